@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { ErrorKey } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anyone, no token.
+ * - `password-change`: any live session, also one that must change its password first.
+ * - `session`: any live session without a pending password change.
+ * - a permission: such a session whose account holds it.
+ */
+export type Access = 'public' | 'password-change' | 'session' | Permission;
+
+type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
+
+interface Shape {
+  /** `GET` takes `query`; `POST` takes `body`. Path parameters are not used by this API. */
+  readonly method: 'GET' | 'POST';
+  /** Absolute path, as the specification spells it. */
+  readonly path: string;
+  readonly access: Access;
+  /** Only accounts of the main company (id 1) may call it, whatever their permissions. */
+  readonly mainCompanyOnly?: true;
+  /** Query string of a GET: every value arrives as a string. */
+  readonly query?: ObjectSchema;
+  /** JSON body, or the JSON of the multipart part `batch` where `bodyType` is `form`. */
+  readonly body?: ObjectSchema;
+  /** How a body travels. `form` is multipart/form-data with one JSON part named `batch`. */
+  readonly bodyType?: 'json' | 'form';
+  /** What `data` of a successful envelope holds, or `file` for a download without an envelope. */
+  readonly result: v.GenericSchema | 'file';
+  /** Refusals particular to this endpoint; those every endpoint may give are not repeated. */
+  readonly errors?: readonly ErrorKey[];
+  /** One sentence for the API documentation. */
+  readonly summary: string;
+}
+
+export type Endpoint = Shape;
+
+/** What the caller passes: the query of a GET, the body of a POST, or nothing. */
+export type InputOf<E extends Endpoint> = E extends { body: infer B extends v.GenericSchema }
+  ? v.InferInput<B>
+  : E extends { query: infer Q extends v.GenericSchema }
+    ? v.InferInput<Q>
+    : undefined;
+
+/** What the server's handler receives: the input after validation. */
+export type ParsedInputOf<E extends Endpoint> = E extends { body: infer B extends v.GenericSchema }
+  ? v.InferOutput<B>
+  : E extends { query: infer Q extends v.GenericSchema }
+    ? v.InferOutput<Q>
+    : undefined;
+
+/** What the caller gets back. */
+export type ResultOf<E extends Endpoint> = E['result'] extends v.GenericSchema
+  ? v.InferOutput<E['result']>
+  : Blob;
+
+/** Declares one endpoint. The literal types are kept, so that client and server infer from it. */
+export function endpoint<const E extends Shape>(shape: E): E {
+  return shape;
+}

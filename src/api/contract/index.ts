@@ -1,0 +1,17 @@
+import type { Endpoint } from './endpoint.ts';
+import { orderImport } from './order/import.ts';
+import { orderList } from './order/list.ts';
+import { security } from './security.ts';
+
+/**
+ * Every endpoint of the portal, in one table. The client, the server's routes, the access matrix
+ * of the tests and the OpenAPI document are all made from it.
+ */
+export const contract = {
+  ...security,
+  ...orderImport,
+  ...orderList,
+} as const satisfies Record<string, Endpoint>;
+
+export type Contract = typeof contract;
+export type EndpointName = keyof Contract;

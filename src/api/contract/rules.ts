@@ -1,0 +1,82 @@
+/**
+ * Every rule an order's field, row or file can break, in one table: the browser's verdicts, the
+ * server's outcomes and the forms all name rules by these ids. The id is also the message's id in
+ * the catalogs under `locales/`; `message` is the English text in ICU MessageFormat. `field` is
+ * filled in with the field's translated label by whoever shows the message; `value` is what was
+ * found.
+ */
+export const rules = {
+  'rule.required': { message: '{field} is missing' },
+  'rule.text.tooShort': { message: '{field} needs at least {min} characters' },
+  'rule.text.tooLong': { message: '{field} may have {max} characters at most; this has {length}' },
+  'rule.text.control': { message: '{field} holds an invisible control character' },
+  'rule.text.reference': {
+    message: '{field} may hold letters, digits and - _ . / # only',
+  },
+  'rule.number.notANumber': { message: '{field} is not a number: {value}' },
+  'rule.number.tooSmall': { message: '{field} must be at least {min}' },
+  'rule.number.tooLarge': { message: '{field} may be {max} at most' },
+  'rule.number.notPositive': { message: '{field} must be more than 0' },
+  'rule.number.notWhole': { message: '{field} must be a whole number' },
+  'rule.number.scale': { message: '{field} may have {scale} decimals at most' },
+  'rule.phone.invalid': {
+    message: '{field} is not a phone number: 7 to 15 digits, with + and the country code if abroad',
+  },
+  'rule.code.unknown': { message: '{field} does not know “{value}”' },
+  'rule.date.invalid': { message: '{field} is not a date: write it as 2026-11-20' },
+  'rule.date.past': { message: '{field} lies in the past' },
+  'rule.country.notHome': {
+    message: 'A domestic order stays in {country}: use the international import for {value}',
+  },
+  'rule.currency.missing': { message: '{field} is needed where an amount is given' },
+  'rule.money.scale': { message: '{currency} has {scale} decimals: {value} is too fine' },
+  'rule.dimensions.incomplete': {
+    message: 'Length, width and height belong together: {field} is missing',
+  },
+  'rule.duplicate.inFile': { message: '{field} stands in row {row} as well' },
+  'rule.damage.scientific': {
+    message:
+      'A spreadsheet has shortened this number to {value}: format the column as text and enter it again',
+  },
+  'rule.damage.precision': {
+    message: 'Numbers of more than 15 digits lose their last digits in a spreadsheet: {value}',
+  },
+  'rule.damage.leadingZero': {
+    message: '{field} seems to have lost its leading zeros: others here have {width} digits',
+  },
+  'rule.damage.formula': {
+    message: 'A formula was not calculated: open the file in Excel, save it and drop it again',
+  },
+  'rule.damage.error': { message: 'The cell holds a spreadsheet error: {value}' },
+  'rule.damage.date': {
+    message: 'A spreadsheet has turned this into a date: {value}',
+  },
+  'rule.damage.leapBug': {
+    message: '29 February 1900 does not exist; a spreadsheet invented it: {value}',
+  },
+  'rule.changed.digits': { message: 'Digits were read as {value}' },
+  'rule.changed.width': { message: 'Full-width characters were read as {value}' },
+  'rule.changed.spaces': { message: 'Spaces around or inside were tidied' },
+  'rule.changed.invisible': { message: 'Invisible characters were taken out' },
+  'rule.changed.code': { message: 'Read as {value}' },
+} as const satisfies Record<string, { message: string }>;
+
+export type RuleId = keyof typeof rules;
+
+export function isRuleId(id: string): id is RuleId {
+  return Object.hasOwn(rules, id);
+}
+
+export type RuleParams = Readonly<Record<string, string | number>>;
+
+/** An error blocks the row; a warning is shown; an info tells of a change made on the way in. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** What a field's or a row's rule says about one value. */
+export interface Finding {
+  readonly rule: RuleId;
+  readonly severity: Severity;
+  readonly params?: RuleParams;
+  /** A replacement that is certain to be right, offered with one click. */
+  readonly mend?: string;
+}

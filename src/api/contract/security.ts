@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+
+/** Input limit of every password field (specification, section 9). */
+export const PASSWORD_INPUT_MAX = 30;
+
+export interface MenuItem {
+  readonly id: string;
+  /** A translation key. */
+  readonly name: string;
+  readonly iconUrl: string;
+  /** Path inside the portal; empty for an item that only groups others. */
+  readonly targetUrl: string;
+  readonly children: readonly MenuItem[];
+}
+
+export const menuItem: v.GenericSchema<MenuItem> = v.object({
+  id: v.string(),
+  name: v.string(),
+  iconUrl: v.string(),
+  targetUrl: v.string(),
+  children: v.array(v.lazy(() => menuItem)),
+});
+
+/** The signed-in user, without the token. Field names as the specification fixes them. */
+export const profile = v.object({
+  account: v.string(),
+  menuList: v.array(menuItem),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: v.string(),
+  countryName: v.string(),
+  companyName: v.string(),
+  /** 1 is the carrier's own (main, admin) company. */
+  companyId: v.number(),
+  /** The customer code. */
+  companyNo: v.string(),
+  /** True for the company's owner account, which holds every permission. */
+  blMainAccount: v.boolean(),
+  permissions: v.array(v.picklist(permissions)),
+  /** The session opens nothing but `updatePassword` until the password is changed. */
+  mustChangePassword: v.boolean(),
+});
+
+export type Profile = v.InferOutput<typeof profile>;
+
+export const session = v.object({ token: v.string(), ...profile.entries });
+
+export type Session = v.InferOutput<typeof session>;
+
+/**
+ * A password as it travels: RSA-OAEP-SHA256 over UTF-8 `<nonce>.<password>`, base64. Key and
+ * one-time nonce come from `getPublicKey`.
+ */
+const encryptedPassword = v.object({
+  keyId: v.pipe(v.string(), v.maxLength(64)),
+  ciphertext: v.pipe(v.string(), v.maxLength(1024)),
+});
+
+export type EncryptedPassword = v.InferOutput<typeof encryptedPassword>;
+
+export const security = {
+  getVerifyCode: endpoint({
+    method: 'GET',
+    path: '/v1/api/security/login/getVerifyCode',
+    access: 'public',
+    query: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
+    /** `image`: a `data:image/svg+xml` address. The code is burnt by any attempt. */
+    result: v.object({ image: v.string() }),
+    summary: 'A fresh image code bound to the uuid; valid five minutes, for one attempt.',
+  }),
+  getPublicKey: endpoint({
+    method: 'GET',
+    path: '/v1/api/security/login/getPublicKey',
+    access: 'public',
+    /** `spki`: base64 DER of the 3072-bit key. `nonce` works once, within five minutes. */
+    result: v.object({ keyId: v.string(), spki: v.string(), nonce: v.string() }),
+    summary: 'The key passwords are encrypted with, and a one-time nonce.',
+  }),
+  doLogin: endpoint({
+    method: 'POST',
+    path: '/v1/api/security/login/doLogin',
+    access: 'public',
+    body: v.object({
+      /** Account name or email. */
+      account: v.pipe(v.string(), v.trim(), v.nonEmpty('login.account.empty'), v.maxLength(100)),
+      password: encryptedPassword,
+      verifyCode: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('login.verifyCode.empty'),
+        v.maxLength(12),
+      ),
+      uuid: v.pipe(v.string(), v.uuid()),
+    }),
+    result: session,
+    errors: [
+      'login.account.notExist',
+      'login.password.error',
+      'login.notAllowed',
+      'login.verifyCode.error',
+      'login.verifyCode.expired',
+      'login.invalid',
+    ],
+    summary: 'Signs in and returns the session with its token.',
+  }),
+  doLogout: endpoint({
+    method: 'POST',
+    path: '/v1/api/security/login/doLogout',
+    access: 'password-change',
+    result: v.null(),
+    summary: 'Ends the session; its token is dead from then on.',
+  }),
+  getSession: endpoint({
+    method: 'GET',
+    path: '/v1/api/security/login/getSession',
+    access: 'password-change',
+    result: profile,
+    summary: 'The profile behind the token as it stands now, for a page that was reloaded.',
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/v1/api/organization/account/updatePassword',
+    access: 'password-change',
+    body: v.object({
+      oldPassword: encryptedPassword,
+      newPassword: encryptedPassword,
+      confirmPassword: encryptedPassword,
+    }),
+    result: v.null(),
+    errors: ['account.old.password.wrong', 'login.password.is.not.valid', 'login.invalid'],
+    summary: 'Changes the own password; every session of the account ends.',
+  }),
+} as const;

@@ -1,0 +1,254 @@
+import type { RuleParams, Severity } from '../api/contract/rules.ts';
+import type { OrderKind } from '../api/contract/sheet.ts';
+import type { RowOutcome } from '../api/contract/order/import.ts';
+
+/**
+ * What crosses the border between the page and the import worker. Everything here is plain data
+ * that survives structured cloning.
+ *
+ * Words: a *row id* is the row's place among the stored rows of the sheet, counted from 0, and
+ * never changes. A *sheet row* is the row's number as Excel shows it, counted from 1. A
+ * *position* is a place in the current view (filtered, sorted), counted from 0.
+ */
+
+/** Where the cells come from. */
+export type ImportSource =
+  | { readonly type: 'file'; readonly file: Blob; readonly name: string }
+  | { readonly type: 'paste'; readonly html: string | null; readonly text: string };
+
+export interface OpenOptions {
+  readonly kind: OrderKind;
+  /** ISO 3166-1 alpha-2 of the merchant's company, for row rules. */
+  readonly countryCode: string;
+  /** Sheet name; the first visible sheet that has cells where absent. */
+  readonly sheet?: string;
+  /** Sheet row of the header; found where absent. */
+  readonly headerRow?: number;
+  /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
+  readonly encoding?: string;
+  readonly delimiter?: string;
+  /** Field key per file column (null: leave out); matched from the headers where absent. */
+  readonly mapping?: readonly (string | null)[];
+  /** Edits to lay over the cells once read, from an import that is resumed. */
+  readonly edits?: readonly CellEdit[];
+}
+
+export type FailureCode =
+  | 'notASpreadsheet'
+  | 'empty'
+  | 'noHeader'
+  | 'noRows'
+  | 'sheetMissing'
+  | 'encrypted'
+  | 'htmlNotWorkbook'
+  | 'unsupported'
+  | 'corrupt'
+  | 'hostile'
+  | 'tooLarge'
+  | 'deadline'
+  | 'cancelled'
+  | 'crashed';
+
+/** Why a file could not be read: which of the reasons, and what the message needs to name. */
+export interface EngineFailure {
+  readonly code: FailureCode;
+  /** English detail for the log and the command line: what, where. */
+  readonly message: string;
+  readonly params?: RuleParams;
+}
+
+export interface SheetInfo {
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
+/** A column of the grid: a field of the order, or a file column that no field was found for. */
+export interface GridColumn {
+  /** Field key; null where the file's column is not imported. */
+  readonly key: string | null;
+  /** 0-based column of the file; null for a field the file does not have. */
+  readonly source: number | null;
+  /** Header text in the file; empty where it has none. */
+  readonly header: string;
+  /** How the match was found; null where there is none. */
+  readonly reason: 'exact' | 'alias' | 'fuzzy' | 'chosen' | null;
+  /** 0 to 1; 1 is certain. */
+  readonly score: number;
+}
+
+export interface SheetLayout {
+  readonly format: 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
+  readonly sheets: readonly SheetInfo[];
+  readonly sheet: string;
+  /** Sheet row of the header. */
+  readonly headerRow: number;
+  readonly columns: readonly GridColumn[];
+  /** Keys of required fields that no column was matched to: nothing can be sent before they are. */
+  readonly missing: readonly string[];
+  /** Encoding and delimiter of a text file, and whether they were guessed. */
+  readonly text: {
+    readonly encoding: string;
+    readonly delimiter: string;
+    readonly guessed: boolean;
+  } | null;
+  /** What the file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */
+  readonly notes: readonly { readonly note: NoteCode; readonly count: number }[];
+}
+
+export type NoteCode =
+  | 'hiddenRows'
+  | 'hiddenColumns'
+  | 'hiddenSheets'
+  | 'mergedCells'
+  | 'blankRows'
+  | 'totalRows'
+  | 'filtered'
+  | 'repairedText';
+
+/** Counts over all rows, ids and numbers only: what the machine may keep in its context. */
+export interface ImportCounts {
+  /** Order rows: below the header, without blank and total rows. */
+  readonly rows: number;
+  /** Rows with at least one error, warning, info. A row may count in several. */
+  readonly errorRows: number;
+  readonly warningRows: number;
+  readonly infoRows: number;
+  /** Rows taken out by the user. */
+  readonly skippedRows: number;
+  /** Rows without an error that are neither skipped nor answered: what can be sent now. */
+  readonly readyRows: number;
+  /** Rows the server has answered, by outcome. */
+  readonly created: number;
+  readonly duplicate: number;
+  readonly invalid: number;
+  /** Rows sent whose answer is not known. */
+  readonly unknown: number;
+}
+
+export interface ReadProgress {
+  /** Bytes of the file taken in, of all. */
+  readonly bytes: number;
+  readonly totalBytes: number;
+  readonly counts: ImportCounts;
+}
+
+/** Told while a sheet is read; rows already told of can be windowed at once. */
+export type EngineEvent =
+  | { readonly type: 'layout'; readonly layout: SheetLayout }
+  | { readonly type: 'progress'; readonly progress: ReadProgress };
+
+export type OpenResult =
+  | { readonly ok: true; readonly layout: SheetLayout; readonly counts: ImportCounts }
+  | { readonly ok: false; readonly failure: EngineFailure };
+
+export interface Verdict {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly params?: RuleParams;
+  readonly mend?: string;
+  /** `server`: the verdict came back with the row's outcome. */
+  readonly by: 'browser' | 'server';
+}
+
+export interface CellView {
+  /** What the cell counts as: edited, folded, canonical. */
+  readonly text: string;
+  /** What the file holds, where that differs. */
+  readonly original?: string;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** Where a row stands on its way to the server. */
+export type RowState = 'new' | 'skipped' | 'unknown' | RowOutcome['status'];
+
+export interface RowView {
+  readonly id: number;
+  readonly sheetRow: number;
+  /** One per entry of the layout's `columns`. */
+  readonly cells: readonly CellView[];
+  readonly state: RowState;
+  readonly waybillNo?: string;
+}
+
+export interface RowWindow {
+  /** Position of the first row given. */
+  readonly from: number;
+  readonly rows: readonly RowView[];
+  /** Rows in the whole view. */
+  readonly total: number;
+  /** Grows with every change of any row; a window of an older revision is stale. */
+  readonly revision: number;
+}
+
+/** Which rows are shown, in which order. */
+export interface RowQuery {
+  readonly filter?: {
+    readonly severity?: Severity;
+    readonly rule?: string;
+    readonly state?: RowState;
+    /** Rows with a cell that holds this text, case and width ignored. */
+    readonly text?: string;
+  };
+  readonly sort?: { readonly column: number; readonly descending: boolean };
+}
+
+/** One cell set to a text; `column` is an index into the layout's `columns`. */
+export interface CellEdit {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+export interface EditResult {
+  readonly counts: ImportCounts;
+  readonly revision: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export interface RuleCount {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly column: number;
+  readonly rows: number;
+}
+
+/** Rows for one batch: ids to mark, and what travels. */
+export interface BatchRows {
+  readonly ids: readonly number[];
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly [sheetRow: number, texts: readonly string[]])[];
+}
+
+/** The import worker, as the page sees it through Comlink. One engine holds one opened sheet. */
+export interface ImportEngine {
+  /** Reads and judges a whole sheet. Tells events on the way; never throws for what a file holds. */
+  open(
+    source: ImportSource,
+    options: OpenOptions,
+    onEvent: (event: EngineEvent) => void,
+  ): Promise<OpenResult>;
+  /** Ends what is running; `open` answers `cancelled`. */
+  cancel(): Promise<void>;
+  /** Another assignment of file columns to fields; everything is judged anew. */
+  remap(mapping: readonly (string | null)[]): Promise<OpenResult>;
+  /** Sets what `window` shows. Returns the number of rows in the view. */
+  query(query: RowQuery): Promise<{ total: number; revision: number }>;
+  window(from: number, count: number): Promise<RowWindow>;
+  /** Sets cells, as one step of undo. */
+  edit(edits: readonly CellEdit[]): Promise<EditResult>;
+  /** Takes rows out of the sending, or back in, as one step of undo. */
+  skip(rows: readonly number[], skipped: boolean): Promise<EditResult>;
+  undo(): Promise<EditResult>;
+  redo(): Promise<EditResult>;
+  /** Every edit in force, for keeping. */
+  edits(): Promise<readonly CellEdit[]>;
+  ruleCounts(): Promise<readonly RuleCount[]>;
+  /** The next `limit` rows that are ready, in sheet order; they count as `unknown` from then on. */
+  takeBatch(limit: number): Promise<BatchRows>;
+  /** Rows of a batch are `unknown` (sent, or about to be), or free again. */
+  markBatch(ids: readonly number[], state: 'unknown' | 'new'): Promise<ImportCounts>;
+  /** The server's word on rows, by sheet row number. */
+  settle(outcomes: readonly RowOutcome[]): Promise<ImportCounts>;
+  counts(): Promise<ImportCounts>;
+}

@@ -1,0 +1,46 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
+
+const node = (name: string) => ({
+  extends: true as const,
+  test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`] },
+});
+
+export default defineConfig({
+  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  build: { target: 'es2024', sourcemap: true },
+  worker: { format: 'es' },
+  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/ocs': 'http://127.0.0.1:3000' } },
+  test: {
+    projects: [
+      node('engine'),
+      node('contract'),
+      node('machines'),
+      node('api'),
+      node('server'),
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          include: ['tests/views/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: {
+                ...chromiumPath(),
+                args: [...chromiumArgs],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+});
