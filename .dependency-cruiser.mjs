@@ -1,0 +1,126 @@
+/**
+ * The arrows of the house: who may import whom. Each rule lists what a room may reach; anything
+ * else is an error. See docs/adr/0001-house.md.
+ */
+const src = '^src/';
+
+/** A room that may import only itself and `allowed` (regular expressions on resolved paths). */
+function only(name, from, allowed, comment) {
+  return {
+    name,
+    severity: 'error',
+    comment,
+    from: { path: from },
+    to: { pathNot: [from, ...allowed] },
+  };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    only(
+      'contract-is-ground',
+      `${src}api/contract/`,
+      ['^node_modules/valibot/'],
+      'api/contract imports nothing but valibot.',
+    ),
+    only(
+      'engine-is-pure',
+      `${src}workers/engine/`,
+      ['^node_modules/xlsx/'],
+      'The engine imports nothing but a codec.',
+    ),
+    only(
+      'protocol-is-types',
+      `${src}workers/protocol\\.ts$`,
+      [`${src}api/contract/`],
+      'The protocol speaks of contract types only.',
+    ),
+    only(
+      'worker',
+      `${src}workers/(import\\.worker|engineHost)\\.ts$`,
+      [`${src}workers/`, `${src}api/contract/`, '^node_modules/comlink/'],
+      'The worker joins engine, protocol and contract.',
+    ),
+    only(
+      'engine-client',
+      `${src}workers/engineClient\\.ts$`,
+      [`${src}workers/protocol\\.ts$`, `${src}api/contract/`, '^node_modules/comlink/'],
+      'The engine client is the only Comlink user on the page and sees no engine code.',
+    ),
+    only(
+      'client',
+      `${src}api/(?!contract/)`,
+      [`${src}api/`, '^node_modules/valibot/'],
+      'The client knows the contract only.',
+    ),
+    only(
+      'machines',
+      `${src}machines/`,
+      [`${src}api/contract/`, `${src}workers/protocol\\.ts$`, '^node_modules/(xstate|valibot)/'],
+      'Machines know contract and protocol; never React, fetch or a client.',
+    ),
+    only(
+      'storage',
+      `${src}storage/`,
+      [
+        `${src}api/contract/`,
+        `${src}workers/protocol\\.ts$`,
+        `${src}machines/`,
+        '^node_modules/(idb|valibot|xstate)/',
+      ],
+      'Storage keeps what machines and protocol describe.',
+    ),
+    {
+      name: 'views-are-thin',
+      severity: 'error',
+      comment:
+        'Views see machines and the contract; never workers, storage, the client or the root.',
+      from: { path: `${src}views/` },
+      to: {
+        path: [
+          `${src}workers/`,
+          `${src}storage/`,
+          `${src}api/(?!contract/)`,
+          `${src}main\\.tsx$`,
+          `${src}composition/`,
+        ],
+      },
+    },
+    only(
+      'server',
+      '^server/',
+      [
+        `${src}api/contract/`,
+        `${src}machines/orderLifecycle`,
+        `${src}workers/engine/write/`,
+        '^node_modules/',
+        '^(node:)?[a-z_/]+$',
+      ],
+      'The server shares the contract, the order lifecycle and the sheet writer with the browser.',
+    ),
+    {
+      name: 'src-never-imports-server',
+      severity: 'error',
+      from: { path: src },
+      to: { path: ['^server/', '^scripts/', '^tests/', '^bench/'] },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};
