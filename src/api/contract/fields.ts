@@ -119,7 +119,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
     identifier: false,
     accept: { type: 'text', minLength: min, maxLength: options.max, chars: 'printable' },
     read: reader(options, tidy, (value) => {
-      const length = [...value].length;
+      const length = Array.from(value).length;
       const findings: Finding[] = [];
       if (length < min) findings.push(error('rule.text.tooShort', { min }));
       if (length > options.max) {
