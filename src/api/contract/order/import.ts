@@ -5,7 +5,13 @@ import { languages, orderKinds } from '../sheet.ts';
 /** Rows of one batch at most (reliability: exactly-once import). */
 export const BATCH_ROWS = 500;
 
+/** Batches that one answer of `getImportBatches` holds at most. */
+export const BATCHES_PER_PAGE = 100;
+
 const importId = v.pipe(v.string(), v.uuid());
+
+/** Text without control characters; a database cannot hold U+0000. */
+const plainText = v.pipe(v.string(), v.regex(/^\P{Cc}*$/u));
 
 /**
  * One row on the wire: its true sheet row number, then one canonical text per entry of the
@@ -22,7 +28,7 @@ export const importBatch = v.object({
   batchNo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   kind: v.picklist(orderKinds),
   /** The file's name, for the receipt. */
-  fileName: v.pipe(v.string(), v.maxLength(255)),
+  fileName: v.pipe(plainText, v.maxLength(255)),
   /** Field keys of the sheet definition, in the order of the rows' texts. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60)),
   rows: v.pipe(v.array(batchRow), v.minLength(1), v.maxLength(BATCH_ROWS)),
@@ -72,9 +78,14 @@ export const orderImport = {
     method: 'GET',
     path: '/v1/api/express/order/getImportBatches',
     access: 'order.import',
-    query: v.object({ importId }),
-    result: v.object({ batches: v.array(batchResult) }),
-    summary: 'The batches of one import that have arrived, with their outcomes.',
+    /** `from`: the first batch number wanted, 0 where absent. */
+    query: v.object({
+      importId,
+      from: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/))),
+    }),
+    /** In order of batch number. `next`, where given, is the `from` of the page that follows. */
+    result: v.object({ batches: v.array(batchResult), next: v.optional(v.number()) }),
+    summary: 'The batches of one import that have arrived, with their outcomes, 100 at a time.',
   }),
   getImportTemplate: endpoint({
     method: 'GET',

@@ -18,6 +18,8 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Text without control characters; a database cannot compare U+0000. */
+const searchText = v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(/^\P{Cc}*$/u));
 const calendarDate = v.pipe(v.string(), v.isoDate());
 const service = v.picklist(Object.keys(serviceCodes) as (keyof typeof serviceCodes)[]);
 
@@ -26,8 +28,8 @@ export const orderFilters = v.object({
   numbers: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(40))), v.maxLength(1000)),
   ),
-  /** Start of the receiver's name, case ignored. */
-  receiver: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+  /** Start of the receiver's name; case, accents and vowel marks ignored. */
+  receiver: v.optional(searchText),
   statuses: v.optional(v.array(v.picklist(orderStatuses))),
   service: v.optional(service),
   /** Created on or after, and on or before, in UTC. */
@@ -44,7 +46,7 @@ export const orderQuery = v.object({
     descending: true,
   }),
   /** `next` or `previous` of the page before; absent for the first page. */
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
 });
 
