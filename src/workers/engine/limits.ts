@@ -1,0 +1,125 @@
+import { EngineError } from './errors.ts';
+
+const MB = 1024 * 1024;
+
+/** Ceilings on what a file may cost. All are far above what an honest sheet needs. */
+export interface Limits {
+  /** Bytes of the file itself. */
+  readonly fileBytes: number;
+  /** Bytes that one part of an archive may inflate to, and all parts that are read together. */
+  readonly partBytes: number;
+  readonly inflatedBytes: number;
+  /** Entries of an archive. */
+  readonly entries: number;
+  /** Inflated : deflated, looked at once `ratioFreeBytes` have come out of a part. */
+  readonly ratio: number;
+  readonly ratioFreeBytes: number;
+  /** Non-empty cells of one sheet. */
+  readonly cells: number;
+  /** Bytes of memory that one sheet's columns and texts may take. */
+  readonly storeBytes: number;
+  /** UTF-8 bytes of one text; Excel itself stops at 32,767 characters. */
+  readonly textBytes: number;
+  /** Rows and columns of a sheet; Excel's own numbers. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Nesting of XML elements. */
+  readonly depth: number;
+  /** Milliseconds for one job from start to end. */
+  readonly deadlineMs: number;
+}
+
+export const defaultLimits: Limits = {
+  fileBytes: 1024 * MB,
+  partBytes: 4096 * MB,
+  inflatedBytes: 6144 * MB,
+  entries: 10_000,
+  // Deflate cannot pass 1032:1; honest sheets of repeated cells come near 100:1.
+  ratio: 400,
+  ratioFreeBytes: 32 * MB,
+  cells: 60_000_000,
+  storeBytes: 1024 * MB,
+  textBytes: 1 * MB,
+  rows: 1_048_576,
+  columns: 16_384,
+  depth: 256,
+  deadlineMs: 120_000,
+};
+
+/** Milliseconds of work after which a job lets its thread look at other messages. */
+const SLICE_MS = 8;
+
+/** A pause of the host: a macrotask, so that a cancel message can be taken in. */
+function macrotask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+export interface JobOptions {
+  readonly signal?: AbortSignal;
+  readonly limits?: Partial<Limits>;
+}
+
+/**
+ * One piece of work with its limits, its deadline and its cancel. Readers call `turn()` between
+ * chunks: it throws `cancelled` or `deadline`, and yields the thread every few milliseconds.
+ */
+export class Job {
+  readonly limits: Limits;
+  readonly signal: AbortSignal | undefined;
+  #end: number;
+  #sliceEnd: number;
+
+  constructor(options: JobOptions = {}) {
+    this.limits = { ...defaultLimits, ...options.limits };
+    this.signal = options.signal;
+    const now = performance.now();
+    this.#end = now + this.limits.deadlineMs;
+    this.#sliceEnd = now + SLICE_MS;
+  }
+
+  /** Throws where the job was cancelled or is past its deadline. */
+  check(now: number = performance.now()): void {
+    if (this.signal?.aborted === true) {
+      throw new EngineError('cancelled', 'The reading was cancelled.');
+    }
+    if (now > this.#end) {
+      const seconds = Math.round(this.limits.deadlineMs / 1000);
+      throw new EngineError('deadline', `The file took longer than ${seconds} s to read.`, {
+        seconds,
+      });
+    }
+  }
+
+  /** Whether the slice of time is used up and `turn()` would yield. */
+  get due(): boolean {
+    return performance.now() >= this.#sliceEnd;
+  }
+
+  /** Checks, and yields the thread once the slice is used up. Await it between chunks. */
+  async turn(): Promise<void> {
+    const now = performance.now();
+    this.check(now);
+    if (now < this.#sliceEnd) return;
+    await macrotask();
+    this.#sliceEnd = performance.now() + SLICE_MS;
+    this.check();
+  }
+
+  /** Throws `tooLarge` where `value` is over the named limit. */
+  cap(name: keyof Limits, value: number, what: string): void {
+    const limit = this.limits[name];
+    if (value > limit) {
+      throw new EngineError('tooLarge', `${what}: over the limit of ${limit} (${name}).`, {
+        limit,
+        what: name,
+      });
+    }
+  }
+}

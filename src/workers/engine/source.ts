@@ -1,0 +1,53 @@
+import { EngineError } from './errors.ts';
+
+/** A file's bytes, read by ranges so that the whole of it need never be in memory. */
+export interface ByteSource {
+  /** Bytes in all. */
+  readonly size: number;
+  /** Bytes [start, end); fewer where the source ends before. */
+  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** The same range as a stream of chunks of any size. */
+  stream(start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** A Blob or File (Node's `openAsBlob` too): nothing is loaded but what is asked for. */
+export function blobSource(blob: Blob): ByteSource {
+  const failed = (cause: unknown): EngineError =>
+    new EngineError(
+      'notASpreadsheet',
+      `The file cannot be read any more (moved, changed or locked): ${String(cause)}`,
+    );
+  return {
+    size: blob.size,
+    async read(start, end) {
+      try {
+        return new Uint8Array(await blob.slice(start, end).arrayBuffer());
+      } catch (cause) {
+        throw failed(cause);
+      }
+    },
+    stream: (start, end) => blob.slice(start, end).stream(),
+  };
+}
+
+/** Bytes that are in memory already. */
+export function bytesSource(bytes: Uint8Array<ArrayBuffer>): ByteSource {
+  // Slices are handed out in pieces, so that readers meet chunk borders here as elsewhere.
+  const piece = 65_536;
+  return {
+    size: bytes.length,
+    read: async (start, end) => bytes.subarray(start, Math.min(end, bytes.length)),
+    stream(start, end) {
+      let at = start;
+      const stop = Math.min(end, bytes.length);
+      return new ReadableStream({
+        pull(controller) {
+          if (at >= stop) return controller.close();
+          const next = Math.min(at + piece, stop);
+          controller.enqueue(bytes.subarray(at, next));
+          at = next;
+        },
+      });
+    },
+  };
+}

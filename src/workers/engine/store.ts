@@ -1,0 +1,300 @@
+import { EngineError } from './errors.ts';
+import { generalFormat, type NumberFormat } from './format/numberFormat.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { CHUNK_BITS, CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
+import { Texts } from './storeTexts.ts';
+import type { Epoch } from './types.ts';
+
+export { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Column, ColumnChunk, Kind } from './storeColumn.ts';
+export { OWN_TEXTS, Texts, TextTable } from './storeTexts.ts';
+
+/** Sheet rows and 0-based columns, both ends included. */
+export interface MergedRange {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+/** What a merchant should know of a sheet besides its cells. */
+export interface SheetNotes {
+  /** Rows with cells that the file hides, by the user or by a filter. */
+  hiddenRows: number;
+  hiddenColumns: number;
+  merged: MergedRange[];
+  /** An AutoFilter stands over the sheet. */
+  filtered: boolean;
+  /** Texts with bytes that their encoding does not know, shown as U+FFFD. */
+  repairedText: number;
+}
+
+const PAGE_BITS = 16;
+const PAGE = 1 << PAGE_BITS;
+const PAGE_MASK = PAGE - 1;
+/** Rows begun between two looks at the memory taken. */
+const MEMORY_CHECK_MASK = 255;
+
+/**
+ * One sheet as columns of typed arrays. Rows with no cell are not stored.
+ *
+ * A *row* here is a row id: the row's place among the stored rows, counted from 0 in order of
+ * arrival, never changed. `sheetRow(row)` is its number as Excel shows it. A reader appends:
+ * `beginRow`, then `set…` per cell, then at last `finish`. Rows below `completeRows` are whole and
+ * their texts readable, so they may be judged and shown while the rest is read.
+ *
+ * For loops over a column, take `column(c)?.chunks[k]` and read its arrays by index; the getters
+ * by (row, column) are for windows of rows.
+ */
+export class SheetStore {
+  readonly texts = new Texts();
+  readonly epoch: Epoch;
+  /** Number formats by id; 0 is General. */
+  readonly formats: NumberFormat[] = [generalFormat];
+  readonly notes: SheetNotes = {
+    hiddenRows: 0,
+    hiddenColumns: 0,
+    merged: [],
+    filtered: false,
+    repairedText: 0,
+  };
+  /** Stored rows, the one that is being filled included. */
+  rowCount = 0;
+  /** Rows that will get no further cell and whose texts can be read. Grows only. */
+  completeRows = 0;
+  /** One past the last column that has a cell. */
+  columnCount = 0;
+  /** Non-empty cells. */
+  cellCount = 0;
+  /** All rows are in. */
+  finished = false;
+
+  readonly #columns: (Column | undefined)[] = [];
+  readonly #sheetRows: Uint32Array[] = [];
+  readonly #limits: Limits;
+  /** The sheet row that cells go to, 1-based, and its id; -1 while it has no cell. */
+  #pending = 0;
+  #row = -1;
+  #lastSheetRow = 0;
+  /** By sheet row; made once a row arrives out of order. */
+  #byNumber: Map<number, number> | null = null;
+  #lateRows: number[] = [];
+  #inOrder = true;
+
+  constructor(epoch: Epoch = 1900, limits: Limits = defaultLimits) {
+    this.epoch = epoch;
+    this.#limits = limits;
+  }
+
+  // ── Writing ────────────────────────────────────────────────────────────────────────────────
+
+  /**
+   * The cells that follow belong to this sheet row (1-based). Nothing is stored before a cell
+   * comes. A row that was given before is continued.
+   */
+  beginRow(sheetRow: number): void {
+    this.#pending = sheetRow;
+    this.#row = -1;
+  }
+
+  setNumber(column: number, value: number, kind: Kind = Kind.number, format = 0): void {
+    const chunk = this.#cell(column, kind, format);
+    const numbers = chunk.numbers ?? this.#addNumbers(column, chunk);
+    numbers[this.#row & CHUNK_MASK] = value;
+  }
+
+  /** `id` is a shared string's index, or what `texts.append` or `texts.intern` gave. */
+  setText(column: number, id: number, format = 0): void {
+    this.#setId(column, Kind.text, id, format);
+  }
+
+  setBoolean(column: number, value: boolean, format = 0): void {
+    this.#setId(column, Kind.boolean, value ? 1 : 0, format);
+  }
+
+  /** `name` as spreadsheets write it: `#N/A`. */
+  setError(column: number, name: string, format = 0): void {
+    this.#setId(column, Kind.error, this.texts.internString(name), format);
+  }
+
+  setUncalculated(column: number, format = 0): void {
+    this.#cell(column, Kind.uncalculated, format);
+  }
+
+  /**
+   * Rows before the one that is being filled are complete, where their texts are. Readers call it
+   * between chunks; `rows` lowers the count where texts are still to come.
+   */
+  markComplete(rows: number = this.#row < 0 ? this.rowCount : this.rowCount - 1): void {
+    if (rows > this.completeRows) this.completeRows = rows;
+  }
+
+  /** All rows are in. */
+  finish(): void {
+    this.#row = -1;
+    this.completeRows = this.rowCount;
+    this.finished = true;
+  }
+
+  #setId(column: number, kind: Kind, id: number, format: number): void {
+    const chunk = this.#cell(column, kind, format);
+    const ids = chunk.ids ?? this.#addIds(column, chunk);
+    ids[this.#row & CHUNK_MASK] = id;
+  }
+
+  /** The chunk of the cell, its kind and format set. */
+  #cell(column: number, kind: Kind, format: number): ColumnChunk {
+    if (this.#row < 0) this.#openRow();
+    const row = this.#row;
+    const chunk = (this.#columns[column] ?? this.#addColumn(column)).chunkFor(row);
+    const index = row & CHUNK_MASK;
+    if (chunk.kinds[index] === Kind.empty) this.cellCount++;
+    chunk.kinds[index] = kind;
+    if (format !== 0 || chunk.formats !== null) {
+      const formats = chunk.formats ?? this.#addFormats(column, chunk);
+      formats[index] = format;
+    }
+    return chunk;
+  }
+
+  #addIds(column: number, chunk: ColumnChunk): Uint32Array {
+    return (this.#columns[column] as Column).addIds(chunk);
+  }
+
+  #addNumbers(column: number, chunk: ColumnChunk): Float64Array {
+    return (this.#columns[column] as Column).addNumbers(chunk);
+  }
+
+  #addFormats(column: number, chunk: ColumnChunk): Uint16Array {
+    return (this.#columns[column] as Column).addFormats(chunk);
+  }
+
+  #addColumn(column: number): Column {
+    this.#cap('columns', column + 1);
+    while (this.#columns.length < column) this.#columns.push(undefined);
+    const made = new Column();
+    this.#columns[column] = made;
+    if (column >= this.columnCount) this.columnCount = column + 1;
+    return made;
+  }
+
+  #openRow(): void {
+    const number = this.#pending;
+    if (number <= this.#lastSheetRow) {
+      const earlier = this.#rowsByNumber().get(number);
+      if (earlier !== undefined) {
+        this.#row = earlier;
+        if (earlier < this.completeRows) this.#lateRows.push(earlier);
+        return;
+      }
+      this.#inOrder = false;
+    } else {
+      this.#lastSheetRow = number;
+    }
+    this.#cap('rows', number);
+    const row = this.rowCount++;
+    this.#row = row;
+    this.#byNumber?.set(number, row);
+    const page = row >>> PAGE_BITS;
+    if (page === this.#sheetRows.length) this.#sheetRows.push(new Uint32Array(PAGE));
+    (this.#sheetRows[page] as Uint32Array)[row & PAGE_MASK] = number;
+    if ((row & MEMORY_CHECK_MASK) === 0) {
+      this.#cap('storeBytes', this.memory);
+      this.#cap('cells', this.cellCount);
+    }
+  }
+
+  #rowsByNumber(): Map<number, number> {
+    if (this.#byNumber === null) {
+      this.#byNumber = new Map();
+      for (let row = 0; row < this.rowCount; row++) this.#byNumber.set(this.sheetRow(row), row);
+    }
+    return this.#byNumber;
+  }
+
+  #cap(name: 'rows' | 'columns' | 'cells' | 'storeBytes', value: number): void {
+    const limit = this.#limits[name];
+    if (value <= limit) return;
+    throw new EngineError('tooLarge', `The sheet passes the limit of ${limit} (${name}).`, {
+      limit,
+      what: name,
+    });
+  }
+
+  // ── Reading ────────────────────────────────────────────────────────────────────────────────
+
+  /** A stored row's number as Excel shows it, from 1. */
+  sheetRow(row: number): number {
+    return this.#sheetRows[row >>> PAGE_BITS]?.[row & PAGE_MASK] ?? 0;
+  }
+
+  /** The stored row of a sheet row; undefined where it has no cell. */
+  rowOf(sheetRow: number): number | undefined {
+    if (!this.#inOrder) return this.#rowsByNumber().get(sheetRow);
+    let low = 0;
+    let high = this.rowCount - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const number = this.sheetRow(middle);
+      if (number === sheetRow) return middle;
+      if (number < sheetRow) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
+  }
+
+  /**
+   * Row ids by sheet row, where the file's rows came out of order; null where ids are in order
+   * already, as in nearly every file.
+   */
+  sheetOrder(): Uint32Array | null {
+    if (this.#inOrder) return null;
+    const rows = Uint32Array.from({ length: this.rowCount }, (_, row) => row);
+    return rows.sort((a, b) => this.sheetRow(a) - this.sheetRow(b));
+  }
+
+  /** Rows that got further cells after they had been complete, since the last call: judge anew. */
+  takeLateRows(): number[] {
+    const rows = this.#lateRows;
+    this.#lateRows = [];
+    return rows;
+  }
+
+  column(column: number): Column | undefined {
+    return this.#columns[column];
+  }
+
+  kind(row: number, column: number): Kind {
+    const kind = this.#chunk(row, column)?.kinds[row & CHUNK_MASK] ?? Kind.empty;
+    return kind as Kind;
+  }
+
+  /** The value of a number, date, time, date-time or duration; NaN for other kinds. */
+  number(row: number, column: number): number {
+    return this.#chunk(row, column)?.numbers?.[row & CHUNK_MASK] ?? Number.NaN;
+  }
+
+  /** The text id of a text or error; 1 or 0 of a boolean. */
+  textId(row: number, column: number): number {
+    return this.#chunk(row, column)?.ids?.[row & CHUNK_MASK] ?? 0;
+  }
+
+  /** Index into `formats`. */
+  formatId(row: number, column: number): number {
+    return this.#chunk(row, column)?.formats?.[row & CHUNK_MASK] ?? 0;
+  }
+
+  format(row: number, column: number): NumberFormat {
+    return this.formats[this.formatId(row, column)] ?? generalFormat;
+  }
+
+  /** Bytes of memory that columns and texts take. */
+  get memory(): number {
+    let memory = this.texts.memory + this.#sheetRows.length * PAGE * 4;
+    for (const column of this.#columns) memory += column?.memory ?? 0;
+    return memory;
+  }
+
+  #chunk(row: number, column: number): ColumnChunk | undefined {
+    return this.#columns[column]?.chunks[row >>> CHUNK_BITS];
+  }
+}

@@ -1,0 +1,123 @@
+/** What a cell holds. The numbers are stored; their order means nothing. */
+export const Kind = {
+  empty: 0,
+  /** A number, in `numbers`. */
+  number: 1,
+  /** A text, its id in `ids`. */
+  text: 2,
+  /** True or false, as 1 or 0 in `ids`. */
+  boolean: 3,
+  /** An error such as #N/A, its name's text id in `ids`. */
+  error: 4,
+  /** A day: serial in `numbers`, whole. */
+  date: 5,
+  /** A time of day: fraction of a day in `numbers`. */
+  time: 6,
+  /** A day and a time: serial in `numbers`. */
+  datetime: 7,
+  /** A length of time: days in `numbers`, may be over 1 or negative. */
+  duration: 8,
+  /** A formula whose result the file does not hold. */
+  uncalculated: 9,
+} as const;
+export type Kind = (typeof Kind)[keyof typeof Kind];
+
+/** Rows per chunk of a column: 2 ** CHUNK_BITS. */
+export const CHUNK_BITS = 12;
+export const CHUNK_ROWS = 1 << CHUNK_BITS;
+export const CHUNK_MASK = CHUNK_ROWS - 1;
+/** Rows that a sheet's first chunk starts with: most sheets are small, some are very wide. */
+const FIRST_ROWS = 64;
+
+/**
+ * The cells of one column in CHUNK_ROWS stored rows. Row id `row` is at index `row & CHUNK_MASK`.
+ * Arrays may be shorter than CHUNK_ROWS: a cell past `kinds.length` is empty. An array that no
+ * cell needed is null.
+ */
+export class ColumnChunk {
+  kinds: Uint8Array<ArrayBuffer>;
+  ids: Uint32Array<ArrayBuffer> | null = null;
+  numbers: Float64Array<ArrayBuffer> | null = null;
+  /** Index into `SheetStore.formats`; null where all are General (0). */
+  formats: Uint16Array<ArrayBuffer> | null = null;
+
+  constructor(rows: number) {
+    this.kinds = new Uint8Array(rows);
+  }
+
+  /** Bytes of memory taken. */
+  get memory(): number {
+    const rows = this.kinds.length;
+    const perRow =
+      1 +
+      (this.ids === null ? 0 : 4) +
+      (this.numbers === null ? 0 : 8) +
+      (this.formats === null ? 0 : 2);
+    return rows * perRow;
+  }
+}
+
+/** One column of a sheet. */
+export class Column {
+  /** By `row >>> CHUNK_BITS`; undefined where no row of a chunk has a cell here. */
+  readonly chunks: (ColumnChunk | undefined)[] = [];
+  /** Bytes of memory taken. */
+  memory = 0;
+
+  /** The chunk of a row, with `kinds` long enough for it. */
+  chunkFor(row: number): ColumnChunk {
+    const number = row >>> CHUNK_BITS;
+    const index = row & CHUNK_MASK;
+    const chunk = this.chunks[number];
+    if (chunk !== undefined && index < chunk.kinds.length) return chunk;
+    return this.#grow(number, index, chunk);
+  }
+
+  #grow(number: number, index: number, chunk: ColumnChunk | undefined): ColumnChunk {
+    if (chunk === undefined) {
+      const rows = number === 0 ? Math.max(FIRST_ROWS, roundUp(index + 1)) : CHUNK_ROWS;
+      const made = new ColumnChunk(rows);
+      this.memory += made.memory;
+      while (this.chunks.length < number) this.chunks.push(undefined);
+      this.chunks[number] = made;
+      return made;
+    }
+    const rows = roundUp(index + 1);
+    this.memory -= chunk.memory;
+    chunk.kinds = copyInto(new Uint8Array(rows), chunk.kinds);
+    if (chunk.ids !== null) chunk.ids = copyInto(new Uint32Array(rows), chunk.ids);
+    if (chunk.numbers !== null) chunk.numbers = copyInto(new Float64Array(rows), chunk.numbers);
+    if (chunk.formats !== null) chunk.formats = copyInto(new Uint16Array(rows), chunk.formats);
+    this.memory += chunk.memory;
+    return chunk;
+  }
+
+  /** Makes the chunk's array of ids. */
+  addIds(chunk: ColumnChunk): Uint32Array<ArrayBuffer> {
+    this.memory += chunk.kinds.length * 4;
+    return (chunk.ids = new Uint32Array(chunk.kinds.length));
+  }
+
+  addNumbers(chunk: ColumnChunk): Float64Array<ArrayBuffer> {
+    this.memory += chunk.kinds.length * 8;
+    return (chunk.numbers = new Float64Array(chunk.kinds.length));
+  }
+
+  addFormats(chunk: ColumnChunk): Uint16Array<ArrayBuffer> {
+    this.memory += chunk.kinds.length * 2;
+    return (chunk.formats = new Uint16Array(chunk.kinds.length));
+  }
+}
+
+/** The next power of two, so that a growing first chunk is copied at most log2 times. */
+function roundUp(rows: number): number {
+  return Math.max(FIRST_ROWS, 2 ** Math.ceil(Math.log2(rows)));
+}
+
+function copyInto<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
+  to: T,
+  from: T,
+): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,228 @@
+import { EngineError } from './errors.ts';
+
+const BLOCK_BITS = 20;
+const BLOCK = 1 << BLOCK_BITS;
+const PAGE_BITS = 15;
+const PAGE = 1 << PAGE_BITS;
+const PAGE_MASK = PAGE - 1;
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** Strings longer than this are decoded by TextDecoder: its call costs more than short loops. */
+const SHORT = 24;
+
+/**
+ * Texts as UTF-8 in an arena of blocks that is never copied. A text is an id, counted from 0 in
+ * order of arrival; it is decoded only when looked at.
+ */
+export class TextTable {
+  /** Texts in all. */
+  size = 0;
+  /** Bytes of memory taken. */
+  memory = 0;
+  readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
+  /** Where the next text goes within the last block. */
+  #free = BLOCK;
+  /** Per text: number of its block, offset in it, length. One triple of pages per 32,768 texts. */
+  readonly #blockOf: Uint32Array[] = [];
+  readonly #startOf: Uint32Array[] = [];
+  readonly #lengthOf: Uint32Array[] = [];
+  /** Open addressing over the interned texts: id + 1, and the hash beside it. */
+  #slots = new Uint32Array(0);
+  #hashes = new Uint32Array(0);
+  #interned = 0;
+
+  /** Adds the bytes [start, end) as a new text, whether or not an equal one stands already. */
+  append(bytes: Uint8Array, start: number, end: number): number {
+    const length = end - start;
+    if (this.#free + length > BLOCK || this.#blocks.length === 0) this.#addBlock(length);
+    const number = this.#blocks.length - 1;
+    const block = this.#blocks[number] as Uint8Array;
+    const at = this.#free;
+    if (length < 48) {
+      for (let i = 0; i < length; i++) block[at + i] = bytes[start + i] as number;
+    } else {
+      block.set(bytes.subarray(start, end), at);
+    }
+    this.#free = at + length;
+    const id = this.size++;
+    const page = id >>> PAGE_BITS;
+    if (page === this.#startOf.length) this.#addPage();
+    (this.#blockOf[page] as Uint32Array)[id & PAGE_MASK] = number;
+    (this.#startOf[page] as Uint32Array)[id & PAGE_MASK] = at;
+    (this.#lengthOf[page] as Uint32Array)[id & PAGE_MASK] = length;
+    return id;
+  }
+
+  /** The id of an equal text that was interned before, or of a new one. */
+  intern(bytes: Uint8Array, start: number, end: number): number {
+    if (this.#interned * 2 >= this.#slots.length) this.#rehash();
+    let hash = 0x811c9dc5;
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
+    hash = (hash ^ (hash >>> 15)) >>> 0;
+    const mask = this.#slots.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const taken = this.#slots[slot] as number;
+      if (taken === 0) {
+        const id = this.append(bytes, start, end);
+        this.#slots[slot] = id + 1;
+        this.#hashes[slot] = hash;
+        this.#interned++;
+        return id;
+      }
+      if (this.#hashes[slot] === hash && this.equals(taken - 1, bytes, start, end)) {
+        return taken - 1;
+      }
+    }
+  }
+
+  /** `intern` of a JavaScript string. */
+  internString(text: string): number {
+    const bytes = encoder.encode(text);
+    return this.intern(bytes, 0, bytes.length);
+  }
+
+  /** Whether text `id` is the bytes [start, end). */
+  equals(id: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const length = end - start;
+    if (this.length(id) !== length) return false;
+    const block = this.block(id);
+    const at = this.start(id);
+    for (let i = 0; i < length; i++) if (block[at + i] !== bytes[start + i]) return false;
+    return true;
+  }
+
+  /** UTF-8 bytes of a text. */
+  length(id: number): number {
+    return (this.#lengthOf[id >>> PAGE_BITS] as Uint32Array)[id & PAGE_MASK] as number;
+  }
+
+  /** The block that holds a text; it stands there at [start(id), start(id) + length(id)). */
+  block(id: number): Uint8Array<ArrayBuffer> {
+    const number = (this.#blockOf[id >>> PAGE_BITS] as Uint32Array)[id & PAGE_MASK] as number;
+    return this.#blocks[number] as Uint8Array<ArrayBuffer>;
+  }
+
+  start(id: number): number {
+    return (this.#startOf[id >>> PAGE_BITS] as Uint32Array)[id & PAGE_MASK] as number;
+  }
+
+  /** A text's bytes, not copied: read them, never write. */
+  bytes(id: number): Uint8Array<ArrayBuffer> {
+    const start = this.start(id);
+    return this.block(id).subarray(start, start + this.length(id));
+  }
+
+  decode(id: number): string {
+    const length = this.length(id);
+    if (length <= SHORT) {
+      const block = this.block(id);
+      const start = this.start(id);
+      let text = '';
+      for (let i = start; i < start + length; i++) {
+        const byte = block[i] as number;
+        if (byte >= 0x80) return decoder.decode(this.bytes(id));
+        text += String.fromCharCode(byte);
+      }
+      return text;
+    }
+    return decoder.decode(this.bytes(id));
+  }
+
+  #addBlock(length: number): void {
+    const block = new Uint8Array(Math.max(BLOCK, length));
+    this.#blocks.push(block);
+    this.memory += block.length;
+    this.#free = 0;
+  }
+
+  #addPage(): void {
+    this.#blockOf.push(new Uint32Array(PAGE));
+    this.#startOf.push(new Uint32Array(PAGE));
+    this.#lengthOf.push(new Uint32Array(PAGE));
+    this.memory += PAGE * 12;
+  }
+
+  #rehash(): void {
+    const old = this.#slots;
+    const oldHashes = this.#hashes;
+    const size = Math.max(1024, old.length * 2);
+    this.#slots = new Uint32Array(size);
+    this.#hashes = new Uint32Array(size);
+    this.memory += (size - old.length) * 8;
+    for (let i = 0; i < old.length; i++) {
+      if (old[i] === 0) continue;
+      const hash = oldHashes[i] as number;
+      let slot = hash & (size - 1);
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & (size - 1);
+      this.#slots[slot] = old[i] as number;
+      this.#hashes[slot] = hash;
+    }
+  }
+}
+
+/** Ids from here on name a sheet's own texts; ids below name the workbook's shared strings. */
+export const OWN_TEXTS = 0x8000_0000;
+
+/**
+ * All texts that a sheet's cells can name: the workbook's shared strings (ids are their indices in
+ * the file) and the sheet's own texts (inline strings, csv fields, error names). Equal ids are
+ * equal texts; equal texts may have different ids.
+ */
+export class Texts {
+  readonly shared = new TextTable();
+  readonly own = new TextTable();
+
+  /** A new own text, not compared with others. For columns whose texts hardly repeat. */
+  append(bytes: Uint8Array, start: number, end: number): number {
+    return this.own.append(bytes, start, end) + OWN_TEXTS;
+  }
+
+  /** An own text, the same id for the same bytes. For columns whose texts repeat. */
+  intern(bytes: Uint8Array, start: number, end: number): number {
+    return this.own.intern(bytes, start, end) + OWN_TEXTS;
+  }
+
+  internString(text: string): number {
+    return this.own.internString(text) + OWN_TEXTS;
+  }
+
+  /** UTF-8 bytes of a text. */
+  length(id: number): number {
+    return id >= OWN_TEXTS ? this.own.length(id - OWN_TEXTS) : this.shared.length(id);
+  }
+
+  /** The arena block that holds a text at [start(id), start(id) + length(id)): for tight loops. */
+  block(id: number): Uint8Array<ArrayBuffer> {
+    return id >= OWN_TEXTS ? this.own.block(id - OWN_TEXTS) : this.shared.block(id);
+  }
+
+  start(id: number): number {
+    return id >= OWN_TEXTS ? this.own.start(id - OWN_TEXTS) : this.shared.start(id);
+  }
+
+  /** A text's UTF-8 bytes, not copied: read them, never write. */
+  bytes(id: number): Uint8Array<ArrayBuffer> {
+    return id >= OWN_TEXTS ? this.own.bytes(id - OWN_TEXTS) : this.shared.bytes(id);
+  }
+
+  decode(id: number): string {
+    return id >= OWN_TEXTS ? this.own.decode(id - OWN_TEXTS) : this.shared.decode(id);
+  }
+
+  /** Bytes of memory taken. */
+  get memory(): number {
+    return this.shared.memory + this.own.memory;
+  }
+
+  /** Throws where the texts themselves pass the limit of memory. */
+  checkMemory(limit: number): void {
+    if (this.memory > limit) {
+      throw new EngineError('tooLarge', `The sheet's texts need more than ${limit} bytes.`, {
+        limit,
+        what: 'storeBytes',
+      });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Job } from './limits.ts';
+import type { SheetStore } from './store.ts';
+
+export type WorkbookFormat = 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
+
+/** The day that serial 0 stands for: 1900 is Windows' count, 1904 the old Macintosh's. */
+export type Epoch = 1900 | 1904;
+
+export interface SheetInfo {
+  readonly name: string;
+  /** Hidden or "very hidden" in the file. */
+  readonly hidden: boolean;
+}
+
+/** How a text file was understood; null for workbooks. */
+export interface TextLayout {
+  /** WHATWG label. */
+  readonly encoding: string;
+  readonly delimiter: string;
+  /** Neither a byte order mark nor a caller's choice said so. */
+  readonly guessed: boolean;
+}
+
+/** Told between chunks while a sheet is read. */
+export interface ReadProgress {
+  /** Bytes of the file taken in for this sheet, of those there are to take in. */
+  readonly bytes: number;
+  readonly totalBytes: number;
+}
+
+/**
+ * Called whenever more rows of `store` may have become complete (`store.completeRows`), at most
+ * once per chunk. Reading waits for a returned promise, so judging here is backpressure.
+ */
+export type OnRows = (store: SheetStore, progress: ReadProgress) => void | Promise<void>;
+
+/** A workbook whose list of sheets is known and whose cells are not yet read. */
+export interface Workbook {
+  readonly format: WorkbookFormat;
+  readonly sheets: readonly SheetInfo[];
+  readonly epoch: Epoch;
+  readonly text: TextLayout | null;
+  /**
+   * Reads one sheet, by its place in `sheets`, into a store of its own. Resolves once every row is
+   * in; throws EngineError.
+   */
+  read(sheet: number, job: Job, onRows?: OnRows): Promise<SheetStore>;
+}
+
+export interface OpenWorkbookOptions {
+  /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
+  readonly encoding?: string;
+  readonly delimiter?: string;
+}
