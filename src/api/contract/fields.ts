@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { toDay } from './day.ts';
 import { fold, tidy } from './fold.ts';
+import { nearest } from './nearest.ts';
 import type { Finding, RuleId, RuleParams } from './rules.ts';
 
 /**
@@ -27,7 +29,7 @@ export type Accept =
       readonly maxLength: number;
       readonly chars: AcceptClass;
     }
-  /** Digits with an optional leading +; lengths count digits. */
+  /** Digits with an optional leading +, not beginning with 00; lengths count digits. */
   | { readonly type: 'digits'; readonly minLength: number; readonly maxLength: number }
   /** Plain decimal notation without needless zeros; bounds inclusive; `scale` is the most decimals. */
   | { readonly type: 'decimal'; readonly min: number; readonly max: number; readonly scale: number }
@@ -77,6 +79,10 @@ function error(rule: RuleId, params?: RuleParams, mend?: string): Finding {
     ...(params === undefined ? {} : { params }),
     ...(mend === undefined ? {} : { mend }),
   };
+}
+
+function info(rule: RuleId, value: string): Finding {
+  return { rule, severity: 'info', params: { value } };
 }
 
 /** Folds or tidies first, refuses an empty required value, then asks the kind's own reader. */
@@ -132,7 +138,8 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
 }
 
 const REFERENCE = /^[A-Za-z0-9\-_./#]+$/;
-const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
+/** As spreadsheets shorten long numbers: always with a sign. `1E5` may be a merchant's own number. */
+const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
 
 /** A merchant's own number: order number, SKU. Letters, digits and - _ . / # */
 export function reference(options: Presence & { max: number }): FieldRule<string> {
@@ -237,7 +244,10 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
       if (value > max) findings.push(error('rule.number.tooLarge', { max }));
       if (findings.length > 0) return { value: null, findings };
       const rounded = Number(value.toFixed(scale));
-      return { value: rounded, text: String(rounded), findings };
+      const canonical = String(rounded);
+      // 1,234 or 12,5 can be meant two ways, so it is said how it was read.
+      const changed = /[^\d.+-]/.test(text) ? [info('rule.changed.number', canonical)] : [];
+      return { value: rounded, text: canonical, findings: changed };
     }),
   };
 }
@@ -250,12 +260,16 @@ export function decimal(options: NumberOptions): FieldRule<number> {
   return numeric('decimal', options);
 }
 
+/** Spellings are compared without case, accents composed (macOS writes them apart). */
+function plain(spelling: string): string {
+  return spelling.toLowerCase().normalize('NFC');
+}
+
 /** One of a list of codes, found by any of its spellings. */
 export function code(options: Presence & { codes: CodeList }): FieldRule<string> {
   const bySpelling = new Map<string, string>();
   for (const [canonical, spellings] of Object.entries(options.codes)) {
-    bySpelling.set(canonical.toLowerCase(), canonical);
-    for (const spelling of spellings) bySpelling.set(spelling, canonical);
+    for (const spelling of [canonical, ...spellings]) bySpelling.set(plain(spelling), canonical);
   }
   return {
     kind: 'code',
@@ -264,47 +278,16 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
     accept: { type: 'none' },
     codes: options.codes,
     read: reader(options, fold, (value) => {
-      const found = bySpelling.get(value.toLowerCase());
+      const found = bySpelling.get(plain(value));
       if (found === undefined) {
-        const near = nearest(value.toLowerCase(), bySpelling);
+        const near = nearest(plain(value), bySpelling);
         return { value: null, findings: [error('rule.code.unknown', { value }, near)] };
       }
-      const findings: Finding[] =
-        found === value
-          ? []
-          : [{ rule: 'rule.changed.code', severity: 'info', params: { value: found } }];
+      const findings: Finding[] = found === value ? [] : [info('rule.changed.code', found)];
       return { value: found, text: found, findings };
     }),
   };
 }
-
-/**
- * The one code whose spelling is a single slip away (insert, drop, replace or swap of letters in
- * a word of five or more); undefined where none or several are.
- */
-function nearest(value: string, bySpelling: ReadonlyMap<string, string>): string | undefined {
-  if (value.length < 5) return undefined;
-  const found = new Set<string>();
-  for (const [spelling, canonical] of bySpelling) {
-    if (Math.abs(spelling.length - value.length) <= 1 && oneSlip(value, spelling)) {
-      found.add(canonical);
-    }
-  }
-  return found.size === 1 ? [...found][0] : undefined;
-}
-
-function oneSlip(a: string, b: string): boolean {
-  let i = 0;
-  while (i < a.length && i < b.length && a[i] === b[i]) i++;
-  let j = 0;
-  while (j < a.length - i && j < b.length - i && a[a.length - 1 - j] === b[b.length - 1 - j]) j++;
-  const restA = a.slice(i, a.length - j);
-  const restB = b.slice(i, b.length - j);
-  if (restA.length <= 1 && restB.length <= 1) return true;
-  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
-}
-
-const DATE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 
 /** A calendar date as `YYYY-MM-DD`, without a time zone. */
 export function date(options: Presence): FieldRule<string> {
@@ -314,24 +297,14 @@ export function date(options: Presence): FieldRule<string> {
     identifier: false,
     accept: { type: 'none' },
     read: reader(options, fold, (value) => {
-      const match = DATE.exec(value);
-      const iso = match === null ? null : calendarDate(match[1], match[2], match[3]);
+      const iso = toDay(value);
       if (iso === null) {
         return { value: null, findings: [error('rule.date.invalid', { value })] };
       }
-      return { value: iso, text: iso, findings: [] };
+      const findings = iso === value ? [] : [info('rule.changed.date', iso)];
+      return { value: iso, text: iso, findings };
     }),
   };
-}
-
-function calendarDate(
-  year: string | undefined,
-  month: string | undefined,
-  day: string | undefined,
-): string | null {
-  const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null;
 }
 
 /** A rule and its parameters as one valibot message; `parseRuleMessage` takes it apart. */

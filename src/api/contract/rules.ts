@@ -59,6 +59,8 @@ export const rules = {
   'rule.changed.spaces': { message: 'Spaces around or inside were tidied' },
   'rule.changed.invisible': { message: 'Invisible characters were taken out' },
   'rule.changed.code': { message: 'Read as {value}' },
+  'rule.changed.number': { message: 'Read as the number {value}' },
+  'rule.changed.date': { message: 'Read as the date {value}' },
 } as const satisfies Record<string, { message: string }>;
 
 export type RuleId = keyof typeof rules;

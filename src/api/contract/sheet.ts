@@ -33,12 +33,29 @@ export interface RowFinding<Key extends string = string> extends Finding {
 export interface SheetDefinition<Key extends string = string> {
   readonly kind: OrderKind;
   readonly columns: readonly SheetColumn<Key>[];
-  /**
-   * Rules between the fields of one row, given each field's canonical text. Only the columns of
-   * `rowRuleColumns` are read, so that the engine runs it once per distinct combination.
-   */
+  /** Rules between the fields of one row, given each field's canonical text. */
   readonly rowRules: (row: Readonly<Record<Key, string>>, context: RowContext) => RowFinding<Key>[];
-  readonly rowRuleColumns: readonly Key[];
+  /**
+   * The fields `rowRules` reads, and what of each decides which findings there are. Rows that are
+   * alike in these get the same findings (only `params` may differ), so the engine runs the rules
+   * once per distinct combination. A test holds the promise.
+   */
+  readonly rowRuleInputs: Readonly<Partial<Record<Key, RowFacet>>>;
+}
+
+/**
+ * What of a canonical text a row rule looks at:
+ * - `value`: the text itself; for fields of few distinct values.
+ * - `presence`: whether there is any.
+ * - `decimals`: whether there is any, whether it is zero, and how many decimals it has.
+ */
+export type RowFacet = 'value' | 'presence' | 'decimals';
+
+/** Rows with equal facets are alike to the row rules. */
+export function facetOf(facet: RowFacet, text: string): string {
+  if (text === '' || facet === 'value') return text;
+  if (facet === 'presence') return 'some';
+  return Number(text) === 0 ? 'zero' : String(text.split('.')[1]?.length ?? 0);
 }
 
 /** What a row rule may know besides the row. */

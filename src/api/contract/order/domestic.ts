@@ -6,7 +6,7 @@ import {
   serviceCodes,
 } from '../codes.ts';
 import { code, date, decimal, integer, phone, reference, text } from '../fields.ts';
-import type { RowContext, RowFinding, SheetColumn, SheetDefinition } from '../sheet.ts';
+import type { RowContext, RowFacet, RowFinding, SheetColumn, SheetDefinition } from '../sheet.ts';
 
 /** The fields of a domestic order and their rules: lengths in characters, kg, cm, major units. */
 export const domesticFields = {
@@ -336,15 +336,15 @@ const examples: Readonly<Record<DomesticKey, readonly [example: string, width: n
 
 export const domesticKeys = Object.keys(domesticFields) as readonly DomesticKey[];
 
-const rowRuleColumns = [
-  'receiverCountry',
-  'lengthCm',
-  'widthCm',
-  'heightCm',
-  'declaredValue',
-  'codAmount',
-  'currency',
-] as const satisfies readonly DomesticKey[];
+const rowRuleInputs = {
+  receiverCountry: 'value',
+  lengthCm: 'presence',
+  widthCm: 'presence',
+  heightCm: 'presence',
+  declaredValue: 'decimals',
+  codAmount: 'decimals',
+  currency: 'value',
+} as const satisfies Partial<Record<DomesticKey, RowFacet>>;
 
 const dimensions = ['lengthCm', 'widthCm', 'heightCm'] as const;
 const amounts = ['declaredValue', 'codAmount'] as const;
@@ -397,5 +397,5 @@ export const domesticSheet: SheetDefinition<DomesticKey> = {
     ...(key === 'customerOrderNo' ? { unique: true as const } : {}),
   })),
   rowRules,
-  rowRuleColumns,
+  rowRuleInputs,
 };

@@ -1,0 +1,49 @@
+import type { FieldIssue } from './envelope.ts';
+import type { ErrorKey } from './errors.ts';
+
+/** Why a call gave no data. Everything a caller can expect; a cancelled call is none of these. */
+export type Failure =
+  /** No answer came. `offline`: the browser itself says that it has no network. */
+  | { readonly kind: 'network'; readonly offline: boolean }
+  /** The envelope's code 911: the session is over. The session machine has been told already. */
+  | { readonly kind: 'notSignedIn' }
+  /** An envelope that says no. */
+  | {
+      readonly kind: 'refused';
+      readonly code: number;
+      /** The refusal's key in `errors.ts`; null where the table does not know the code. */
+      readonly key: ErrorKey | null;
+      /** The server's text in the language asked for; never empty. */
+      readonly message: string;
+      readonly fields: readonly FieldIssue[];
+      /** HTTP status. */
+      readonly status: number;
+      /** How long the server asks to wait before another try, in ms; null where it does not say. */
+      readonly retryAfterMs: number | null;
+    }
+  /** An answer that is no envelope: a proxy's page, a broken body. Shown as "Service exception!". */
+  | { readonly kind: 'service'; readonly status: number; readonly retryAfterMs: number | null };
+
+/** What a call comes to. Expected failures are values; a rejection means a bug, or `Cancelled`. */
+export type Outcome<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Whether the same call may go through a little later without the user changing anything. */
+export function isRetryable(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'network':
+      return true;
+    case 'notSignedIn':
+      return false;
+    case 'refused':
+    case 'service':
+      return (
+        failure.status < 400 ||
+        failure.status === 408 ||
+        failure.status === 409 ||
+        failure.status === 429 ||
+        failure.status >= 500
+      );
+  }
+}
