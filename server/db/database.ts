@@ -1,0 +1,66 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { AccountTables } from './schema/accounts.ts';
+import type { ChallengeTables } from './schema/challenges.ts';
+import type { OrderTables } from './schema/orders.ts';
+
+/** Every table, assembled from `schema/`. */
+export interface Database extends AccountTables, ChallengeTables, OrderTables {}
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+/** Where the data is: a PostgreSQL server, a PGlite directory, or memory. */
+export type DatabaseLocation =
+  | { readonly type: 'postgres'; readonly url: string; readonly poolSize: number }
+  | { readonly type: 'directory'; readonly path: string }
+  | { readonly type: 'memory' };
+
+const INT8 = 20;
+const DATE = 1082;
+
+/**
+ * Both engines hand back the same JavaScript values: `bigint` columns and counts as numbers, and
+ * `date` as `YYYY-MM-DD`, since a calendar date has no time zone to be shifted by.
+ */
+const parsers: Readonly<Record<number, (text: string) => string | number>> = {
+  [INT8]: Number,
+  [DATE]: (text) => text,
+};
+
+/** Milliseconds after which a request stops waiting for the database and answers 503. */
+const CONNECT_TIMEOUT = 3_000;
+const STATEMENT_TIMEOUT = 30_000;
+
+/** Opens the database without touching its tables; the engine starts at the first query. */
+export function openDatabase(location: DatabaseLocation): Db {
+  if (location.type === 'postgres') return openPostgres(location.url, location.poolSize);
+  const options = { parsers: { ...parsers } };
+  return new Kysely<Database>({
+    dialect: new PGliteDialect({
+      pglite: () =>
+        location.type === 'memory'
+          ? PGlite.create(options)
+          : PGlite.create({ ...options, dataDir: location.path }),
+    }),
+  });
+}
+
+function openPostgres(url: string, poolSize: number): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    application_name: 'portage',
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' ? parsers[id] : undefined) ?? pg.types.getTypeParser(id, format),
+    },
+  });
+  // An idle connection that the server drops is replaced at the next query; without a listener
+  // its error would end the process.
+  pool.on('error', () => {});
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

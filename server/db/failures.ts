@@ -1,0 +1,41 @@
+/** Serialization failure, deadlock, and "unknown result" of distributed engines. */
+const RETRYABLE = new Set(['40001', '40P01', '40003']);
+
+/** Connection exceptions, out of resources (disk, memory, connections), shutting down. */
+const AWAY_CLASSES = ['08', '53', '57P', '58'];
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOSPC',
+  'EAI_AGAIN',
+]);
+/** pg and PGlite throw these without a code. */
+const AWAY_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|PGlite is closed|PGlite instance is already closed|driver has already been destroyed/i;
+
+/** The SQLSTATE or system code of an error or of what caused it; empty where there is none. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return codeOf(error.cause);
+}
+
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(codeOf(error));
+}
+
+/** The database can't be reached or can't work at present: the request may be tried later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  const code = codeOf(error);
+  return (
+    AWAY_CODES.has(code) ||
+    (/^[0-9A-Z]{5}$/.test(code) && AWAY_CLASSES.some((start) => code.startsWith(start))) ||
+    AWAY_MESSAGES.test(error.message)
+  );
+}

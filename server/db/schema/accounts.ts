@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { Permission } from '../../../src/api/contract/permissions.ts';
+
+/** A merchant, or the carrier itself (id 1). */
+interface CompanyTable {
+  id: number;
+  /** The customer code shown to people. */
+  customer_code: string;
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country_code: string;
+  created_at: Generated<Date>;
+}
+
+interface AccountTable {
+  company_id: number;
+  id: string;
+  /** The name to sign in with, as its owner spells it. */
+  name: string;
+  email: string | null;
+  /** scrypt with its parameters, see `security/passwords.ts`. */
+  password_hash: string;
+  active: Generated<boolean>;
+  /** The company's owner: holds every permission. */
+  main: Generated<boolean>;
+  must_change_password: Generated<boolean>;
+  permissions: Permission[];
+  created_at: Generated<Date>;
+}
+
+/**
+ * Names and emails that sign in, folded to lower case: who they belong to. One table for both, so
+ * that nobody can take another's email as a name.
+ */
+interface LoginNameTable {
+  name_key: string;
+  company_id: number;
+  account_id: string;
+}
+
+interface SessionTokenTable {
+  /** SHA-256 of the token, base64url: the token itself is kept nowhere. */
+  token_hash: string;
+  company_id: number;
+  account_id: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+export interface AccountTables {
+  company: CompanyTable;
+  account: AccountTable;
+  login_name: LoginNameTable;
+  session_token: SessionTokenTable;
+}

@@ -1,0 +1,2 @@
+/** Orders and their import batches. */
+export type OrderTables = Record<never, never>;

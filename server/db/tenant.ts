@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Db, Trx } from './database.ts';
+import { isRetryable } from './failures.ts';
+
+/** The role that row-level security binds; made by the first migration. */
+export const APP_ROLE = 'app';
+
+const ATTEMPTS = 6;
+
+/**
+ * Runs `work` in a transaction, and again from its start when the database asks for that
+ * (serialization failure, deadlock): `work` must have no effect outside the transaction.
+ * On PGlite there is one connection: inside `work`, only the transaction may be used.
+ */
+export async function transact<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * Runs `work` as one company: under the role `app` and with `app.company_id` set, so that
+ * row-level security shows and takes this company's rows only, whatever the queries say.
+ */
+export function withTenant<T>(
+  db: Db,
+  companyId: number,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (trx) => {
+    // `set_config('role', …, true)` is SET LOCAL ROLE, in the same round trip as the company.
+    await sql`select set_config('role', ${APP_ROLE}, true),
+      set_config('app.company_id', ${String(companyId)}, true)`.execute(trx);
+    return work(trx);
+  });
+}
+
+/**
+ * For migrations: puts a table under row-level security by its `company_id` (or the column named)
+ * and lets the role `app` use it.
+ */
+export async function protectTable(
+  trx: Trx,
+  table: keyof Database & string,
+  grants: readonly ('select' | 'insert' | 'update' | 'delete')[],
+  column = 'company_id',
+): Promise<void> {
+  const name = sql.table(table);
+  await sql`alter table ${name} enable row level security`.execute(trx);
+  await sql`create policy company on ${name} to ${sql.id(APP_ROLE)} using (
+    ${sql.ref(column)} = nullif(current_setting('app.company_id', true), '')::integer
+  )`.execute(trx);
+  await sql`grant ${sql.raw(grants.join(', '))} on ${name} to ${sql.id(APP_ROLE)}`.execute(trx);
+}

@@ -1,0 +1,86 @@
+import type { Endpoint, ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract, EndpointName } from '../../src/api/contract/index.ts';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Trx } from '../db/database.ts';
+
+/** Who calls, as the database says at this request. */
+export interface Caller {
+  readonly companyId: number;
+  readonly accountId: string;
+  readonly account: string;
+  readonly companyName: string;
+  /** The customer code. */
+  readonly companyNo: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  readonly blMainAccount: boolean;
+  /** What the account may do; all permissions for a main account. */
+  readonly permissions: readonly Permission[];
+  readonly mustChangePassword: boolean;
+  /** SHA-256 of the token, base64url. */
+  readonly tokenHash: string;
+}
+
+/** A download: answered as it is, without an envelope. */
+export interface FileResult {
+  /** Suggested to the browser; any script. */
+  readonly fileName: string;
+  /** Media type. */
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
+interface BaseCall {
+  readonly requestId: string;
+  readonly language: Language;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  /** The client's address, for throttling; forwarded headers only from trusted proxies. */
+  readonly address: string;
+}
+
+/** One request as the server's plumbing passes it on: access checked, input not yet. */
+export interface RawCall extends BaseCall {
+  /** The query's strings, or the parsed JSON. */
+  readonly input: unknown;
+  /** SHA-256 of the `batch` part's bytes, hex; only of form bodies. */
+  readonly bodyHash: string | undefined;
+  readonly session: Caller | null;
+  /** Runs `work` in a transaction bound to the caller's company by row-level security. */
+  readonly tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+}
+
+type IsPublic<E extends Endpoint> = E['access'] extends 'public' ? true : false;
+
+/** What a handler receives. */
+export type Call<N extends EndpointName> = BaseCall & {
+  readonly input: ParsedInputOf<Contract[N]>;
+} & (IsPublic<Contract[N]> extends true
+    ? unknown
+    : { readonly session: Caller; readonly tenant: RawCall['tenant'] }) &
+  (Contract[N] extends { bodyType: 'form' } ? { readonly bodyHash: string } : unknown);
+
+export type HandlerResult<N extends EndpointName> = Contract[N]['result'] extends 'file'
+  ? FileResult
+  : ResultOf<Contract[N]>;
+
+/** One endpoint's implementation, its types closed over; made by `implement`. */
+export interface Implementation {
+  readonly name: EndpointName;
+  readonly handle: (call: RawCall) => Promise<unknown>;
+}
+
+/**
+ * Binds a handler to an endpoint of the contract. The handler sees validated input and, unless
+ * the endpoint is public, the caller and his tenant transaction; it returns the endpoint's
+ * result or throws a `Refusal`.
+ */
+export function implement<N extends EndpointName>(
+  name: N,
+  handler: (call: Call<N>) => Promise<HandlerResult<N>>,
+): Implementation {
+  // The route has checked access and parsed the input by the same contract entry, which is what
+  // makes a raw call a `Call<N>`; TypeScript can't follow that through the table.
+  return { name, handle: (call) => handler(call as RawCall & Call<N>) };
+}

@@ -1,0 +1,8 @@
+import type { Db } from './db/database.ts';
+
+/** What the resources work with; made once at start. */
+export interface Services {
+  readonly db: Db;
+  /** The present moment; tests move it. */
+  readonly clock: () => Date;
+}
