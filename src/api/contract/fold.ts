@@ -8,12 +8,17 @@ export interface Folded {
 
 const ASCII_CLEAN = /^(?! )[\x20-\x7e]*(?<! )$/;
 
-/** Zero-width characters and bidirectional marks; the soft hyphen and the byte order mark too. */
-const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** Zero-width characters, bidirectional marks, soft hyphen, byte order mark, interlinear marks. */
+const INVISIBLE =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+/** What may stand at either side of a joiner that belongs to the spelling (or to an emoji). */
+const JOINED = /[\p{L}\p{M}\p{Extended_Pictographic}\ufe0f]/u;
 /** Spaces that are not U+0020: no-break, the typographic ones, the ideographic one. */
-const OTHER_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+const OTHER_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 /** Full-width ASCII forms, as East Asian input methods type them. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
+/** Hyphens, dashes and minus signs that word processors put for "-". */
+const DASH = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 
 /**
  * The zero of every block of decimal digits that merchants type: Arabic, Persian, Devanagari,
@@ -32,17 +37,30 @@ function asciiDigit(digit: string): string {
   return zero === undefined ? digit : String(at - zero);
 }
 
+/** The code point that ends before `at`, and the one that begins after `at`. */
+function neighbours(text: string, at: number): [string, string] {
+  const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
+  const after = Array.from(text.slice(at + 1, at + 3))[0] ?? '';
+  return [before, after];
+}
+
+function withoutInvisible(raw: string): string {
+  return raw.replace(INVISIBLE, (mark, at: number) => {
+    // U+200C and U+200D inside a word belong to the spelling of Arabic, Persian and Bengali.
+    if (mark !== '\u200c' && mark !== '\u200d') return '';
+    const [before, after] = neighbours(raw, at);
+    return JOINED.test(before) && JOINED.test(after) ? mark : '';
+  });
+}
+
 /**
  * Free text: spaces at the ends go, other spaces become plain ones, invisible characters go.
- * Joiners inside a word stay, since Arabic, Persian and Bengali spell with them.
+ * Joiners inside a word stay.
  */
 export function tidy(raw: string): Folded {
   if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
   const findings: Finding[] = [];
-  // U+200C and U+200D between two letters belong to the spelling.
-  const visible = raw.replace(INVISIBLE, (mark, at: number) =>
-    (mark === '\u200c' || mark === '\u200d') && at > 0 && at < raw.length - 1 ? mark : '',
-  );
+  const visible = withoutInvisible(raw);
   if (visible !== raw) findings.push(info('rule.changed.invisible'));
   const text = visible.replace(OTHER_SPACE, ' ').trim();
   if (text !== visible) findings.push(info('rule.changed.spaces'));
@@ -59,10 +77,45 @@ export function fold(raw: string): Folded {
   );
   if (narrow !== tidied.text) findings.push(info('rule.changed.width', narrow));
   // The Arabic decimal and thousands separators go with the digits around them.
-  const text = narrow
+  const digits = narrow
     .replace(NATIVE_DIGIT, asciiDigit)
     .replace(/(?<=\d)\u066b(?=\d)/g, '.')
     .replace(/(?<=\d)\u066c(?=\d)/g, '');
-  if (text !== narrow) findings.push(info('rule.changed.digits', text));
+  if (digits !== narrow) findings.push(info('rule.changed.digits', digits));
+  // An Arabic comma or a Chinese full stop between digits is a slip of the keyboard's language.
+  const text = digits
+    .replace(DASH, '-')
+    .replace(/(?<=\d)\u060c(?=\d)/g, ',')
+    .replace(/(?<=\d)[\u3002\uff61](?=\d)/g, '.');
+  if (text !== digits) findings.push(info('rule.changed.punctuation', text));
   return { text, findings };
+}
+
+/** Vowel marks of Arabic and the stroke that only stretches a word. */
+const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670]/g;
+const ARABIC_FORMS: Readonly<Record<string, string>> = {
+  آ: 'ا',
+  أ: 'ا',
+  إ: 'ا',
+  ٱ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+};
+
+/**
+ * What two spellings of one word share: case, accents, width, Arabic letter forms, spaces and
+ * punctuation taken away. For looking words up only; never shown, never stored.
+ */
+export function spellingKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(ARABIC_MARKS, '')
+    .replace(/[آأإٱةىیک]/g, (letter) => ARABIC_FORMS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[\s\p{P}\u200c\u200d]/gu, '');
 }

@@ -18,12 +18,18 @@ export const rules = {
   'rule.number.tooLarge': { message: '{field} may be {max} at most' },
   'rule.number.notPositive': { message: '{field} must be more than 0' },
   'rule.number.notWhole': { message: '{field} must be a whole number' },
+  'rule.number.ambiguous': {
+    message: '{field} was read as {value}; if the comma marks decimals, it is {other}',
+  },
   'rule.number.scale': { message: '{field} may have {scale} decimals at most' },
   'rule.phone.invalid': {
     message: '{field} is not a phone number: 7 to 15 digits, with + and the country code if abroad',
   },
   'rule.code.unknown': { message: '{field} does not know “{value}”' },
   'rule.date.invalid': { message: '{field} is not a date: write it as 2026-11-20' },
+  'rule.date.ambiguous': {
+    message: '{field} may be {first} or {second}: write it as 2026-11-20',
+  },
   'rule.date.past': { message: '{field} lies in the past' },
   'rule.country.notHome': {
     message: 'A domestic order stays in {country}: use the international import for {value}',
@@ -47,6 +53,9 @@ export const rules = {
   'rule.damage.formula': {
     message: 'A formula was not calculated: open the file in Excel, save it and drop it again',
   },
+  'rule.damage.encoding': {
+    message: '{field} has lost characters (�): choose another text encoding, or enter it again',
+  },
   'rule.damage.error': { message: 'The cell holds a spreadsheet error: {value}' },
   'rule.damage.date': {
     message: 'A spreadsheet has turned this into a date: {value}',
@@ -58,6 +67,8 @@ export const rules = {
   'rule.changed.width': { message: 'Full-width characters were read as {value}' },
   'rule.changed.spaces': { message: 'Spaces around or inside were tidied' },
   'rule.changed.invisible': { message: 'Invisible characters were taken out' },
+  'rule.changed.punctuation': { message: 'Punctuation was read as {value}' },
+  'rule.changed.form': { message: 'Read as {value}' },
   'rule.changed.code': { message: 'Read as {value}' },
   'rule.changed.number': { message: 'Read as the number {value}' },
   'rule.changed.date': { message: 'Read as the date {value}' },

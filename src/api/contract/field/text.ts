@@ -1,0 +1,102 @@
+import { fold, tidy } from '../fold.ts';
+import type { Finding } from '../rules.ts';
+import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+
+/**
+ * Controls but tab and line breaks, which spreadsheets put into addresses; and halves of
+ * surrogate pairs, which no database takes.
+ */
+// A literal class would be read by no-control-regex as a slip; code points say the same plainly.
+function hasControl(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c < 32 && c !== 9 && c !== 10 && c !== 13) return true;
+    if (c >= 127 && c < 160) return true;
+  }
+  return !text.isWellFormed();
+}
+
+/** Code points of a text: what a person counts as its characters, near enough. */
+function codePoints(text: string): number {
+  let count = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    // The first half of a pair.
+    if (c >= 0xd800 && c < 0xdc00) count--;
+  }
+  return count;
+}
+
+/** Free text: names, addresses, remarks. `max` counts code points. */
+export function text(options: Presence & { max: number; min?: number }): FieldRule<string> {
+  const min = options.min ?? 1;
+  return {
+    kind: 'text',
+    required: options.required,
+    identifier: false,
+    accept: { type: 'text', minLength: min, maxLength: options.max, chars: 'printable' },
+    read: reader(options, tidy, (value) => {
+      const length = codePoints(value);
+      const findings: Finding[] = [];
+      if (length < min) findings.push(error('rule.text.tooShort', { min }));
+      if (length > options.max) {
+        findings.push(error('rule.text.tooLong', { max: options.max, length }));
+      }
+      if (hasControl(value)) findings.push(error('rule.text.control'));
+      const ok = findings.length === 0;
+      // U+FFFD: a decoder's or an exporter's word for "here was a character that I could not read".
+      if (value.includes('\ufffd')) {
+        findings.push({ rule: 'rule.damage.encoding', severity: 'warning' });
+      }
+      return { value: ok ? value : null, findings };
+    }),
+  };
+}
+
+const REFERENCE = /^[A-Za-z0-9\-_./#]+$/;
+
+/**
+ * A long number as spreadsheets shorten it: they always write the sign, so that a merchant's own
+ * `12E5` is left in peace.
+ */
+const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
+
+/** A merchant's own number: order number, SKU. Letters, digits and - _ . / # */
+export function reference(options: Presence & { max: number }): FieldRule<string> {
+  return {
+    kind: 'reference',
+    required: options.required,
+    identifier: true,
+    accept: { type: 'text', minLength: 1, maxLength: options.max, chars: 'reference' },
+    read: reader(options, fold, (value) => {
+      if (value.length > options.max) {
+        return refused(error('rule.text.tooLong', { max: options.max, length: value.length }));
+      }
+      if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
+      if (!REFERENCE.test(value)) return refused(error('rule.text.reference', { value }));
+      return { value, findings: [] };
+    }),
+  };
+}
+
+/** Digits in groups, as people write them; brackets around an area code. */
+const PHONE = /^\+?[\d\s().-]+$/;
+
+/** A telephone number: 7 to 15 digits (E.164), `+` kept, punctuation dropped, 00 read as `+`. */
+export function phone(options: Presence): FieldRule<string> {
+  return {
+    kind: 'phone',
+    required: options.required,
+    identifier: true,
+    accept: { type: 'digits', minLength: 7, maxLength: 15 },
+    read: reader(options, fold, (value) => {
+      if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
+      const bare = value.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
+      // Two numbers in one cell ("024… / 020…") are refused, never run together.
+      if (!PHONE.test(value) || !/^\+?\d{7,15}$/.test(bare)) {
+        return refused(error('rule.phone.invalid', { value }));
+      }
+      return { value: bare, text: bare, findings: bare === value ? [] : [readAs(bare)] };
+    }),
+  };
+}
