@@ -26,8 +26,7 @@ export type Failure =
 
 /** What a call comes to. Expected failures are values; a rejection means a bug, or `Cancelled`. */
 export type Outcome<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly failure: Failure };
+  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly failure: Failure };
 
 /** Whether the same call may go through a little later without the user changing anything. */
 export function isRetryable(failure: Failure): boolean {

@@ -1,0 +1,64 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { Language, OrderKind } from '../../api/contract/sheet.ts';
+import { promised } from '../placeholder.ts';
+
+/** A file the portal can hand out. */
+export interface DownloadRequest {
+  readonly file: 'importTemplate';
+  readonly kind: OrderKind;
+  readonly language: Language;
+}
+
+export interface DownloadContext {
+  readonly failure: Failure | null;
+}
+
+export type DownloadEvent =
+  { readonly type: 'download'; readonly request: DownloadRequest } | { readonly type: 'dismiss' };
+
+/** One button that fetches a file and saves it; one actor per button. */
+export const downloadMachine = setup({
+  types: {} as { context: DownloadContext; events: DownloadEvent },
+  actors: {
+    /** Fetches the file and hands it to the browser's own saving. */
+    save: promised<Outcome<null>, DownloadRequest>('save'),
+  },
+  guards: { refused: (_, outcome: Outcome<null>) => !outcome.ok },
+  actions: {
+    fail: assign((_, outcome: Outcome<null>) => ({ failure: outcome.ok ? null : outcome.failure })),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    dismiss: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'download',
+  context: { failure: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { download: { target: 'downloading' } } },
+    downloading: {
+      invoke: {
+        src: 'save',
+        id: 'save',
+        input: ({ event }) => {
+          assertEvent(event, 'download');
+          return event.request;
+        },
+        onDone: [
+          {
+            guard: { type: 'refused', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'fail', params: ({ event }) => event.output },
+          },
+          { target: 'idle' },
+        ],
+        onError: { target: 'failed', actions: 'failBroken' },
+      },
+    },
+    /** A message that says why, and the button again. */
+    failed: {
+      exit: 'dismiss',
+      on: { download: { target: 'downloading' }, dismiss: { target: 'idle' } },
+    },
+  },
+});

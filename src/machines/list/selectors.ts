@@ -1,0 +1,36 @@
+import type { ListContext, ListPage } from './machine.ts';
+
+/** The parts of any list machine's snapshot that a table reads. */
+interface ListSnapshot<Filters, SortBy extends string, Row> {
+  readonly context: ListContext<Filters, SortBy, Row>;
+  readonly value: unknown;
+  matches(value: { first: 'loading' | 'failed' } | { later: 'refreshing' | 'outdated' }): boolean;
+  can(event: { type: 'next' } | { type: 'previous' }): boolean;
+}
+
+/** No rows yet, and some are coming. */
+export const isLoading = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+  s.matches({ first: 'loading' });
+
+/** The rows in sight belong to the question before; new ones are coming. */
+export const isRefreshing = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+  s.matches({ later: 'refreshing' });
+
+/** Why there are no rows, or why they could not be renewed; null where all is well. */
+export const listFailureOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>) =>
+  s.matches({ first: 'failed' }) || s.matches({ later: 'outdated' }) ? s.context.failure : null;
+
+export const pageOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListPage<R> | null =>
+  s.context.page;
+
+export const canGoOn = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+  s.can({ type: 'next' });
+
+export const canGoBack = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+  s.can({ type: 'previous' });
+
+/** Number of the first row in sight, from 1; 0 where there are none. */
+export const firstRowNumberOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>): number => {
+  const { page, pageIndex, query } = s.context;
+  return page === null || page.rows.length === 0 ? 0 : pageIndex * query.size + 1;
+};

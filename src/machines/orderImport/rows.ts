@@ -1,0 +1,21 @@
+import type { RowView } from '../../workers/protocol.ts';
+
+/**
+ * The rows of the opened sheet as a virtualized grid reads them: at once from what is there, the
+ * rest on its way. Positions count within the current view (filtered, sorted), from 0.
+ *
+ * `revision` and `total` change only together with a call of the subscribers, so the pair
+ * (`subscribe`, `() => source.revision`) fits `useSyncExternalStore`. Pages of an older revision
+ * stay in sight until their renewal arrives.
+ */
+export interface RowSource {
+  /** The row, possibly of the revision before; undefined where it was never fetched. */
+  row(position: number): RowView | undefined;
+  /** Rows in the view. */
+  readonly total: number;
+  /** Grows whenever any row, the order, or the total may read differently. */
+  readonly revision: number;
+  subscribe(onChange: () => void): () => void;
+  /** Fetches what is missing or stale in [from, to); call it with the rows in sight. */
+  ensure(from: number, to: number): void;
+}

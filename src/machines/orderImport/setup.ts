@@ -1,0 +1,322 @@
+import { assign, setup } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { isRetryable } from '../../api/contract/failure.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import type {
+  CellEdit,
+  EngineEvent,
+  EngineFailure,
+  ImportCounts,
+  ImportSource,
+  OpenResult,
+  ReadProgress,
+  RowQuery,
+  SheetLayout,
+} from '../../workers/protocol.ts';
+import { listening, promised } from '../placeholder.ts';
+
+/** Whose import it is. Everything stored is bound to these. */
+export interface ImportOwner {
+  readonly account: string;
+  readonly companyId: number;
+  /** ISO 3166-1 alpha-2 of the company. */
+  readonly countryCode: string;
+}
+
+/** An unfinished import in this browser's storage, as it is offered to its owner. */
+export interface StoredImport {
+  readonly importId: string;
+  readonly fileName: string;
+  /** Epoch ms of the last change. */
+  readonly changedAt: number;
+  /** Counts when last stored. */
+  readonly counts: ImportCounts;
+}
+
+/** How the file is to be read, where the user disagrees with what was found. */
+export interface ReadingChoice {
+  readonly sheet?: string;
+  readonly headerRow?: number;
+  readonly encoding?: string;
+  readonly delimiter?: string;
+}
+
+/** The browser would not store what must be stored before sending: full, or not allowed to. */
+export interface StorageFailure {
+  readonly kind: 'storage';
+}
+
+export type SendFailure = Failure | StorageFailure;
+
+/** The batch on its way. */
+export interface BatchInFlight {
+  readonly batchNo: number;
+  /** Rows in it. */
+  readonly rows: number;
+}
+
+export interface ImportContext {
+  readonly kind: OrderKind;
+  readonly owner: ImportOwner | null;
+  /** UUID of the import; the server knows its batches by it. */
+  readonly importId: string | null;
+  readonly source: ImportSource | null;
+  readonly choice: ReadingChoice;
+  readonly layout: SheetLayout | null;
+  /** Bytes read while opening. */
+  readonly read: ReadProgress | null;
+  readonly counts: ImportCounts;
+  readonly history: { readonly canUndo: boolean; readonly canRedo: boolean };
+  /** What the grid shows. */
+  readonly query: RowQuery;
+  /** Why the file could not be read. */
+  readonly refusal: EngineFailure | null;
+  /** Why sending waits, paused or stopped; also why unknown rows could not be looked up. */
+  readonly failure: SendFailure | null;
+  readonly batch: BatchInFlight | null;
+  /** Tries of the batch in flight that failed. */
+  readonly attempt: number;
+  /** Rows per second, averaged over the last batches; null before the first answer. */
+  readonly rowsPerSecond: number | null;
+  /** The import that can be gone on with. */
+  readonly offer: StoredImport | null;
+}
+
+export type ImportEvent =
+  // What the user does
+  | { readonly type: 'choose'; readonly source: ImportSource }
+  | { readonly type: 'resume' }
+  /** Throws the import away: the stored one offered, or the one on the page. */
+  | { readonly type: 'discard' }
+  | { readonly type: 'cancel' }
+  /** Reads the same file another way: other sheet, header row, encoding. */
+  | { readonly type: 'reopen'; readonly choice: ReadingChoice }
+  /** Field key per file column, null to leave it out. */
+  | { readonly type: 'map'; readonly mapping: readonly (string | null)[] }
+  | { readonly type: 'edit'; readonly edits: readonly CellEdit[] }
+  | { readonly type: 'skip'; readonly rows: readonly number[]; readonly skipped: boolean }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  | { readonly type: 'query'; readonly query: RowQuery }
+  /** Starts sending, or goes on with it. */
+  | { readonly type: 'send' }
+  | { readonly type: 'pause' }
+  /** Back to the rows, to mend those that stayed behind. */
+  | { readonly type: 'review' }
+  // What the world does
+  | { readonly type: 'signedIn'; readonly owner: ImportOwner }
+  /** 911 from any call: what is stored stays for its owner. */
+  | { readonly type: 'sessionEnded' }
+  /** Signed out on purpose: what is stored goes. */
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'network.online' }
+  | { readonly type: 'network.offline' }
+  // What the actors tell while they run
+  | { readonly type: 'engine.event'; readonly event: EngineEvent }
+  | { readonly type: 'desk.changed'; readonly change: DeskChange };
+
+/** What the grid's own actions go to; answered by `desk.changed`, in order. */
+export type DeskCommand = Extract<
+  ImportEvent,
+  { type: 'edit' | 'skip' | 'undo' | 'redo' | 'query' }
+>;
+
+export interface DeskChange {
+  readonly counts: ImportCounts;
+  readonly history: ImportContext['history'];
+}
+
+export interface OpenInput {
+  readonly owner: ImportOwner;
+  readonly kind: OrderKind;
+  readonly importId: string;
+  readonly source: ImportSource;
+  readonly choice: ReadingChoice;
+  readonly tell: (event: EngineEvent) => void;
+}
+
+export interface ResumeInput {
+  readonly owner: ImportOwner;
+  readonly importId: string;
+  readonly tell: (event: EngineEvent) => void;
+}
+
+/** What became of a stored import that was to be gone on with. */
+export type ResumeResult =
+  | {
+      readonly type: 'opened';
+      readonly source: ImportSource;
+      readonly layout: SheetLayout;
+      readonly counts: ImportCounts;
+    }
+  | { readonly type: 'refused'; readonly failure: EngineFailure }
+  /** Another tab holds it. */
+  | { readonly type: 'elsewhere' }
+  /** It is in the storage no more: finished or discarded in another tab. */
+  | { readonly type: 'gone' };
+
+/** The next batch to send: one whose answer is missing first, then fresh rows; null when none. */
+export type TakeResult =
+  | { readonly type: 'batch'; readonly batch: BatchInFlight }
+  | { readonly type: 'nothingLeft'; readonly counts: ImportCounts }
+  | { readonly type: 'storageFailed' };
+
+export interface Delivered {
+  readonly counts: ImportCounts;
+  /** From sending to settled, in ms. */
+  readonly tookMs: number;
+  readonly rows: number;
+}
+
+export interface Reconciled {
+  readonly counts: ImportCounts;
+}
+
+export interface OneImport {
+  readonly owner: ImportOwner;
+  readonly importId: string;
+}
+
+export const noCounts: ImportCounts = {
+  rows: 0,
+  errorRows: 0,
+  warningRows: 0,
+  infoRows: 0,
+  skippedRows: 0,
+  readyRows: 0,
+  created: 0,
+  duplicate: 0,
+  invalid: 0,
+  unknown: 0,
+};
+
+/** The context before a file: nothing of an import before stays in it. */
+export const blank = {
+  importId: null,
+  source: null,
+  choice: {},
+  layout: null,
+  read: null,
+  counts: noCounts,
+  history: { canUndo: false, canRedo: false },
+  query: {},
+  refusal: null,
+  failure: null,
+  batch: null,
+  attempt: 0,
+  rowsPerSecond: null,
+  offer: null,
+} as const satisfies Partial<ImportContext>;
+
+/** Tries of one batch before sending stops and asks the user. About four minutes. */
+export const MOST_TRIES = 12;
+
+/** The weight of the newest batch in the average speed. */
+const SPEED_WEIGHT = 0.3;
+
+export const importSetup = setup({
+  types: {} as {
+    context: ImportContext;
+    events: ImportEvent;
+    input: { readonly kind: OrderKind; readonly owner: ImportOwner | null };
+  },
+  actors: {
+    /** The unfinished import of this owner and kind that no other tab holds; null where none. */
+    findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: OrderKind }>(
+      'findUnfinished',
+    ),
+    /** Reads and judges a file; claims the import for this tab and begins to store it. */
+    open: promised<OpenResult, OpenInput>('open'),
+    /** Reopens a stored import: file, mapping, edits, and every outcome that is journalled. */
+    reopen: promised<ResumeResult, ResumeInput>('reopen'),
+    remap: promised<OpenResult, { mapping: readonly (string | null)[] }>('remap'),
+    /** Carries the grid's commands to the engine one after the other, and stores the edits. */
+    desk: listening<DeskCommand>('desk'),
+    /** Sends `network.*` events, the present state first. */
+    watchNetwork: listening<ImportEvent>('watchNetwork'),
+    /** Makes file, options, mapping and edits durable; false where the browser will not. */
+    save: promised<boolean, OneImport>('save'),
+    /** Asks the server which batches it has, and settles those; the rest stays unknown. */
+    reconcile: promised<Outcome<Reconciled>, OneImport>('reconcile'),
+    /** Picks the next batch and journals its exact bytes before anything is sent. */
+    take: promised<TakeResult, OneImport>('take'),
+    /** Sends a journalled batch, settles its outcomes, journals them. */
+    deliver: promised<Outcome<Delivered>, OneImport & { batchNo: number }>('deliver'),
+    /** Lets go of file and claim; `forget`: takes the import out of the storage as well. */
+    close: promised<null, { importId: string | null; forget: boolean }>('close'),
+    /** As `close`, and forgets every import stored for the owner. */
+    wipe: promised<null, { owner: ImportOwner | null }>('wipe'),
+  },
+  guards: {
+    sameOwner: ({ context }, owner: ImportOwner) =>
+      context.owner?.account === owner.account && context.owner.companyId === owner.companyId,
+    opened: (_, result: OpenResult) => result.ok && result.layout.missing.length === 0,
+    openedUnmapped: (_, result: OpenResult) => result.ok,
+    openCancelled: (_, result: OpenResult) => !result.ok && result.failure.code === 'cancelled',
+    canSend: ({ context }) =>
+      context.layout !== null &&
+      context.layout.missing.length === 0 &&
+      context.counts.readyRows + context.counts.unknown > 0,
+    anyUnknown: ({ context }) => context.counts.unknown > 0,
+    nothingSent: ({ context }) => sentRows(context.counts) === 0,
+    /** Every row is answered or taken out: there is nothing left to mend. */
+    allAnswered: ({ context }) => rowsLeft(context.counts) === 0,
+    retryable: ({ context }, failure: SendFailure) =>
+      failure.kind !== 'storage' && isRetryable(failure) && context.attempt + 1 < MOST_TRIES,
+  },
+  actions: {
+    blank: assign(blank),
+    belongTo: assign((_, owner: ImportOwner) => ({ owner })),
+    belongToNobody: assign({ owner: null }),
+    hear: assign(({ context }, event: EngineEvent) =>
+      event.type === 'layout'
+        ? { layout: event.layout }
+        : { read: event.progress, counts: event.progress.counts, layout: context.layout },
+    ),
+    showOpened: assign((_, result: OpenResult) =>
+      result.ok
+        ? { layout: result.layout, counts: result.counts, read: null, refusal: null }
+        : { refusal: result.failure, read: null },
+    ),
+    changed: assign((_, change: DeskChange) => change),
+    remember: assign((_, counts: ImportCounts) => ({ counts })),
+    look: assign((_, query: RowQuery) => ({ query })),
+    fail: assign((_, failure: SendFailure) => ({ failure })),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    calm: assign({ failure: null, attempt: 0 }),
+    countTry: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    dropBatch: assign({ batch: null }),
+    settle: assign(({ context }, delivered: Delivered) => {
+      const speed = delivered.rows / Math.max(delivered.tookMs / 1000, 0.001);
+      const before = context.rowsPerSecond;
+      return {
+        counts: delivered.counts,
+        batch: null,
+        attempt: 0,
+        failure: null,
+        rowsPerSecond: before === null ? speed : before * (1 - SPEED_WEIGHT) + speed * SPEED_WEIGHT,
+      };
+    }),
+  },
+  delays: {
+    /** Doubling from half a second to 30 s, with jitter; never earlier than the server asks. */
+    backoff: ({ context }) => {
+      const most = Math.min(30_000, 500 * 2 ** context.attempt);
+      const asked =
+        context.failure !== null && 'retryAfterMs' in context.failure
+          ? (context.failure.retryAfterMs ?? 0)
+          : 0;
+      return Math.max(asked, most * (0.5 + Math.random() / 2));
+    },
+  },
+});
+
+/** Rows the server has answered or may have. */
+function sentRows(counts: ImportCounts): number {
+  return counts.created + counts.duplicate + counts.invalid + counts.unknown;
+}
+
+/** Rows still to be mended or sent. */
+function rowsLeft(counts: ImportCounts): number {
+  return counts.rows - counts.skippedRows - counts.created - counts.duplicate;
+}

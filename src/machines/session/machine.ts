@@ -1,0 +1,82 @@
+import { mustChangePassword } from './state.mustChangePassword.ts';
+import { signedIn } from './state.signedIn.ts';
+import { signedOut, signingIn } from './state.signedOut.ts';
+import { sessionSetup } from './setup.ts';
+
+/**
+ * Who is signed in, from the page's start to its end; one actor as long as the page lives. Every
+ * state is named for what the user sees.
+ */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: { token: null, profile: null, notice: null, failure: null, verifyCode: null },
+  invoke: { src: 'watchTabs', id: 'watchTabs' },
+  initial: 'booting',
+  states: {
+    /** The splash: is there a session to go on with? */
+    booting: {
+      invoke: {
+        src: 'restore',
+        id: 'restore',
+        onDone: [
+          {
+            guard: { type: 'restoredNone', params: ({ event }) => event.output },
+            target: 'signedOut',
+          },
+          {
+            guard: { type: 'restoredExpired', params: ({ event }) => event.output },
+            target: 'expired',
+          },
+          {
+            guard: { type: 'restoredMustChange', params: ({ event }) => event.output },
+            target: 'mustChangePassword',
+            actions: { type: 'adoptRestored', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'restoredUnchecked', params: ({ event }) => event.output },
+            target: 'signedIn.unchecked',
+            actions: { type: 'adoptRestored', params: ({ event }) => event.output },
+          },
+          {
+            target: 'signedIn',
+            actions: { type: 'adoptRestored', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'signedOut', actions: 'failBroken' },
+      },
+    },
+    signedOut,
+    signingIn,
+    mustChangePassword,
+    signedIn,
+    /** The session is over: everything of it leaves the page, and the sign-in page says why. */
+    expired: {
+      entry: ['clear', { type: 'notify', params: 'expired' }],
+      invoke: {
+        src: 'forget',
+        id: 'forget',
+        onDone: { target: 'signedOut' },
+        onError: { target: 'signedOut' },
+      },
+    },
+    /** "Signing out…"; a failure leaves the user signed in and is shown. */
+    signingOut: {
+      invoke: {
+        src: 'signOut',
+        id: 'signOut',
+        onDone: [
+          {
+            guard: { type: 'refused', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+          {
+            target: 'signedOut',
+            actions: ['clear', { type: 'notify', params: 'signedOut' }],
+          },
+        ],
+        onError: { target: 'signedIn', actions: 'failBroken' },
+      },
+    },
+  },
+});

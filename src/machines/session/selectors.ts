@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Permission } from '../../api/contract/permissions.ts';
+import type { sessionMachine } from './machine.ts';
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Still finding out: show the splash, decide nothing. */
+export const isBooting = (s: SessionSnapshot): boolean => s.matches('booting');
+
+/** The portal may be shown. */
+export const isSignedIn = (s: SessionSnapshot): boolean =>
+  s.matches('signedIn') || s.matches('signingOut');
+
+/** Only the password dialog, without cancel, may be shown. */
+export const isPasswordForced = (s: SessionSnapshot): boolean => s.matches('mustChangePassword');
+
+/** The profile is the stored one; the server could not be asked yet. */
+export const isUnchecked = (s: SessionSnapshot): boolean => s.matches({ signedIn: 'unchecked' });
+
+/** A form of the session waits for its answer. */
+export const isBusy = (s: SessionSnapshot): boolean =>
+  s.matches('signingIn') ||
+  s.matches('signingOut') ||
+  s.matches({ mustChangePassword: 'changing' });
+
+export const isCodeLoading = (s: SessionSnapshot): boolean =>
+  s.matches({ signedOut: 'loadingCode' });
+
+export const profileOf = (s: SessionSnapshot) => s.context.profile;
+export const failureOf = (s: SessionSnapshot) => s.context.failure;
+export const noticeOf = (s: SessionSnapshot) => s.context.notice;
+
+/** The picture to copy; null while one is fetched or could not be. */
+export const codeImageOf = (s: SessionSnapshot): string | null =>
+  s.matches({ signedOut: 'ready' }) || s.matches('signingIn')
+    ? (s.context.verifyCode?.image ?? null)
+    : null;
+
+export const mayDo = (s: SessionSnapshot, permission: Permission): boolean =>
+  s.context.profile?.permissions.includes(permission) ?? false;

@@ -1,0 +1,125 @@
+import { assign, setup } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { Profile, Session } from '../../api/contract/security.ts';
+import { listening, promised } from '../placeholder.ts';
+
+/** Why the user stands at the sign-in page; shown there as one sentence. */
+export type SessionNotice = 'expired' | 'signedOut' | 'passwordChanged';
+
+export interface VerifyCode {
+  readonly uuid: string;
+  /** A `data:` address of the picture. */
+  readonly image: string;
+}
+
+export interface SessionContext {
+  readonly token: string | null;
+  readonly profile: Profile | null;
+  readonly notice: SessionNotice | null;
+  /** The last refusal, shown once by whoever asked: sign-in, password change, sign-out. */
+  readonly failure: Failure | null;
+  readonly verifyCode: VerifyCode | null;
+}
+
+export type SessionEvent =
+  | {
+      readonly type: 'signIn';
+      readonly account: string;
+      readonly password: string;
+      readonly verifyCode: string;
+    }
+  | { readonly type: 'refreshCode' }
+  | {
+      readonly type: 'changePassword';
+      readonly oldPassword: string;
+      readonly newPassword: string;
+      readonly confirmPassword: string;
+    }
+  | { readonly type: 'signOut' }
+  /** The user has read the failure or the notice. */
+  | { readonly type: 'dismiss' }
+  /** A call made under `token` was answered with 911. */
+  | { readonly type: 'notSignedIn'; readonly token: string | null }
+  | { readonly type: 'otherTab.signedIn'; readonly session: Session }
+  | { readonly type: 'otherTab.signedOut' };
+
+/** What a stored session turned out to be. */
+export type Restored =
+  | { readonly type: 'none' }
+  | { readonly type: 'live'; readonly session: Session }
+  /** The server could not be asked: the stored profile goes on, and the user is told. */
+  | { readonly type: 'unchecked'; readonly session: Session }
+  | { readonly type: 'expired' };
+
+export interface SignInInput {
+  readonly account: string;
+  readonly password: string;
+  readonly verifyCode: string;
+  readonly uuid: string;
+}
+
+export interface ChangePasswordInput {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+function adopted(session: Session): SessionContext {
+  const { token, ...profile } = session;
+  return { token, profile, failure: null, notice: null, verifyCode: null };
+}
+
+export const sessionSetup = setup({
+  types: {} as { context: SessionContext; events: SessionEvent },
+  actors: {
+    /** Reads the stored session and asks the server whether it still lives. */
+    restore: promised<Restored>('restore'),
+    /** Waits until the server can be asked again; never answers `unchecked`. */
+    recheck: promised<Restored>('recheck'),
+    loadVerifyCode: promised<Outcome<VerifyCode>>('loadVerifyCode'),
+    /** Encrypts the password, signs in, stores the session and tells the other tabs. */
+    signIn: promised<Outcome<Session>, SignInInput>('signIn'),
+    /** Encrypts and changes the own password; the session is over afterwards. */
+    changePassword: promised<Outcome<null>, ChangePasswordInput>('changePassword'),
+    /** Ends the session on the server, forgets what is stored for its user, tells the other tabs. */
+    signOut: promised<Outcome<null>>('signOut'),
+    /** Takes the session out of the storage and tells the other tabs; unsent imports stay. */
+    forget: promised<null>('forget'),
+    /** Sends `otherTab.*` events. */
+    watchTabs: listening<SessionEvent>('watchTabs'),
+  },
+  guards: {
+    /** A 911 for a call under an older token says nothing about this session. */
+    ownToken: ({ context }, token: string | null) => context.token === token,
+    mustChange: (_, session: Session) => session.mustChangePassword,
+    restoredNone: (_, restored: Restored) => restored.type === 'none',
+    restoredExpired: (_, restored: Restored) =>
+      restored.type === 'none' || restored.type === 'expired',
+    restoredMustChange: (_, restored: Restored) =>
+      'session' in restored && restored.session.mustChangePassword,
+    refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    outcomeMustChange: (_, outcome: Outcome<Session>) =>
+      outcome.ok && outcome.data.mustChangePassword,
+    restoredUnchecked: (_, restored: Restored) => restored.type === 'unchecked',
+  },
+  actions: {
+    adopt: assign((_, session: Session) => adopted(session)),
+    adoptRestored: assign((_, restored: Restored) =>
+      'session' in restored ? adopted(restored.session) : {},
+    ),
+    adoptOutcome: assign((_, outcome: Outcome<Session>) =>
+      outcome.ok ? adopted(outcome.data) : {},
+    ),
+    showCode: assign((_, outcome: Outcome<VerifyCode>) => ({
+      verifyCode: outcome.ok ? outcome.data : null,
+    })),
+    clear: assign({ token: null, profile: null }),
+    failFrom: assign((_, outcome: Outcome<unknown>) => ({
+      failure: outcome.ok ? null : outcome.failure,
+    })),
+    /** An actor broke instead of answering: our own fault, shown as "Service exception!". */
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    notify: assign((_, notice: SessionNotice) => ({ notice })),
+    dismiss: assign({ failure: null, notice: null }),
+  },
+});

@@ -1,0 +1,87 @@
+import { assertEvent } from 'xstate';
+import { sessionSetup } from './setup.ts';
+
+const newCode = { target: '.loadingCode', reenter: true } as const;
+
+/** The sign-in page. Every attempt burns the image code, so each return here fetches another. */
+export const signedOut = sessionSetup.createStateConfig({
+  initial: 'loadingCode',
+  on: {
+    refreshCode: newCode,
+    dismiss: { actions: 'dismiss' },
+    'otherTab.signedIn': [
+      {
+        guard: { type: 'mustChange', params: ({ event }) => event.session },
+        target: '#session.mustChangePassword',
+        actions: { type: 'adopt', params: ({ event }) => event.session },
+      },
+      {
+        target: '#session.signedIn',
+        actions: { type: 'adopt', params: ({ event }) => event.session },
+      },
+    ],
+  },
+  states: {
+    /** A spinner where the picture will be. */
+    loadingCode: {
+      invoke: {
+        src: 'loadVerifyCode',
+        id: 'loadVerifyCode',
+        onDone: [
+          {
+            guard: { type: 'refused', params: ({ event }) => event.output },
+            target: 'codeFailed',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'showCode', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'codeFailed', actions: 'failBroken' },
+      },
+    },
+    /** The form can be sent. */
+    ready: {
+      on: {
+        signIn: { target: '#session.signingIn', actions: 'dismiss' },
+      },
+    },
+    /** No picture came: "try again" stands in its place. */
+    codeFailed: {},
+  },
+});
+
+/** The form waits for its answer. */
+export const signingIn = sessionSetup.createStateConfig({
+  invoke: {
+    src: 'signIn',
+    id: 'signIn',
+    input: ({ context, event }) => {
+      assertEvent(event, 'signIn');
+      return {
+        account: event.account.trim(),
+        password: event.password,
+        verifyCode: event.verifyCode.trim(),
+        uuid: context.verifyCode?.uuid ?? '',
+      };
+    },
+    onDone: [
+      {
+        guard: { type: 'refused', params: ({ event }) => event.output },
+        target: 'signedOut',
+        actions: { type: 'failFrom', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'outcomeMustChange', params: ({ event }) => event.output },
+        target: 'mustChangePassword',
+        actions: { type: 'adoptOutcome', params: ({ event }) => event.output },
+      },
+      {
+        target: 'signedIn',
+        actions: { type: 'adoptOutcome', params: ({ event }) => event.output },
+      },
+    ],
+    onError: { target: 'signedOut', actions: 'failBroken' },
+  },
+});
