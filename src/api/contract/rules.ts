@@ -68,7 +68,6 @@ export const rules = {
   'rule.changed.spaces': { message: 'Spaces around or inside were tidied' },
   'rule.changed.invisible': { message: 'Invisible characters were taken out' },
   'rule.changed.punctuation': { message: 'Punctuation was read as {value}' },
-  'rule.changed.form': { message: 'Read as {value}' },
   'rule.changed.code': { message: 'Read as {value}' },
   'rule.changed.number': { message: 'Read as the number {value}' },
   'rule.changed.date': { message: 'Read as the date {value}' },

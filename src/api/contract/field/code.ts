@@ -1,5 +1,13 @@
 import { fold, spellingKey } from '../fold.ts';
-import { error, reader, refused, type CodeList, type FieldRule, type Presence } from './rule.ts';
+import {
+  error,
+  readAs,
+  reader,
+  refused,
+  type CodeList,
+  type FieldRule,
+  type Presence,
+} from './rule.ts';
 
 /** One of a list of codes, found by any of its spellings. */
 export function code(options: Presence & { codes: CodeList }): FieldRule<string> {
@@ -21,9 +29,7 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
       if (found === undefined) {
         return refused(error('rule.code.unknown', { value }, nearest(key, bySpelling)));
       }
-      const findings = [
-        { rule: 'rule.changed.code', severity: 'info', params: { value: found } },
-      ] as const;
+      const findings = [readAs('rule.changed.code', found)];
       return { value: found, text: found, findings };
     }),
   };

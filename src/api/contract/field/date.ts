@@ -90,7 +90,11 @@ export function date(options: Presence): FieldRule<string> {
       if (other !== undefined) {
         return refused(error('rule.date.ambiguous', { value, first: found, second: other }));
       }
-      return { value: found, text: found, findings: BARE.test(value) ? [] : [readAs(found)] };
+      return {
+        value: found,
+        text: found,
+        findings: BARE.test(value) ? [] : [readAs('rule.changed.date', found)],
+      };
     }),
   };
 }

@@ -84,7 +84,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
       if (AMBIGUOUS.test(bare)) {
         const params = { value: canonical, other: bare.replace(',', '.') };
         findings.push({ rule: 'rule.number.ambiguous', severity: 'warning', params });
-      } else if (plain !== text) findings.push(readAs(canonical));
+      } else if (plain !== text) findings.push(readAs('rule.changed.number', canonical));
       return { value: rounded, text: canonical, findings };
     }),
   };

@@ -82,8 +82,11 @@ export function refused(finding: Finding): { value: null; findings: readonly Fin
 }
 
 /** An info that a text was understood though it was written in another form than `value`. */
-export function readAs(value: string): Finding {
-  return { rule: 'rule.changed.form', severity: 'info', params: { value } };
+export function readAs(
+  rule: 'rule.changed.number' | 'rule.changed.date' | 'rule.changed.code',
+  value: string,
+): Finding {
+  return { rule, severity: 'info', params: { value } };
 }
 
 /** Folds or tidies first, refuses an empty required value, then asks the kind's own reader. */

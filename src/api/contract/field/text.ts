@@ -96,7 +96,11 @@ export function phone(options: Presence): FieldRule<string> {
       if (!PHONE.test(value) || !/^\+?\d{7,15}$/.test(bare)) {
         return refused(error('rule.phone.invalid', { value }));
       }
-      return { value: bare, text: bare, findings: bare === value ? [] : [readAs(bare)] };
+      return {
+        value: bare,
+        text: bare,
+        findings: bare === value ? [] : [readAs('rule.changed.number', bare)],
+      };
     }),
   };
 }
