@@ -1,5 +1,6 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 import { accounts } from './0001_accounts.ts';
+import { orders } from './0002_orders.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -7,4 +8,5 @@ import { accounts } from './0001_accounts.ts';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_accounts': accounts,
+  '0002_orders': orders,
 };

@@ -1,2 +1,90 @@
-/** Orders and their import batches. */
-export type OrderTables = Record<never, never>;
+import type { ColumnType } from 'kysely';
+import type { RowOutcome } from '../../../src/api/contract/order/import.ts';
+import type { OrderStatus } from '../../../src/api/contract/order/list.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+
+/** One order as it is stored. Optional texts and numbers are null where absent. */
+export interface OrderTable {
+  company_id: number;
+  /** Version 7 UUID. */
+  id: string;
+  kind: OrderKind;
+  waybill_no: string;
+  customer_order_no: string;
+  status: OrderStatus;
+  /** The import and the sheet row the order came by; null for one entered by hand. */
+  import_id: string | null;
+  row_no: number | null;
+  created_at: Date;
+  receiver_name: string;
+  /** `searchKey` of the receiver's name: what it is found and sorted by. */
+  receiver_key: string;
+  receiver_phone: string;
+  receiver_phone2: string | null;
+  receiver_country: string;
+  receiver_province: string;
+  receiver_city: string;
+  receiver_area: string | null;
+  receiver_address: string;
+  receiver_postcode: string | null;
+  sender_name: string | null;
+  sender_phone: string | null;
+  sender_address: string | null;
+  goods_name: string;
+  pieces: number;
+  /** Grams. */
+  weight_g: number;
+  /** Millimetres. */
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  /** Minor units of `currency`, by its `currencyScale`. */
+  declared_value_minor: number | null;
+  /** Minor units of `currency`; null where nothing is collected. */
+  cod_amount_minor: number | null;
+  /** ISO 4217. */
+  currency: string | null;
+  service: string;
+  payment_method: string;
+  /** `YYYY-MM-DD`, without a time zone. */
+  pickup_date: string | null;
+  remark: string | null;
+}
+
+/** What arrived of an import: one row a batch, written in the transaction that makes its orders. */
+interface ImportBatchTable {
+  company_id: number;
+  import_id: string;
+  batch_no: number;
+  kind: OrderKind;
+  file_name: string;
+  /** SHA-256 of the body, hex. */
+  body_hash: string;
+  /** Null only inside the transaction that works on the batch. */
+  outcomes: ColumnType<RowOutcome[] | null, string | null, string>;
+  created_at: Date;
+  created_by: string;
+}
+
+/** What happened to an order; a scan told twice is one event. */
+interface TrackingEventTable {
+  company_id: number;
+  order_id: string;
+  at: Date;
+  status: OrderStatus;
+  place: string | null;
+  remark: string | null;
+}
+
+/** The first serial not yet handed to any process, by country. The carrier's own, no tenant's. */
+interface WaybillCounterTable {
+  country_code: string;
+  next_serial: number;
+}
+
+export interface OrderTables {
+  orders: OrderTable;
+  import_batch: ImportBatchTable;
+  tracking_event: TrackingEventTable;
+  waybill_counter: WaybillCounterTable;
+}

@@ -35,6 +35,8 @@ export const importBatch = v.object({
 });
 
 export type ImportBatch = v.InferInput<typeof importBatch>;
+/** A batch as the server receives it. */
+export type ParsedBatch = v.InferOutput<typeof importBatch>;
 
 const verdict = v.object({
   /** Field key the verdict lands on. */
