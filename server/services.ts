@@ -1,8 +1,10 @@
 import type { Db } from './db/database.ts';
+import type { Security } from './security/index.ts';
 
 /** What the resources work with; made once at start. */
 export interface Services {
   readonly db: Db;
   /** The present moment; tests move it. */
   readonly clock: () => Date;
+  readonly security: Security;
 }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from './database.ts';
+import type { Db } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import { transact } from './tenant.ts';
-
-/** One step of the schema: runs once, in the transaction that also records it. */
-export type Migration = (trx: Trx) => Promise<void>;
 
 /**
  * Brings the tables up to date, in the order of the migrations' names. Processes that start

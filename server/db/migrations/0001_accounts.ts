@@ -9,6 +9,9 @@ import { APP_ROLE, protectTable } from '../tenant.ts';
  */
 export async function accounts(trx: Trx): Promise<void> {
   await makeRole(trx);
+  await sql`create table installation (
+    name text primary key, value text not null)`.execute(trx);
+
   await sql`create table company (
     id integer primary key,
     customer_code text not null unique,

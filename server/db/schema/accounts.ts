@@ -47,7 +47,15 @@ interface SessionTokenTable {
   last_used_at: Date;
 }
 
+/** Facts about this installation as a whole. */
+interface InstallationTable {
+  /** `demo`: the data is made up and its passwords are public. */
+  name: 'demo';
+  value: string;
+}
+
 export interface AccountTables {
+  installation: InstallationTable;
   company: CompanyTable;
   account: AccountTable;
   login_name: LoginNameTable;

@@ -39,6 +39,16 @@ export const errors = {
     status: 400,
     message: 'The current password is not right',
   },
+  'account.new.password.confirm.password.not.same': {
+    code: 1009,
+    status: 400,
+    message: 'No same your enters!',
+  },
+  'account.new.password.unchanged': {
+    code: 1010,
+    status: 400,
+    message: 'The new password is the current one: choose another',
+  },
 
   'import.batch.changed': {
     code: 1101,

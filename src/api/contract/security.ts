@@ -128,7 +128,13 @@ export const security = {
       confirmPassword: encryptedPassword,
     }),
     result: v.null(),
-    errors: ['account.old.password.wrong', 'login.password.is.not.valid', 'login.invalid'],
+    errors: [
+      'account.old.password.wrong',
+      'account.new.password.confirm.password.not.same',
+      'account.new.password.unchanged',
+      'login.password.is.not.valid',
+      'login.invalid',
+    ],
     summary: 'Changes the own password; every session of the account ends.',
   }),
 } as const;

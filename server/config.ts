@@ -1,0 +1,147 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import type { DatabaseLocation } from './db/database.ts';
+
+/** How the server runs, read from the environment once at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly database: DatabaseLocation;
+  readonly logLevel: LogLevel;
+  /** Addresses and CIDR ranges whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Milliseconds without a request after which a session ends, and its longest life. */
+  readonly sessionIdle: number;
+  readonly sessionAbsolute: number;
+  /** Sign-in attempts that one address may make at once. */
+  readonly loginBucket: number;
+  /** Whether an empty database is filled with demo data. */
+  readonly demo: boolean;
+  /** A code that passes for every image code, in demo mode only. */
+  readonly demoVerifyCode: string | undefined;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting or settings that can't be: the message names each and says what is allowed. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+function whole(fallback: number, min: number, max: number) {
+  const allowed = `a whole number from ${min} to ${max}`;
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, allowed),
+      v.transform(Number),
+      v.minValue(min, allowed),
+      v.maxValue(max, allowed),
+    ),
+    String(fallback),
+  );
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+const oneOf = (list: readonly string[]) => `one of ${list.join(', ')}`;
+const demoModes = ['auto', 'on', 'off'] as const;
+
+const environment = v.object({
+  PORT: whole(3000, 0, 65_535),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:-]+$/, 'a host name or an IP address')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('the path of a directory')), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isPostgresUrl, 'an address such as postgres://user@host:5432/name')),
+  ),
+  DATABASE_POOL: whole(10, 1, 1000),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, oneOf(logLevels))),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== '')),
+      v.check(
+        (list) => list.every(isProxy),
+        'IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+      ),
+    ),
+    '',
+  ),
+  SESSION_IDLE_MINUTES: whole(30, 1, 1440),
+  SESSION_ABSOLUTE_HOURS: whole(8, 1, 720),
+  LOGIN_BUCKET: whole(30, 1, 100_000),
+  DEMO: v.optional(v.picklist(demoModes, oneOf(demoModes)), 'auto'),
+  DEMO_VERIFY_CODE: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{4,12}$/, '4 to 12 printable characters')),
+  ),
+});
+
+/** Only this machine can reach a server that listens there. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Reads the environment; an empty value counts as absent. `demoByDefault` is what `DEMO=auto`
+ * means: `npm start` makes demo data where that is safe, `npm run serve` never.
+ * Throws `ConfigError`.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  demoByDefault: boolean,
+): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, present);
+  if (!parsed.success) {
+    const wrong = new Map(
+      parsed.issues.map((issue) => [String(issue.path?.[0]?.key), issue.message] as const),
+    );
+    const lines = [...wrong].map(([name, allowed]) => `${name} must be ${allowed}.`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const given = parsed.output;
+  const safe = isLoopback(given.HOST) && given.DATABASE_URL === undefined;
+  if (given.DEMO === 'on' && !safe) {
+    throw new ConfigError(
+      'DEMO must be off: demo data has public passwords, so it is made only on a loopback HOST and without DATABASE_URL.',
+    );
+  }
+  const demo = given.DEMO === 'on' || (given.DEMO === 'auto' && demoByDefault && safe);
+  if (given.DEMO_VERIFY_CODE !== undefined && !demo) {
+    throw new ConfigError(
+      'DEMO_VERIFY_CODE must be absent: it opens the image code and works only with demo data (npm start on a loopback HOST without DATABASE_URL).',
+    );
+  }
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    database:
+      given.DATABASE_URL === undefined
+        ? { type: 'directory', path: given.DATA_DIR }
+        : { type: 'postgres', url: given.DATABASE_URL, poolSize: given.DATABASE_POOL },
+    logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    trustedProxies: given.TRUSTED_PROXIES,
+    sessionIdle: given.SESSION_IDLE_MINUTES * MINUTE,
+    sessionAbsolute: given.SESSION_ABSOLUTE_HOURS * 60 * MINUTE,
+    loginBucket: given.LOGIN_BUCKET,
+    demo,
+    demoVerifyCode: given.DEMO_VERIFY_CODE,
+  };
+}

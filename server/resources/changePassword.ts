@@ -1,0 +1,58 @@
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import { PASSWORD_INPUT_MAX } from '../../src/api/contract/security.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { replaceHash } from '../security/accounts.ts';
+import { isAllowedPassword } from '../security/passwordRule.ts';
+import { endSessionsOf } from '../security/sessions.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Changes the own password and ends every session of the account. Guessing the old one is
+ * throttled as sign-in is.
+ */
+export async function changePassword(
+  { db, security }: Services,
+  input: ParsedInputOf<Contract['updatePassword']>,
+  session: Caller,
+): Promise<void> {
+  const { keys, passwords, throttle } = security;
+  const opened = await keys.open(input);
+  if (opened === null) throw new Refusal('login.invalid');
+  const { oldPassword, newPassword, confirmPassword } = opened;
+  if (!isAllowedPassword(newPassword)) throw new Refusal('login.password.is.not.valid');
+  if (newPassword !== confirmPassword) {
+    throw new Refusal('account.new.password.confirm.password.not.same');
+  }
+
+  const throttleKey = `change ${session.accountId}`;
+  if (!(await throttle.attempt(throttleKey))) throw new Refusal('account.old.password.wrong');
+  const { password_hash } = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('company_id', '=', session.companyId)
+    .where('id', '=', session.accountId)
+    .executeTakeFirstOrThrow();
+  const right =
+    oldPassword.length <= PASSWORD_INPUT_MAX &&
+    (await passwords.verify(oldPassword, password_hash));
+  if (!right) throw new Refusal('account.old.password.wrong');
+  await throttle.succeeded(throttleKey);
+  if (newPassword === oldPassword) throw new Refusal('account.new.password.unchanged');
+
+  const to = await passwords.hash(newPassword);
+  await transact(db, async (trx) => {
+    if (!(await replaceHash(trx, session, { from: password_hash, to }))) {
+      throw new Refusal('account.old.password.wrong');
+    }
+    await trx
+      .updateTable('account')
+      .set({ must_change_password: false })
+      .where('company_id', '=', session.companyId)
+      .where('id', '=', session.accountId)
+      .execute();
+    await endSessionsOf(trx, session);
+  });
+}

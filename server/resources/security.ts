@@ -1,0 +1,63 @@
+import type { Profile } from '../../src/api/contract/security.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import { implement, type Caller, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { drawVerifyCode } from '../security/captcha.ts';
+import { menuFor } from '../security/menu.ts';
+import type { Services } from '../services.ts';
+import { signIn } from './signIn.ts';
+import { changePassword } from './changePassword.ts';
+
+/** Image code, key, sign-in, sign-out, the profile behind a token, the own password. */
+export function securityResource(services: Services): readonly Implementation[] {
+  const { keys, sessions, throttle, verifyCodes } = services.security;
+  return [
+    implement('getVerifyCode', async ({ input, address }) => {
+      await throttle.draw('challenge', address);
+      const svg = drawVerifyCode(await verifyCodes.issue(input.uuid));
+      return { image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+    }),
+
+    implement('getPublicKey', async ({ address }) => {
+      await throttle.draw('challenge', address);
+      return keys.offer();
+    }),
+
+    implement('doLogin', async ({ input, address, language }) => {
+      const token = await signIn(services, input, address);
+      const caller = await sessions.find(token);
+      // The account was disabled between its password and its session.
+      if (caller === null) throw new Refusal('login.notAllowed');
+      return { token, ...profileOf(caller, language) };
+    }),
+
+    implement('doLogout', async ({ session }) => {
+      await sessions.end(session.tokenHash);
+      return null;
+    }),
+
+    implement('getSession', async ({ session, language }) => profileOf(session, language)),
+
+    implement('updatePassword', async ({ input, session }) => {
+      await changePassword(services, input, session);
+      return null;
+    }),
+  ];
+}
+
+/** The caller as the browser sees him. */
+function profileOf(caller: Caller, language: Language): Profile {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return {
+    account: caller.account,
+    menuList: caller.mustChangePassword ? [] : menuFor(caller.permissions),
+    countryCode: caller.countryCode,
+    countryName: names.of(caller.countryCode) ?? caller.countryCode,
+    companyName: caller.companyName,
+    companyId: caller.companyId,
+    companyNo: caller.companyNo,
+    blMainAccount: caller.blMainAccount,
+    permissions: [...caller.permissions],
+    mustChangePassword: caller.mustChangePassword,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../db/database.ts';
+import type { SessionLimits } from './sessions.ts';
+import { RESET_NEEDED } from './throttle.ts';
+
+const HOUR = 3_600_000;
+
+/** Deletes what has run out: codes, nonces, sessions, old keys, full buckets, forgotten failures. */
+export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.deleteFrom('verify_code').where('expires_at', '<', before(HOUR)).execute();
+  await db.deleteFrom('login_nonce').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('session_token')
+    .where((row) =>
+      row.or([
+        row('last_used_at', '<', before(limits.idle)),
+        row('created_at', '<', before(limits.absolute)),
+      ]),
+    )
+    .execute();
+  await db
+    .deleteFrom('login_key')
+    .where('created_at', '<', before(72 * HOUR))
+    .execute();
+  await db.deleteFrom('address_bucket').where('refilled_at', '<', before(HOUR)).execute();
+  // A count that has locked its account for good stays until the password is reset.
+  await db
+    .deleteFrom('login_throttle')
+    .where('tried_at', '<', before(12 * HOUR))
+    .where('failures', '<', RESET_NEEDED)
+    .execute();
+}

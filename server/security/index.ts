@@ -1,0 +1,42 @@
+import type { Db } from '../db/database.ts';
+import { createLoginKeys, type LoginKeys } from './loginKeys.ts';
+import { createPasswordHasher, type PasswordHasher, type ScryptCost } from './passwords.ts';
+import { createSessions, type SessionLimits, type Sessions } from './sessions.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+import { createVerifyCodes, type VerifyCodes } from './verifyCodes.ts';
+
+/** Everything that guards the door. */
+export interface Security {
+  readonly keys: LoginKeys;
+  readonly passwords: PasswordHasher;
+  readonly sessions: Sessions;
+  readonly throttle: Throttle;
+  readonly verifyCodes: VerifyCodes;
+}
+
+export interface SecurityOptions {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly sessionLimits: SessionLimits;
+  readonly loginBucket: number;
+  readonly scrypt: ScryptCost;
+  /** Where image codes come from. */
+  readonly newCode: () => string;
+  readonly demoVerifyCode: string | undefined;
+}
+
+export function createSecurity(options: SecurityOptions): Security {
+  const { db, clock } = options;
+  return {
+    keys: createLoginKeys(db, clock),
+    passwords: createPasswordHasher(options.scrypt),
+    sessions: createSessions(db, clock, options.sessionLimits),
+    throttle: createThrottle(db, clock, options.loginBucket),
+    verifyCodes: createVerifyCodes({
+      db,
+      clock,
+      newCode: options.newCode,
+      skeletonCode: options.demoVerifyCode,
+    }),
+  };
+}

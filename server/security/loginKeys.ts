@@ -1,0 +1,148 @@
+import { randomUUID, webcrypto } from 'node:crypto';
+import type { EncryptedPassword } from '../../src/api/contract/security.ts';
+import type { Db } from '../db/database.ts';
+import { randomToken } from './digest.ts';
+
+const ALGORITHM = {
+  name: 'RSA-OAEP',
+  hash: 'SHA-256',
+  modulusLength: 3072,
+  publicExponent: new Uint8Array([1, 0, 1]),
+} as const;
+
+const NONCE_LIFE = 5 * 60_000;
+/** A key is replaced after a day and still decrypts for another, for pages that fetched it. */
+const KEY_LIFE = 24 * 3_600_000;
+
+const { subtle } = webcrypto;
+
+export interface LoginKeys {
+  /** The newest key and a fresh nonce that works once within five minutes. */
+  offer(): Promise<{ keyId: string; spki: string; nonce: string }>;
+  /**
+   * Decrypts passwords that arrived in one request. They may share a nonce; every nonce is spent.
+   * Null where any is forged, mutated, too old or was used before: the caller learns no more.
+   */
+  open<K extends string>(
+    passwords: Readonly<Record<K, EncryptedPassword>>,
+  ): Promise<Readonly<Record<K, string>> | null>;
+}
+
+interface Key {
+  readonly id: string;
+  readonly spki: string;
+  readonly pkcs8: string;
+  readonly created_at: Date;
+}
+
+/**
+ * Keys that passwords are encrypted with on their way. They live in the database, so that any
+ * process can open what another one's key closed.
+ */
+export function createLoginKeys(db: Db, clock: () => Date): LoginKeys {
+  const privateKeys = new Map<string, Promise<webcrypto.CryptoKey>>();
+  let newest: Promise<Key> | undefined;
+
+  function isFresh(key: Key): boolean {
+    return clock().getTime() - key.created_at.getTime() < KEY_LIFE;
+  }
+
+  async function current(): Promise<Key> {
+    const known = await newest;
+    if (known !== undefined && isFresh(known)) return known;
+    const loading = load();
+    newest = loading;
+    try {
+      return await loading;
+    } catch (error) {
+      newest = undefined;
+      throw error;
+    }
+  }
+
+  async function load(): Promise<Key> {
+    const stored = await db
+      .selectFrom('login_key')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (stored !== undefined && isFresh(stored)) return stored;
+    const pair = await subtle.generateKey(ALGORITHM, true, ['encrypt', 'decrypt']);
+    const key: Key = {
+      id: randomUUID(),
+      spki: Buffer.from(await subtle.exportKey('spki', pair.publicKey)).toString('base64'),
+      pkcs8: Buffer.from(await subtle.exportKey('pkcs8', pair.privateKey)).toString('base64'),
+      created_at: clock(),
+    };
+    await db.insertInto('login_key').values(key).execute();
+    return key;
+  }
+
+  async function privateKey(id: string): Promise<webcrypto.CryptoKey | null> {
+    const known = privateKeys.get(id);
+    if (known !== undefined) return known;
+    const stored = await db
+      .selectFrom('login_key')
+      .select('pkcs8')
+      .where('id', '=', id)
+      .where('created_at', '>', new Date(clock().getTime() - 2 * KEY_LIFE))
+      .executeTakeFirst();
+    if (stored === undefined) return null;
+    const der = Buffer.from(stored.pkcs8, 'base64');
+    const imported = subtle.importKey('pkcs8', der, ALGORITHM, false, ['decrypt']);
+    privateKeys.set(id, imported);
+    return imported;
+  }
+
+  /** Nonce and password, or null where the ciphertext is not one of ours. */
+  async function decrypt(closed: EncryptedPassword): Promise<[string, string] | null> {
+    const key = await privateKey(closed.keyId);
+    if (key === null) return null;
+    try {
+      const bytes = Buffer.from(closed.ciphertext, 'base64');
+      const plain = new TextDecoder('utf-8', { fatal: true }).decode(
+        await subtle.decrypt({ name: 'RSA-OAEP' }, key, bytes),
+      );
+      const dot = plain.indexOf('.');
+      return dot < 0 ? null : [plain.slice(0, dot), plain.slice(dot + 1)];
+    } catch {
+      return null;
+    }
+  }
+
+  async function spend(nonces: ReadonlySet<string>): Promise<boolean> {
+    const spent = await db
+      .deleteFrom('login_nonce')
+      .where('nonce', 'in', [...nonces])
+      .returning('expires_at')
+      .execute();
+    return spent.length === nonces.size && spent.every((row) => row.expires_at > clock());
+  }
+
+  return {
+    async offer() {
+      const key = await current();
+      const nonce = randomToken();
+      const expires_at = new Date(clock().getTime() + NONCE_LIFE);
+      await db.insertInto('login_nonce').values({ nonce, expires_at }).execute();
+      return { keyId: key.id, spki: key.spki, nonce };
+    },
+
+    async open<K extends string>(passwords: Readonly<Record<K, EncryptedPassword>>) {
+      const nonces = new Set<string>();
+      const opened: Partial<Record<K, string>> = {};
+      let whole = true;
+      for (const name in passwords) {
+        const pair = await decrypt(passwords[name]);
+        if (pair === null) whole = false;
+        else {
+          nonces.add(pair[0]);
+          opened[name] = pair[1];
+        }
+      }
+      const valid = nonces.size > 0 && (await spend(nonces));
+      return whole && valid ? (opened as Record<K, string>) : null;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import type { MenuItem } from '../../src/api/contract/security.ts';
+
+/** An entry of the menu: shown to who holds `permission`; a group to who sees one of its children. */
+interface MenuEntry {
+  readonly id: string;
+  readonly targetUrl: string;
+  readonly permission?: Permission;
+  readonly children?: readonly MenuEntry[];
+}
+
+const entries: readonly MenuEntry[] = [
+  {
+    id: 'order',
+    targetUrl: '',
+    children: [
+      { id: 'order.import', targetUrl: '/order/order-import', permission: 'order.import' },
+      { id: 'order.search', targetUrl: '/order/order-search', permission: 'order.read' },
+    ],
+  },
+];
+
+/** The menu of an account that holds these permissions. */
+export function menuFor(held: readonly Permission[]): MenuItem[] {
+  return build(entries, held);
+}
+
+function build(list: readonly MenuEntry[], held: readonly Permission[]): MenuItem[] {
+  return list.flatMap(({ id, targetUrl, permission, children = [] }) => {
+    const below = build(children, held);
+    const seen = permission === undefined ? below.length > 0 : held.includes(permission);
+    return seen ? [{ id, name: `menu.${id}`, iconUrl: '', targetUrl, children: below }] : [];
+  });
+}

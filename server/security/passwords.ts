@@ -1,0 +1,111 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../http/refusal.ts';
+
+/** scrypt's cost: N, block size, parallelism. */
+export interface ScryptCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** What passwords cost in production: about 0.3 s and 32 MiB each. */
+export const PRODUCTION_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+
+/** Node refuses N=2^15, r=8 under its default of 32 MiB. */
+const MAX_MEMORY = 64 * 1024 * 1024;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+const AT_ONCE = 2;
+const QUEUE = 16;
+
+export interface PasswordHasher {
+  /** `$scrypt$N=…,r=…,p=…$salt$key`, salt and key in base64. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is the one behind `stored`. Null, for an unknown account, costs as much
+   * and is never right.
+   */
+  verify(password: string, stored: string | null): Promise<boolean>;
+  /** The hash was made at another cost and should be made anew. */
+  isOutdated(stored: string): boolean;
+}
+
+/**
+ * Makes the hasher. At most two passwords are worked on at once and sixteen wait; more are refused
+ * with `error.unavailable`, so that a flood of sign-ins can't take the server's memory.
+ */
+export function createPasswordHasher(cost: ScryptCost): PasswordHasher {
+  const slots = createSlots();
+
+  async function derive(password: string, salt: Buffer, at: ScryptCost): Promise<Buffer> {
+    const release = await slots.take();
+    try {
+      return await new Promise((resolve, reject) => {
+        scrypt(
+          password.normalize('NFKC'),
+          salt,
+          KEY_BYTES,
+          { ...at, maxmem: MAX_MEMORY },
+          (error, key) => (error === null ? resolve(key) : reject(error)),
+        );
+      });
+    } finally {
+      release();
+    }
+  }
+
+  const prefix = (at: ScryptCost) => `$scrypt$N=${at.N},r=${at.r},p=${at.p}$`;
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES);
+      const key = await derive(password, salt, cost);
+      return `${prefix(cost)}${salt.toString('base64')}$${key.toString('base64')}`;
+    },
+
+    async verify(password, stored) {
+      const parsed = stored === null ? null : parse(stored);
+      if (parsed === null) {
+        await derive(password, randomBytes(SALT_BYTES), cost);
+        return false;
+      }
+      const key = await derive(password, parsed.salt, parsed.cost);
+      return timingSafeEqual(key, parsed.key);
+    },
+
+    isOutdated: (stored) => !stored.startsWith(prefix(cost)),
+  };
+}
+
+const STORED = /^\$scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/;
+
+function parse(stored: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | null {
+  const [, N, r, p, salt, key] = STORED.exec(stored) ?? [];
+  if (salt === undefined || key === undefined) return null;
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  };
+}
+
+/** A semaphore with a bounded queue. */
+function createSlots() {
+  let free = AT_ONCE;
+  const waiting: (() => void)[] = [];
+
+  function release(): void {
+    const next = waiting.shift();
+    if (next === undefined) free++;
+    else next();
+  }
+
+  return {
+    async take(): Promise<() => void> {
+      if (free > 0) free--;
+      else if (waiting.length < QUEUE) await new Promise<void>((resolve) => waiting.push(resolve));
+      else throw new Refusal('error.unavailable', { retryAfter: 5 });
+      return release;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { permissions } from '../../src/api/contract/permissions.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { digest, randomToken } from './digest.ts';
+
+/** A session's last use is written down at most this often: every request would be a write. */
+const TOUCH_MS = 60_000;
+
+export interface SessionLimits {
+  /** Milliseconds without a request after which a session ends. */
+  readonly idle: number;
+  /** Longest life in milliseconds. */
+  readonly absolute: number;
+}
+
+export interface AccountKey {
+  readonly companyId: number;
+  readonly accountId: string;
+}
+
+export interface Sessions {
+  /**
+   * Opens a session and returns its token, which is kept nowhere. Null where the account was
+   * disabled, or its password changed, since it was looked at.
+   */
+  open(account: AccountKey & { passwordHash: string }): Promise<string | null>;
+  /**
+   * The caller behind a token, with his account's rights as they are now; null where the token is
+   * unknown or over, or the account disabled.
+   */
+  find(token: string): Promise<Caller | null>;
+  end(tokenHash: string): Promise<void>;
+}
+
+/** Ends every session of an account, inside the transaction that gives the reason. */
+export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<void> {
+  await trx
+    .deleteFrom('session_token')
+    .where('company_id', '=', account.companyId)
+    .where('account_id', '=', account.accountId)
+    .execute();
+}
+
+export function createSessions(db: Db, clock: () => Date, limits: SessionLimits): Sessions {
+  return {
+    async open({ companyId, accountId, passwordHash }) {
+      const token = randomToken();
+      const now = clock();
+      return transact(db, async (trx) => {
+        // The lock makes a password change wait, so that it ends this session too.
+        const account = await trx
+          .selectFrom('account')
+          .select('id')
+          .where('company_id', '=', companyId)
+          .where('id', '=', accountId)
+          .where('password_hash', '=', passwordHash)
+          .where('active', '=', true)
+          .forShare()
+          .executeTakeFirst();
+        if (account === undefined) return null;
+        await trx
+          .insertInto('session_token')
+          .values({
+            token_hash: digest(token),
+            company_id: companyId,
+            account_id: accountId,
+            created_at: now,
+            last_used_at: now,
+          })
+          .execute();
+        return token;
+      });
+    },
+
+    async find(token) {
+      const now = clock().getTime();
+      const tokenHash = digest(token);
+      const row = await db
+        .selectFrom('session_token as s')
+        .innerJoin('account as a', (join) =>
+          join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.account_id'),
+        )
+        .innerJoin('company as c', 'c.id', 's.company_id')
+        .select(['s.company_id', 's.account_id', 's.last_used_at', 'a.name', 'a.main'])
+        .select(['a.permissions', 'a.must_change_password'])
+        .select(['c.name as company_name', 'c.customer_code', 'c.country_code'])
+        .where('s.token_hash', '=', tokenHash)
+        .where('s.last_used_at', '>', new Date(now - limits.idle))
+        .where('s.created_at', '>', new Date(now - limits.absolute))
+        .where('a.active', '=', true)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      if (now - row.last_used_at.getTime() > Math.min(TOUCH_MS, limits.idle / 2)) {
+        await db
+          .updateTable('session_token')
+          .set({ last_used_at: new Date(now) })
+          .where('token_hash', '=', tokenHash)
+          .execute();
+      }
+      return {
+        companyId: row.company_id,
+        accountId: row.account_id,
+        account: row.name,
+        companyName: row.company_name,
+        companyNo: row.customer_code,
+        countryCode: row.country_code,
+        blMainAccount: row.main,
+        permissions: row.main ? permissions : row.permissions,
+        mustChangePassword: row.must_change_password,
+        tokenHash,
+      };
+    },
+
+    async end(tokenHash) {
+      await db.deleteFrom('session_token').where('token_hash', '=', tokenHash).execute();
+    },
+  };
+}
