@@ -243,6 +243,8 @@ export interface ImportEngine {
   redo(): Promise<EditResult>;
   /** Every edit in force, for keeping. */
   edits(): Promise<readonly CellEdit[]>;
+  /** Ids of the rows taken out by the user, for keeping. */
+  skipped(): Promise<readonly number[]>;
   ruleCounts(): Promise<readonly RuleCount[]>;
   /** The next `limit` rows that are ready, in sheet order; they count as `unknown` from then on. */
   takeBatch(limit: number): Promise<BatchRows>;

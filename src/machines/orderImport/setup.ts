@@ -113,7 +113,11 @@ export type ImportEvent =
   | { readonly type: 'network.offline' }
   // What the actors tell while they run
   | { readonly type: 'engine.event'; readonly event: EngineEvent }
-  | { readonly type: 'desk.changed'; readonly change: DeskChange };
+  | { readonly type: 'desk.changed'; readonly change: DeskChange }
+  /** A command of the grid failed: our own fault, never the file's. */
+  | { readonly type: 'desk.broke' }
+  // What a batch came to; XState's own event, so that each way of waiting can judge it.
+  | { readonly type: 'xstate.done.actor.deliver'; readonly output: Outcome<Delivered> };
 
 /** What the grid's own actions go to; answered by `desk.changed`, in order. */
 export type DeskCommand = Extract<
@@ -157,7 +161,7 @@ export type ResumeResult =
 
 /** The next batch to send: one whose answer is missing first, then fresh rows; null when none. */
 export type TakeResult =
-  | { readonly type: 'batch'; readonly batch: BatchInFlight }
+  | { readonly type: 'batch'; readonly batch: BatchInFlight; readonly counts: ImportCounts }
   | { readonly type: 'nothingLeft'; readonly counts: ImportCounts }
   | { readonly type: 'storageFailed' };
 
@@ -242,6 +246,8 @@ export const importSetup = setup({
     take: promised<TakeResult, OneImport>('take'),
     /** Sends a journalled batch, settles its outcomes, journals them. */
     deliver: promised<Outcome<Delivered>, OneImport & { batchNo: number }>('deliver'),
+    /** Takes a finished import out of the storage; its rows stay in sight. */
+    forget: promised<null, OneImport>('forget'),
     /** Lets go of file and claim; `forget`: takes the import out of the storage as well. */
     close: promised<null, { importId: string | null; forget: boolean }>('close'),
     /** As `close`, and forgets every import stored for the owner. */
@@ -250,19 +256,38 @@ export const importSetup = setup({
   guards: {
     sameOwner: ({ context }, owner: ImportOwner) =>
       context.owner?.account === owner.account && context.owner.companyId === owner.companyId,
+    found: (_, offer: StoredImport | null) => offer !== null,
     opened: (_, result: OpenResult) => result.ok && result.layout.missing.length === 0,
     openedUnmapped: (_, result: OpenResult) => result.ok,
     openCancelled: (_, result: OpenResult) => !result.ok && result.failure.code === 'cancelled',
+    resumed: (_, result: ResumeResult) => result.type === 'opened',
+    resumedUnknown: (_, result: ResumeResult) =>
+      result.type === 'opened' && result.counts.unknown > 0,
+    resumedUnmapped: (_, result: ResumeResult) =>
+      result.type === 'opened' && result.layout.missing.length > 0,
+    resumeRefused: (_, result: ResumeResult) => result.type === 'refused',
+    resumeElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
+    saved: (_, saved: boolean) => saved,
+    savedUnknown: ({ context }, saved: boolean) => saved && context.counts.unknown > 0,
     canSend: ({ context }) =>
       context.layout !== null &&
       context.layout.missing.length === 0 &&
       context.counts.readyRows + context.counts.unknown > 0,
     anyUnknown: ({ context }) => context.counts.unknown > 0,
     nothingSent: ({ context }) => sentRows(context.counts) === 0,
+    batchInFlight: ({ context }) => context.batch !== null,
+    tookBatch: (_, taken: TakeResult) => taken.type === 'batch',
     /** Every row is answered or taken out: there is nothing left to mend. */
-    allAnswered: ({ context }) => rowsLeft(context.counts) === 0,
-    retryable: ({ context }, failure: SendFailure) =>
-      failure.kind !== 'storage' && isRetryable(failure) && context.attempt + 1 < MOST_TRIES,
+    tookLast: (_, taken: TakeResult) =>
+      taken.type === 'nothingLeft' && rowsLeft(taken.counts) === 0,
+    tookNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
+    ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+    notSignedIn: (_, outcome: Outcome<unknown>) =>
+      !outcome.ok && outcome.failure.kind === 'notSignedIn',
+    offline: (_, outcome: Outcome<unknown>) =>
+      !outcome.ok && outcome.failure.kind === 'network' && outcome.failure.offline,
+    retryable: ({ context }, outcome: Outcome<unknown>) =>
+      !outcome.ok && isRetryable(outcome.failure) && context.attempt + 1 < MOST_TRIES,
   },
   actions: {
     blank: assign(blank),
@@ -273,24 +298,62 @@ export const importSetup = setup({
         ? { layout: event.layout }
         : { read: event.progress, counts: event.progress.counts, layout: context.layout },
     ),
+    hold: assign((_, source: ImportSource) => ({
+      ...blank,
+      source,
+      importId: crypto.randomUUID(),
+    })),
+    readOtherwise: assign((_, choice: ReadingChoice) => ({
+      choice,
+      layout: null,
+      counts: noCounts,
+      refusal: null,
+    })),
     showOpened: assign((_, result: OpenResult) =>
       result.ok
         ? { layout: result.layout, counts: result.counts, read: null, refusal: null }
         : { refusal: result.failure, read: null },
     ),
+    showResumed: assign((_, result: ResumeResult) => {
+      if (result.type === 'opened') {
+        const { source, layout, counts } = result;
+        return { source, layout, counts, read: null, offer: null };
+      }
+      return result.type === 'refused' ? { refusal: result.failure, read: null } : { read: null };
+    }),
+    offer: assign((_, offer: StoredImport | null) => ({
+      offer,
+      importId: offer?.importId ?? null,
+    })),
     changed: assign((_, change: DeskChange) => change),
-    remember: assign((_, counts: ImportCounts) => ({ counts })),
     look: assign((_, query: RowQuery) => ({ query })),
-    fail: assign((_, failure: SendFailure) => ({ failure })),
+    showTaken: assign((_, taken: TakeResult) => {
+      switch (taken.type) {
+        case 'batch':
+          return { batch: taken.batch, counts: taken.counts };
+        case 'nothingLeft':
+          return { batch: null, counts: taken.counts };
+        case 'storageFailed':
+          return { batch: null, failure: { kind: 'storage' } as const };
+      }
+    }),
+    reconciled: assign((_, outcome: Outcome<Reconciled>) =>
+      outcome.ok ? { counts: outcome.data.counts, batch: null, attempt: 0, failure: null } : {},
+    ),
+    failFrom: assign(({ context }, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure, attempt: context.attempt + 1 },
+    ),
+    failStorage: assign({ failure: { kind: 'storage' } }),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     calm: assign({ failure: null, attempt: 0 }),
-    countTry: assign({ attempt: ({ context }) => context.attempt + 1 }),
     dropBatch: assign({ batch: null }),
-    settle: assign(({ context }, delivered: Delivered) => {
-      const speed = delivered.rows / Math.max(delivered.tookMs / 1000, 0.001);
+    settle: assign(({ context }, outcome: Outcome<Delivered>) => {
+      if (!outcome.ok) return {};
+      const { counts, rows, tookMs } = outcome.data;
+      const speed = rows / Math.max(tookMs / 1000, 0.001);
       const before = context.rowsPerSecond;
       return {
-        counts: delivered.counts,
+        counts,
         batch: null,
         attempt: 0,
         failure: null,
@@ -319,4 +382,28 @@ function sentRows(counts: ImportCounts): number {
 /** Rows still to be mended or sent. */
 function rowsLeft(counts: ImportCounts): number {
   return counts.rows - counts.skippedRows - counts.created - counts.duplicate;
+}
+
+/** The owner, where a state can only be reached with one. */
+export function ownerOf(context: ImportContext): ImportOwner {
+  if (context.owner === null) throw new Error('The import belongs to nobody.');
+  return context.owner;
+}
+
+/** Owner and id, where a state can only be reached with an import. */
+export function oneImport(context: ImportContext): OneImport {
+  if (context.importId === null) throw new Error('There is no import.');
+  return { owner: ownerOf(context), importId: context.importId };
+}
+
+/** The import with its source, where a state can only be reached with a file. */
+export function heldBy(context: ImportContext): OneImport & { source: ImportSource } {
+  if (context.source === null) throw new Error('There is no file.');
+  return { ...oneImport(context), source: context.source };
+}
+
+/** The batch in flight, where a state can only be reached with one. */
+export function heldBatch(context: ImportContext): OneImport & { batchNo: number } {
+  if (context.batch === null) throw new Error('There is no batch.');
+  return { ...oneImport(context), batchNo: context.batch.batchNo };
 }

@@ -1,0 +1,125 @@
+import type { SnapshotFrom } from 'xstate';
+import type { orderImportMachine } from './machine.ts';
+
+export type ImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
+
+/** The one screen of the import page that a snapshot stands for. */
+export type ImportScreen =
+  /** Nothing to show: nobody is signed in, or storage is being asked. */
+  | 'blank'
+  | 'drop'
+  | 'resumeOffered'
+  | 'openElsewhere'
+  | 'opening'
+  | 'refused'
+  | 'mapping'
+  /** The grid, with what `activityOf` says above it. */
+  | 'rows'
+  | 'crashed';
+
+export function screenOf(s: ImportSnapshot): ImportScreen {
+  if (s.matches('idle')) return 'drop';
+  if (s.matches('resumeOffered')) return 'resumeOffered';
+  if (s.matches('openElsewhere')) return 'openElsewhere';
+  if (s.matches('opening') || s.matches('resuming')) return 'opening';
+  if (s.matches('refused')) return 'refused';
+  if (s.matches({ working: 'mapping' })) return 'mapping';
+  if (s.matches('working')) return 'rows';
+  if (s.matches('crashed')) return 'crashed';
+  return 'blank';
+}
+
+/** What is going on with the rows in sight; null outside of the grid. */
+export type ImportActivity =
+  | 'reviewing'
+  | 'remapping'
+  | 'reconciling'
+  | 'saving'
+  | 'sending'
+  | 'pausing'
+  | 'stopping'
+  | 'waiting'
+  | 'offline'
+  | 'paused'
+  | 'signedOutPaused'
+  | 'halted'
+  | 'finishedRowsLeft'
+  | 'finished';
+
+export function activityOf(s: ImportSnapshot): ImportActivity | null {
+  if (!s.matches('working')) return null;
+  if (s.matches({ working: 'remapping' })) return 'remapping';
+  if (s.matches({ working: 'reconciling' })) return 'reconciling';
+  if (s.matches({ working: { finished: 'complete' } })) return 'finished';
+  if (s.matches({ working: 'finished' })) return 'finishedRowsLeft';
+  if (!s.matches({ working: 'sending' })) return 'reviewing';
+  if (s.matches({ working: { sending: 'saving' } })) return 'saving';
+  if (s.matches({ working: { sending: 'reconciling' } })) return 'reconciling';
+  if (s.matches({ working: { sending: { delivering: 'pausing' } } })) return 'pausing';
+  if (s.matches({ working: { sending: { delivering: 'stopping' } } })) return 'stopping';
+  if (s.matches({ working: { sending: 'waiting' } })) return 'waiting';
+  if (s.matches({ working: { sending: 'offline' } })) return 'offline';
+  if (s.matches({ working: { sending: 'paused' } })) return 'paused';
+  if (s.matches({ working: { sending: 'signedOutPaused' } })) return 'signedOutPaused';
+  if (s.matches({ working: { sending: 'halted' } })) return 'halted';
+  return 'sending';
+}
+
+/** Rows are on their way, or will be without the user doing anything. */
+export const isUnderWay = (s: ImportSnapshot): boolean =>
+  ['saving', 'reconciling', 'sending', 'pausing', 'stopping', 'waiting', 'offline'].includes(
+    activityOf(s) ?? '',
+  );
+
+/** Leaving or signing out would interrupt work: a file is open and not everything is answered. */
+export const hasUnsentWork = (s: ImportSnapshot): boolean =>
+  s.matches('opening') || (s.matches('working') && activityOf(s) !== 'finished');
+
+export const canSend = (s: ImportSnapshot): boolean => s.can({ type: 'send' });
+
+/** Mapping and reading can only change while no row has been sent. */
+export const canRemap = (s: ImportSnapshot): boolean =>
+  s.can({ type: 'map', mapping: [] }) && s.can({ type: 'reopen', choice: {} });
+
+export const canDiscard = (s: ImportSnapshot): boolean => s.can({ type: 'discard' });
+
+export const layoutOf = (s: ImportSnapshot) => s.context.layout;
+export const countsOf = (s: ImportSnapshot) => s.context.counts;
+export const refusalOf = (s: ImportSnapshot) => s.context.refusal;
+export const offerOf = (s: ImportSnapshot) => s.context.offer;
+
+/** Why sending waits or has stopped, or why unknown rows could not be asked for. */
+export const sendFailureOf = (s: ImportSnapshot) => s.context.failure;
+
+export function fileNameOf(s: ImportSnapshot): string {
+  const { source, offer } = s.context;
+  return source?.type === 'file' ? source.name : (offer?.fileName ?? '');
+}
+
+/** How far the reading is: 0 to 1; null where it is not known. */
+export function readShareOf(s: ImportSnapshot): number | null {
+  const { read } = s.context;
+  return read === null || read.totalBytes === 0 ? null : read.bytes / read.totalBytes;
+}
+
+export interface SendProgress {
+  /** Rows that have an answer. */
+  readonly answered: number;
+  /** Rows with an answer, on their way, or ready to go. */
+  readonly total: number;
+  readonly rowsPerSecond: number | null;
+  /** Null before the first answer. */
+  readonly secondsLeft: number | null;
+}
+
+export function progressOf(s: ImportSnapshot): SendProgress {
+  const { counts, rowsPerSecond } = s.context;
+  const answered = counts.created + counts.duplicate + counts.invalid;
+  const left = counts.readyRows + counts.unknown;
+  return {
+    answered,
+    total: answered + left,
+    rowsPerSecond,
+    secondsLeft: rowsPerSecond === null ? null : left / rowsPerSecond,
+  };
+}

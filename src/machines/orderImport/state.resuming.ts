@@ -1,0 +1,69 @@
+import { importSetup, oneImport } from './setup.ts';
+
+/** "You have an unfinished import": go on with it, throw it away, or take another file first. */
+export const resumeOffered = importSetup.createStateConfig({
+  on: {
+    resume: { target: 'resuming' },
+    discard: { target: 'discarding' },
+    choose: {
+      target: 'opening',
+      actions: { type: 'hold', params: ({ event }) => event.source },
+    },
+  },
+});
+
+/** The stored file is read again, with its mapping, its edits and every answer so far. */
+export const resuming = importSetup.createStateConfig({
+  invoke: {
+    src: 'reopen',
+    id: 'reopen',
+    input: ({ context, self }) => ({
+      ...oneImport(context),
+      tell: (event) => self.send({ type: 'engine.event', event }),
+    }),
+    onDone: [
+      {
+        guard: { type: 'resumedUnmapped', params: ({ event }) => event.output },
+        target: '#orderImport.working.mapping',
+        actions: { type: 'showResumed', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'resumedUnknown', params: ({ event }) => event.output },
+        target: '#orderImport.working.reconciling',
+        actions: { type: 'showResumed', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'resumed', params: ({ event }) => event.output },
+        target: '#orderImport.working.reviewing',
+        actions: { type: 'showResumed', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'resumeRefused', params: ({ event }) => event.output },
+        target: 'refused',
+        actions: { type: 'showResumed', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'resumeElsewhere', params: ({ event }) => event.output },
+        target: 'openElsewhere',
+      },
+      { target: 'lookingUp' },
+    ],
+    onError: { target: 'crashed' },
+  },
+  on: {
+    'engine.event': { actions: { type: 'hear', params: ({ event }) => event.event } },
+    cancel: { target: 'lookingUp' },
+  },
+});
+
+/** "This import is open in another tab." */
+export const openElsewhere = importSetup.createStateConfig({
+  on: {
+    resume: { target: 'resuming' },
+    cancel: { target: 'lookingUp' },
+    choose: {
+      target: 'opening',
+      actions: { type: 'hold', params: ({ event }) => event.source },
+    },
+  },
+});

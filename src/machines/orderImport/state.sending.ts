@@ -1,0 +1,219 @@
+import { heldBatch, importSetup, oneImport } from './setup.ts';
+
+const at = <const State extends string>(state: State) =>
+  `#orderImport.working.sending.${state}` as const;
+
+const REVIEWING = '#orderImport.working.reviewing';
+const RECONCILING = '#orderImport.working.reconciling';
+
+/** Goes on: what is unknown is asked for before anything is sent again. */
+const goOn = [
+  { guard: 'anyUnknown', target: at('reconciling'), actions: ['dropBatch', 'calm'] },
+  { target: at('taking'), actions: ['dropBatch', 'calm'] },
+] as const;
+
+/** Where a batch's answer leads, by what the user wished while it was on its way. */
+const delivered = <const Ok extends string, const Retry extends string, const Off extends string>(
+  ok: Ok,
+  retry: Retry,
+  offline: Off,
+) =>
+  importSetup.createStateConfig({
+    on: {
+      'xstate.done.actor.deliver': [
+        {
+          guard: { type: 'ok', params: ({ event }) => event.output },
+          target: ok,
+          actions: { type: 'settle', params: ({ event }) => event.output },
+        },
+        {
+          guard: { type: 'notSignedIn', params: ({ event }) => event.output },
+          target: at('signedOutPaused'),
+          actions: { type: 'failFrom', params: ({ event }) => event.output },
+        },
+        {
+          guard: { type: 'offline', params: ({ event }) => event.output },
+          target: offline,
+          actions: { type: 'failFrom', params: ({ event }) => event.output },
+        },
+        {
+          guard: { type: 'retryable', params: ({ event }) => event.output },
+          target: retry,
+          actions: { type: 'failFrom', params: ({ event }) => event.output },
+        },
+        {
+          target: at('halted'),
+          actions: { type: 'failFrom', params: ({ event }) => event.output },
+        },
+      ],
+    },
+  }).on;
+
+/** Batches go out one after the other until nothing is ready any more. */
+export const sending = importSetup.createStateConfig({
+  invoke: { src: 'watchNetwork', id: 'watchNetwork', onError: { target: '#orderImport.crashed' } },
+  initial: 'saving',
+  on: { sessionEnded: { target: '.signedOutPaused' } },
+  states: {
+    /** File, mapping and edits become durable before the first row goes. */
+    saving: {
+      invoke: {
+        src: 'save',
+        id: 'save',
+        input: ({ context }) => oneImport(context),
+        onDone: [
+          {
+            guard: { type: 'savedUnknown', params: ({ event }) => event.output },
+            target: 'reconciling',
+          },
+          { guard: { type: 'saved', params: ({ event }) => event.output }, target: 'taking' },
+          { target: 'halted', actions: 'failStorage' },
+        ],
+        onError: { target: '#orderImport.crashed' },
+      },
+      on: { cancel: { target: REVIEWING } },
+    },
+    /** "Asking what has arrived": nothing unknown is sent again before the server was asked. */
+    reconciling: {
+      invoke: {
+        src: 'reconcile',
+        id: 'reconcile',
+        input: ({ context }) => oneImport(context),
+        onDone: [
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'taking',
+            actions: { type: 'reconciled', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'notSignedIn', params: ({ event }) => event.output },
+            target: 'signedOutPaused',
+          },
+          {
+            guard: { type: 'offline', params: ({ event }) => event.output },
+            target: 'offline',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'retryable', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+          {
+            target: 'halted',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: '#orderImport.crashed' },
+      },
+      on: { pause: { target: 'paused' }, cancel: { target: REVIEWING } },
+    },
+    /** The next rows are written to the journal. */
+    taking: {
+      invoke: {
+        src: 'take',
+        id: 'take',
+        input: ({ context }) => oneImport(context),
+        onDone: [
+          {
+            guard: { type: 'tookBatch', params: ({ event }) => event.output },
+            target: 'delivering',
+            actions: { type: 'showTaken', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'tookLast', params: ({ event }) => event.output },
+            target: '#orderImport.working.finished.complete',
+            actions: { type: 'showTaken', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'tookNothing', params: ({ event }) => event.output },
+            target: '#orderImport.working.finished',
+            actions: { type: 'showTaken', params: ({ event }) => event.output },
+          },
+          {
+            target: 'halted',
+            actions: { type: 'showTaken', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: '#orderImport.crashed' },
+      },
+    },
+    /** A batch is on its way; its rows are unknown until the answer. */
+    delivering: {
+      invoke: {
+        src: 'deliver',
+        id: 'deliver',
+        input: ({ context }) => heldBatch(context),
+        onError: { target: '#orderImport.crashed' },
+      },
+      initial: 'going',
+      states: {
+        going: {
+          on: {
+            ...delivered(at('taking'), at('waiting'), at('offline')),
+            pause: { target: 'pausing' },
+            cancel: { target: 'stopping' },
+          },
+        },
+        /** "Pausing after this batch". */
+        pausing: {
+          on: {
+            ...delivered(at('paused'), at('paused'), at('paused')),
+            send: { target: 'going' },
+            cancel: { target: 'stopping' },
+          },
+        },
+        /** "Stopping after this batch"; cancelled once more, it is aborted. */
+        stopping: {
+          on: {
+            ...delivered(REVIEWING, RECONCILING, REVIEWING),
+            cancel: { target: RECONCILING },
+          },
+        },
+      },
+    },
+    /** "Trying again in a moment". The same batch goes again under the same key. */
+    waiting: {
+      after: {
+        backoff: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
+      },
+      on: {
+        send: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
+        'network.offline': { target: 'offline' },
+        pause: { target: 'paused' },
+        cancel: { target: RECONCILING },
+      },
+    },
+    /** "You are offline": goes on by itself. */
+    offline: {
+      on: {
+        'network.online': goOn,
+        pause: { target: 'paused' },
+        cancel: { target: REVIEWING },
+      },
+    },
+    paused: {
+      on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING } },
+    },
+    /** Signed out in the middle: goes on once the same user is back. */
+    signedOutPaused: {
+      on: {
+        signedIn: [
+          {
+            guard: { type: 'sameOwner', params: ({ event }) => event.owner },
+            target: 'reconciling',
+            actions: ['dropBatch', 'calm'],
+          },
+          {
+            target: '#orderImport.handingOver',
+            actions: ['blank', { type: 'belongTo', params: ({ event }) => event.owner }],
+          },
+        ],
+      },
+    },
+    /** Sending has stopped, loudly: the failure says why; nothing goes on by itself. */
+    halted: {
+      on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING } },
+    },
+  },
+});
