@@ -18,7 +18,7 @@ export interface SheetColumn<Key extends string = string> {
   /** Width in the grid and the template, in characters. */
   readonly width: number;
   /** No two rows of a file may share this value. */
-  readonly unique?: true;
+  readonly unique: boolean;
 }
 
 /** A finding of a rule that looks at several fields of one row; `column` is the field to mend. */

@@ -1,0 +1,247 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  code,
+  date,
+  decimal,
+  fieldSchema,
+  integer,
+  parseRuleMessage,
+  phone,
+  reference,
+  text,
+  type FieldRule,
+} from '../../src/api/contract/fields.ts';
+
+/** `value` and the rules that were named, severest word first letter only: `error:rule.x`. */
+function told(field: FieldRule, raw: string): { value: unknown; rules: string[] } {
+  const { value, findings } = field.read(raw);
+  return { value, rules: findings.map(({ rule, severity }) => `${severity} ${rule.slice(5)}`) };
+}
+
+const must = { required: true };
+const may = { required: false };
+
+test('absent values', () => {
+  for (const field of [text({ ...must, max: 5 }), phone(must), date(must)]) {
+    expect(told(field, ' \u200b').rules).toEqual(['error required']);
+  }
+  for (const field of [text({ ...may, max: 5 }), phone(may), date(may)]) {
+    expect(field.read('')).toEqual({ value: null, text: '', findings: [] });
+  }
+});
+
+describe('text', () => {
+  const name = text({ ...must, min: 2, max: 4 });
+  test('lengths are counted in code points', () => {
+    expect(told(name, '😀😀😀😀')).toEqual({ value: '😀😀😀😀', rules: [] });
+    expect(told(name, '😀').rules).toEqual(['error text.tooShort']);
+    expect(told(name, '12345').rules).toEqual(['error text.tooLong']);
+  });
+  test('what no database or label takes', () => {
+    for (const bad of ['a\u0000b', 'a\u0007b', 'a\u0085b', 'a\ud800b']) {
+      expect(told(name, bad).rules).toEqual(['error text.control']);
+    }
+    expect(told(name, 'a\nb').rules).toEqual([]);
+  });
+  test('characters lost to a wrong encoding are warned of', () => {
+    expect(told(name, 'J\ufffdrg')).toEqual({
+      value: 'J\ufffdrg',
+      rules: ['warning damage.encoding'],
+    });
+  });
+});
+
+describe('reference', () => {
+  const order = reference({ ...must, max: 12 });
+  test('a merchant’s own number is left as it is', () => {
+    for (const value of ['SO-1', '00012', '1E5', '12E-5', 'a_b/c#1.2']) {
+      expect(told(order, value)).toEqual({ value, rules: [] });
+    }
+  });
+  test('numbers that a spreadsheet has shortened', () => {
+    for (const value of ['1.23E+19', '1,2E+11', '1e+21']) {
+      expect(told(order, value).rules).toEqual(['error damage.scientific']);
+    }
+  });
+  test('other characters', () => {
+    for (const value of ['SO 1', '单1', 'a+b', '=1']) {
+      expect(told(order, value).rules).toEqual(['error text.reference']);
+    }
+  });
+});
+
+describe('phone', () => {
+  test.each([
+    ['+233244123456', '+233244123456'],
+    ['0244123456', '0244123456'],
+    ['+233 (24) 412-3456', '+233244123456'],
+    ['00233244123456', '+233244123456'],
+    ['٠٢٤٤١٢٣٤٥٦', '0244123456'],
+    ['০১৭১২৩৪৫৬৭৮', '01712345678'],
+    ['\u202a+233244123456\u202c', '+233244123456'],
+  ])('%s', (raw, bare) => {
+    const { value, findings } = phone(must).read(raw);
+    expect(value).toBe(bare);
+    expect(findings.every(({ severity }) => severity === 'info')).toBe(true);
+    expect(findings.length > 0).toBe(raw !== bare);
+  });
+  test.each(['123456', '1234567890123456', '024412/024413', 'ask Ama', '+', '0244+123456'])(
+    '%s is refused',
+    (raw) => {
+      expect(told(phone(must), raw).rules).toEqual(['error phone.invalid']);
+    },
+  );
+  test('a phone turned into 2.33E+11', () => {
+    expect(told(phone(must), '2.33E+11').rules).toEqual(['error damage.scientific']);
+  });
+});
+
+describe('numbers', () => {
+  const amount = decimal({ ...must, min: 0, max: 10_000_000, scale: 3 });
+  const kg = decimal({
+    ...must,
+    min: 0,
+    max: 1000,
+    scale: 3,
+    positive: true,
+    units: ['kg', '公斤'],
+  });
+  test.each([
+    ['12', 12],
+    ['2.50', 2.5],
+    ['+7', 7],
+    ['.5', 0.5],
+    ['1,234.5', 1234.5],
+    ['1,234,567', 1_234_567],
+    ['12,34,567.25', 1_234_567.25],
+    ['1.234,5', 1234.5],
+    ['1.234.567', 1_234_567],
+    ['1 234,5', 1234.5],
+    ["1'234.5", 1234.5],
+    ['12,5', 12.5],
+    ['0,125', 0.125],
+    ['0.30000000000000004', 0.3],
+    ['1E3', 1000],
+    ['١٢٫٥', 12.5],
+    ['１２.５', 12.5],
+  ])('%s is %d', (raw, value) => {
+    expect(amount.read(raw)).toMatchObject({ value, text: String(value) });
+    expect(amount.read(raw).findings.every(({ severity }) => severity === 'info')).toBe(true);
+  });
+  test.each(['1,2,3', '1 2', '12 5', '1.2.3', 'abc', '5 boxes', '1,23,4', '--1', '1e999', '5%'])(
+    '%s is none',
+    (raw) => {
+      expect(told(amount, raw).rules).toEqual(['error number.notANumber']);
+    },
+  );
+  test('a comma before three digits can be meant two ways: both are named', () => {
+    expect(amount.read('1,234')).toEqual({
+      value: 1234,
+      text: '1234',
+      findings: [
+        {
+          rule: 'rule.number.ambiguous',
+          severity: 'warning',
+          params: { value: '1234', other: '1.234' },
+        },
+      ],
+    });
+  });
+  test('too many decimals are refused however large the number', () => {
+    expect(told(amount, '9999999.1234').rules).toEqual(['error number.scale']);
+    expect(told(amount, '0.0001').rules).toEqual(['error number.scale']);
+    expect(amount.read('1.23456').findings[0]?.mend).toBe('1.235');
+    expect(told(integer({ ...must, min: 1, max: 9 }), '1.5').rules).toEqual([
+      'error number.notWhole',
+    ]);
+  });
+  test('bounds', () => {
+    expect(told(amount, '10000000.001').rules).toEqual(['error number.tooLarge']);
+    expect(told(amount, '-1').rules).toEqual(['error number.tooSmall']);
+    expect(told(kg, '0').rules).toEqual(['error number.notPositive']);
+    expect(amount.read('-0').text).toBe('0');
+  });
+  test('the field’s own unit may stand behind the number, another may not', () => {
+    expect(told(kg, '2.5 kg')).toEqual({ value: 2.5, rules: ['info changed.number'] });
+    expect(told(kg, '2,5公斤')).toEqual({ value: 2.5, rules: ['info changed.number'] });
+    expect(told(kg, '2.5 lb').rules).toEqual(['error number.notANumber']);
+    expect(told(kg, '500g').rules).toEqual(['error number.notANumber']);
+  });
+});
+
+describe('code', () => {
+  const field = code({ ...may, codes: { GH: ['ghana', 'غانا'], CN: ['china', 'chine'] } });
+  test('canonical, other spellings, near misses', () => {
+    expect(told(field, 'GH')).toEqual({ value: 'GH', rules: [] });
+    expect(told(field, 'gh')).toEqual({ value: 'GH', rules: ['info changed.code'] });
+    expect(told(field, ' GHANA ').value).toBe('GH');
+    expect(told(field, 'غــانا').value).toBe('GH');
+    expect(field.read('Gahna').findings[0]?.mend).toBe('GH');
+    expect(field.read('Chile').findings[0]).toEqual({
+      rule: 'rule.code.unknown',
+      severity: 'error',
+      params: { value: 'Chile' },
+    });
+  });
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is no code', (name) => {
+    expect(field.read(name).value).toBe(null);
+  });
+});
+
+describe('date', () => {
+  test.each([
+    ['2026-11-20', []],
+    ['2026-11-20T00:00:00', []],
+    ['2026-11-20 14:30', ['info changed.date']],
+    ['2026/11/20', ['info changed.date']],
+    ['2026.11.20', ['info changed.date']],
+    ['20261120', ['info changed.date']],
+    ['2026年11月20日', ['info changed.date']],
+    ['20/11/2026', ['info changed.date']],
+    ['11/20/2026', ['info changed.date']],
+    ['20.11.2026', ['info changed.date']],
+    ['20 Nov 2026', ['info changed.date']],
+    ['20-Nov-26', ['info changed.date']],
+    ['November 20, 2026', ['info changed.date']],
+    ['20 novembre 2026', ['info changed.date']],
+    ['20 نوفمبر 2026', ['info changed.date']],
+    ['٢٠ نونبر ٢٠٢٦', ['info changed.digits', 'info changed.date']],
+    ['২০ নভেম্বর ২০২৬', ['info changed.digits', 'info changed.date']],
+  ])('%s', (raw, rules) => {
+    expect(told(date(must), raw)).toEqual({ value: '2026-11-20', rules });
+  });
+  test('day and month that can be swapped: both readings are named', () => {
+    expect(date(must).read('03/04/2026').findings).toEqual([
+      {
+        rule: 'rule.date.ambiguous',
+        severity: 'error',
+        params: { value: '03/04/2026', first: '2026-04-03', second: '2026-03-04' },
+      },
+    ]);
+    expect(told(date(must), '04/04/2026').value).toBe('2026-04-04');
+  });
+  test.each([
+    '2026-02-30',
+    '31/04/2026',
+    '13/13/2026',
+    '0000-01-01',
+    '20/11/26',
+    'soon',
+    '20 Foo 2026',
+  ])('%s is none', (raw) => {
+    expect(told(date(must), raw).rules).toEqual(['error date.invalid']);
+  });
+  test('a day count that lost its format is offered as a date', () => {
+    expect(date(must).read('46346').findings[0]).toMatchObject({ mend: '2026-11-20' });
+  });
+});
+
+test('a field’s schema refuses with the rule and its parameters', () => {
+  const schema = fieldSchema(integer({ ...must, min: 1, max: 9 }));
+  expect(v.parse(schema, ' 7 ')).toBe(7);
+  const refused = v.safeParse(schema, '10');
+  expect(refused.issues?.map(({ message }) => parseRuleMessage(message))).toEqual([
+    { rule: 'rule.number.tooLarge', params: { max: 9 } },
+  ]);
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  countryCodes,
+  currencyCodes,
+  currencyScale,
+  paymentCodes,
+  serviceCodes,
+} from '../../src/api/contract/codes.ts';
+import type { Accept } from '../../src/api/contract/fields.ts';
+import { fold, spellingKey } from '../../src/api/contract/fold.ts';
+import { facetOf, languages } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+
+const columns = Object.values(sheets).flatMap((sheet) =>
+  sheet.columns.map((column) => ({ ...column, kind: sheet.kind, sheet })),
+);
+
+/** Random texts that a field's Accept lets through unseen. */
+function accepted(accept: Accept): fc.Arbitrary<string> | null {
+  const from = (chars: string, minLength: number, maxLength: number) =>
+    fc.string({ unit: fc.constantFrom(...chars), minLength, maxLength });
+  const alnum = 'ABCXYZabcexyz0123456789';
+  switch (accept.type) {
+    case 'text': {
+      const { minLength, maxLength } = accept;
+      if (accept.chars === 'reference')
+        return from(`${alnum}-_./#EE++`.replaceAll('+', ''), minLength, maxLength);
+      const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+      return from(printable, minLength, maxLength).filter(
+        (text) => text === text.trim() && !text.includes('  ') && text.length >= minLength,
+      );
+    }
+    case 'digits': {
+      const digits = from('0123456789', accept.minLength, accept.maxLength);
+      return fc
+        .tuple(fc.constantFrom('', '+'), digits)
+        .map(([plus, text]) => plus + text)
+        .filter((text) => !text.startsWith('00'));
+    }
+    case 'decimal': {
+      const { min, max, scale } = accept;
+      const unit = 10 ** scale;
+      return fc
+        .integer({ min: Math.ceil(min * unit), max: Math.min(max * unit, 2 ** 52) })
+        .map((n) => String(n / unit));
+    }
+    case 'none':
+      return null;
+  }
+}
+
+describe.each(columns)('$kind $key', ({ field, example, headers, width, key, sheet }) => {
+  const arbitrary = accepted(field.accept);
+  test.runIf(arbitrary !== null)(
+    'what Accept lets through is read unchanged, without a word',
+    () => {
+      fc.assert(
+        fc.property(arbitrary ?? fc.string(), (text) => {
+          const reading = field.read(text);
+          expect(reading).toMatchObject({ text, findings: [] });
+          expect(reading.value === null).toBe(text === '');
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  test('reading never throws, and what it read reads as itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const first = field.read(text);
+        if (first.value === null) return;
+        const again = field.read(first.text);
+        expect(again.text).toBe(first.text);
+        expect(again.value).toEqual(first.value);
+        expect(again.findings.filter(({ severity }) => severity === 'info')).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the example is a value without a finding', () => {
+    const { findings } = field.read(example);
+    expect(findings).toEqual(example === '' && field.required ? ['no example'] : []);
+  });
+
+  test('headers in every language, none of them used twice', () => {
+    for (const language of languages) {
+      for (const header of headers[language]) {
+        const same = sheet.columns.filter((other) =>
+          languages.some((l) =>
+            other.headers[l].some((h) => spellingKey(h) === spellingKey(header)),
+          ),
+        );
+        expect(same.map((column) => column.key)).toEqual([key]);
+        expect(header).toBe(header.trim().normalize('NFC'));
+        expect(fold(header).findings.filter(({ rule }) => rule.endsWith('invisible'))).toEqual([]);
+      }
+    }
+    expect(width).toBeGreaterThan(0);
+  });
+
+  test('headers are written in their own script', () => {
+    const scripts = { zh: /\p{sc=Han}/u, ar: /\p{sc=Arabic}/u, bn: /\p{sc=Bengali}/u } as const;
+    for (const language of ['zh', 'ar', 'bn'] as const) {
+      for (const header of headers[language]) expect(header).toMatch(scripts[language]);
+    }
+    for (const header of [...headers.en, ...headers.fr])
+      expect(header).toMatch(/^[\p{sc=Latin}\P{L}]+$/u);
+  });
+});
+
+test.each(Object.entries({ countryCodes, currencyCodes, serviceCodes, paymentCodes }))(
+  '%s: no spelling stands for two codes',
+  (_, codes) => {
+    const owner = new Map<string, string>();
+    for (const [canonical, spellings] of Object.entries(codes)) {
+      for (const spelling of [canonical, ...spellings]) {
+        const key = spellingKey(spelling);
+        expect(key).not.toBe('');
+        expect(owner.get(key) ?? canonical).toBe(canonical);
+        owner.set(key, canonical);
+      }
+    }
+  },
+);
+
+test('every currency has its scale', () => {
+  expect(Object.keys(currencyScale).toSorted()).toEqual(Object.keys(currencyCodes).toSorted());
+});
+
+test.each(Object.values(sheets))(
+  '$kind: rows alike in their facets get the same findings',
+  (sheet) => {
+    const inputs = Object.entries(sheet.rowRuleInputs);
+    const texts = {
+      value: ['', 'GH', 'MA', 'XOF', 'KWD', 'GHS'],
+      presence: ['', '1', '22.5'],
+      decimals: ['', '0', '0.000', '1', '250', '1.5', '9.25', '3.125'],
+    };
+    const row = fc.record(
+      Object.fromEntries(
+        inputs.map(([key, facet]) => [key, fc.constantFrom(...texts[facet ?? 'value'])]),
+      ),
+    );
+    const empty = Object.fromEntries(sheet.columns.map(({ key }) => [key, '']));
+    const seen = new Map<string, string>();
+    const judge = (given: Readonly<Record<string, string>>) =>
+      JSON.stringify(
+        sheet
+          .rowRules({ ...empty, ...given }, { countryCode: 'GH' })
+          .map(({ column, rule, severity }) => [column, rule, severity]),
+      );
+    fc.assert(
+      fc.property(row, (given) => {
+        const alike = inputs
+          .map(([key, facet]) => facetOf(facet ?? 'value', given[key] ?? ''))
+          .join('|');
+        const found = judge(given);
+        expect(found).toBe(seen.get(alike) ?? found);
+        seen.set(alike, found);
+      }),
+      { numRuns: 2000 },
+    );
+  },
+);
