@@ -16,11 +16,11 @@ export interface NumberFormat {
   readonly code: string;
   readonly class: FormatClass;
   /**
-   * Digits that a whole number is filled up to with zeros, for codes of zeros alone (`00000`: 5);
-   * 0 for all others.
+   * Digits that a whole number is filled up to with zeros, for codes of zeros alone (`00000`: 5)
+   * or of zeros and fixed characters (`000-0000`: 7); 0 for all others.
    */
   readonly pad: number;
-  /** ISO 4217 code or sign that a currency format shows; null for others. */
+  /** Sign or ISO 4217 code that a currency format shows; null for others. */
   readonly currency: string | null;
 }
 
@@ -30,3 +30,107 @@ export const generalFormat: NumberFormat = {
   pad: 0,
   currency: null,
 };
+
+/**
+ * One section of a format code, taken apart: what is shown as it stands, and what stands for
+ * digits and dates.
+ */
+export type FormatPart =
+  | { readonly type: 'literal'; readonly text: string }
+  /** A run of placeholders or of one letter, lower case: `0`, `#`, `yyyy`, `am/pm`, `general`. */
+  | { readonly type: 'code'; readonly text: string }
+  /** What stood in brackets: `Red`, `$€-407`, `h`, `>=100`. */
+  | { readonly type: 'bracket'; readonly text: string };
+
+const TOKEN =
+  /"([^"]*)"?|\\([\s\S]?)|_[\s\S]?|\*[\s\S]?|\[([^\]]*)\]?|(general|am\/pm|a\/p|e[+-]|([a-z])\5*|[0-9#?@.,%])|([\s\S])/giu;
+
+/** The parts of a format code's first section, the one for positive numbers. */
+export function formatParts(code: string): FormatPart[] {
+  const parts: FormatPart[] = [];
+  for (const [whole, quoted, escaped, bracket, letters, , other] of code.matchAll(TOKEN)) {
+    if (whole === ';') break;
+    if (quoted !== undefined) parts.push({ type: 'literal', text: quoted });
+    else if (escaped !== undefined) parts.push({ type: 'literal', text: escaped });
+    else if (bracket !== undefined) parts.push({ type: 'bracket', text: bracket });
+    else if (letters !== undefined) parts.push({ type: 'code', text: letters.toLowerCase() });
+    // `_x` leaves room and `*x` fills: neither shows its character as such.
+    else if (other !== undefined) parts.push({ type: 'literal', text: other });
+  }
+  return parts;
+}
+
+/** Understands a format code. */
+export function parseFormat(code: string): NumberFormat {
+  const parts = formatParts(code);
+  const codes = parts.flatMap((part) => (part.type === 'code' ? [part.text] : []));
+  const zeros = codes.length > 1 && codes.every((text) => text === '0') ? codes.length : 0;
+  const shape = dateClass(parts) ?? numberClass(codes);
+  const currency = shape === 'number' ? currencyOf(parts) : null;
+  return { code, class: currency === null ? shape : 'currency', pad: zeros, currency };
+}
+
+const PLACEHOLDER = /^[0#?]$/;
+
+/** `m` is a month, unless it stands after hours or before seconds. */
+function dateClass(parts: readonly FormatPart[]): FormatClass | null {
+  const letters: string[] = [];
+  for (const { type, text } of parts) {
+    if (type === 'bracket' && /^(?:h+|m+|s+)$/i.test(text)) return 'duration';
+    if (type !== 'code') continue;
+    if (text === 'general') return null;
+    if (PLACEHOLDER.test(text) && letters.length === 0) return null;
+    if (text.includes('/')) letters.push('h');
+    else if (/^[ymdhsegb]/.test(text) && !/^e[+-]/.test(text)) letters.push(text.charAt(0));
+  }
+  let date = false;
+  let time = false;
+  for (const [i, letter] of letters.entries()) {
+    if (letter === 'h' || letter === 's') time = true;
+    else if (letter === 'm' && (letters[i - 1] === 'h' || letters[i + 1] === 's')) time = true;
+    else date = true;
+  }
+  if (date) return time ? 'datetime' : 'date';
+  return time ? 'time' : null;
+}
+
+function numberClass(codes: readonly string[]): FormatClass {
+  if (codes.includes('%')) return 'percent';
+  if (codes.some((text) => PLACEHOLDER.test(text))) return 'number';
+  return codes.includes('@') ? 'text' : 'general';
+}
+
+/** A sign of money, or three capitals in quotes or in a currency bracket. */
+function currencyOf(parts: readonly FormatPart[]): string | null {
+  for (const { type, text } of parts) {
+    if (type === 'bracket') {
+      const sign = /^\$([^-]+)/.exec(text)?.[1];
+      if (sign !== undefined) return sign.trim();
+    } else if (type === 'literal') {
+      const sign = /^\s*(\p{Sc}|[A-Z]{3})\s*$/u.exec(text)?.[1];
+      if (sign !== undefined) return sign;
+    }
+  }
+  return null;
+}
+
+/**
+ * What a format of zeros shows for a whole number: 123 under `00000` is 00123, under `000-0000`
+ * 000-0123. Null for other formats and for numbers that it would round.
+ */
+export function maskedText(format: NumberFormat, value: number): string | null {
+  if (format.pad === 0 || !Number.isSafeInteger(value)) return null;
+  const digits = String(Math.abs(value)).padStart(format.pad, '0');
+  // Digits that are more than the zeros stand before the first.
+  let at = digits.length - format.pad;
+  let text = value < 0 ? '-' : '';
+  let first = true;
+  for (const part of formatParts(format.code)) {
+    if (part.type === 'literal') text += part.text;
+    if (part.type !== 'code') continue;
+    text += first ? digits.slice(0, at + 1) : digits.charAt(at);
+    first = false;
+    at++;
+  }
+  return text;
+}

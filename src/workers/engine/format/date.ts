@@ -1,0 +1,84 @@
+import { Kind } from '../storeColumn.ts';
+import type { Epoch } from '../types.ts';
+import type { FormatClass } from './numberFormat.ts';
+
+const DAY_MS = 86_400_000;
+/** The serial that Excel gives to 29 February 1900, a day that never was. */
+export const FICTITIOUS_LEAP_DAY = 60;
+/** 31 December 9999. */
+const LAST_SERIAL = { 1900: 2_958_465, 1904: 2_957_003 } as const;
+
+/** Milliseconds since 1970 of a day's serial, as if it were UTC; serial 60 must not come here. */
+function dayMs(day: number, epoch: Epoch): number {
+  if (epoch === 1904) return Date.UTC(1904, 0, 1) + day * DAY_MS;
+  return Date.UTC(1899, 11, day < FICTITIOUS_LEAP_DAY ? 31 : 30) + day * DAY_MS;
+}
+
+/** Days and milliseconds of a serial, to the nearest millisecond. */
+function split(serial: number): { day: number; ms: number } {
+  const day = Math.floor(serial);
+  const ms = Math.round((serial - day) * DAY_MS);
+  return ms === DAY_MS ? { day: day + 1, ms: 0 } : { day, ms };
+}
+
+/**
+ * What a number under a date format is: `number` where no calendar has it. A time format over a
+ * serial with days shows a moment; a date format over a fraction alone, a time.
+ */
+export function dateKind(shape: FormatClass, serial: number, epoch: Epoch): Kind {
+  if (shape === 'duration') return Kind.duration;
+  if (!(serial >= 0) || serial >= LAST_SERIAL[epoch] + 1) return Kind.number;
+  const { day, ms } = split(serial);
+  if (day === 0 && (ms !== 0 || shape === 'time' || epoch === 1900)) return Kind.time;
+  return shape === 'date' && ms === 0 ? Kind.date : Kind.datetime;
+}
+
+/** Time of day as `hh:mm:ss`, with milliseconds where there are any. */
+function timeText(ms: number): string {
+  const text = new Date(ms).toISOString().slice(11, 23);
+  return text.endsWith('.000') ? text.slice(0, 8) : text;
+}
+
+function dayText(day: number, epoch: Epoch): string {
+  if (epoch === 1900 && day === FICTITIOUS_LEAP_DAY) return '1900-02-29';
+  return new Date(dayMs(day, epoch)).toISOString().slice(0, 10);
+}
+
+/** A date, time or date-time as ISO 8601 without a zone. */
+export function isoText(kind: Kind, serial: number, epoch: Epoch): string {
+  const { day, ms } = split(serial);
+  if (kind === Kind.date) return dayText(day, epoch);
+  if (kind === Kind.time) return timeText(ms);
+  return `${dayText(day, epoch)}T${timeText(ms)}`;
+}
+
+/** A duration's serial in seconds, to the nearest millisecond. */
+export function durationSeconds(serial: number): number {
+  return Math.round(serial * DAY_MS) / 1000;
+}
+
+const ISO =
+  /^(?:(\d{4})-(\d\d)-(\d\d))?(?:(?:^|T|t| )(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?(?:Z|z|[+-]\d\d:?\d\d)?$/;
+
+/** An ISO 8601 date, time or date-time as a serial; null where it is none. A zone is left out. */
+export function parseIso(text: string, epoch: Epoch): { kind: Kind; serial: number } | null {
+  const found = ISO.exec(text);
+  if (found === null) return null;
+  const [, year, month, date, hour, minute, second, fraction] = found;
+  let ms = 0;
+  if (hour !== undefined) {
+    const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second ?? 0);
+    if (Number(hour) > 24 || Number(minute) > 59 || Number(second ?? 0) > 60) return null;
+    ms = seconds * 1000 + Math.round(Number(fraction ?? 0) * 1000);
+  }
+  if (year === undefined) {
+    return hour === undefined ? null : { kind: Kind.time, serial: ms / DAY_MS };
+  }
+  const utc = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  // A day that the month does not have has rolled over.
+  if (!new Date(utc).toISOString().startsWith(`${year}-${month}-${date}`)) return null;
+  let day = (utc - (epoch === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30))) / DAY_MS;
+  if (epoch === 1900 && day <= FICTITIOUS_LEAP_DAY) day--;
+  if (day < 0) return null;
+  return { kind: hour === undefined ? Kind.date : Kind.datetime, serial: day + ms / DAY_MS };
+}

@@ -1,0 +1,71 @@
+import { durationSeconds, FICTITIOUS_LEAP_DAY, isoText } from './format/date.ts';
+import { maskedText } from './format/numberFormat.ts';
+import type { SheetStore } from './store.ts';
+import { Kind } from './storeColumn.ts';
+
+/** Whole numbers from here on have more than the 15 digits that spreadsheets keep. */
+const FIRST_INEXACT = 1e15;
+
+/** A number in plain digits, never with an exponent. */
+export function plainNumber(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  if (Math.abs(value) >= 1) return BigInt(value).toString();
+  const [digits = '', exponent] = text.replace('-', '').split('e-');
+  const sign = value < 0 ? '-' : '';
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`;
+}
+
+/** What a trap made of a cell, that its reader should know of. */
+export type CellFlag =
+  /** A formula without a result: open the file in a spreadsheet program and save it. */
+  | 'notCalculated'
+  /** 29 February 1900, which never was. */
+  | 'fictitiousDate'
+  /** A whole number with more digits than spreadsheets keep: the last ones are lost. */
+  | 'precisionLost'
+  /** A date format over a number that no calendar has. */
+  | 'notADate';
+
+/** The flag of a cell; null where it has none. */
+export function cellFlag(store: SheetStore, row: number, column: number): CellFlag | null {
+  const kind = store.kind(row, column);
+  if (kind === Kind.uncalculated) return 'notCalculated';
+  if (kind === Kind.number) {
+    const shape = store.format(row, column).class;
+    if (shape === 'date' || shape === 'time' || shape === 'datetime') return 'notADate';
+    return Math.abs(store.number(row, column)) >= FIRST_INEXACT ? 'precisionLost' : null;
+  }
+  if (kind !== Kind.date && kind !== Kind.datetime) return null;
+  const day = Math.floor(store.number(row, column));
+  return store.epoch === 1900 && day === FICTITIOUS_LEAP_DAY ? 'fictitiousDate' : null;
+}
+
+/**
+ * The text that a cell counts as for judging and showing: texts as they are, numbers in plain
+ * digits or as a format of zeros shows them, dates in ISO 8601 without a zone, durations in
+ * seconds. Empty for empty cells and for formulas without a result.
+ */
+export function cellText(store: SheetStore, row: number, column: number): string {
+  const kind = store.kind(row, column);
+  switch (kind) {
+    case Kind.empty:
+    case Kind.uncalculated:
+      return '';
+    case Kind.text:
+    case Kind.error:
+      return store.texts.decode(store.textId(row, column));
+    case Kind.boolean:
+      return store.textId(row, column) === 1 ? 'TRUE' : 'FALSE';
+    case Kind.number: {
+      const value = store.number(row, column);
+      return maskedText(store.format(row, column), value) ?? plainNumber(value);
+    }
+    case Kind.duration:
+      return String(durationSeconds(store.number(row, column)));
+    case Kind.date:
+    case Kind.time:
+    case Kind.datetime:
+      return isoText(kind, store.number(row, column), store.epoch);
+  }
+}

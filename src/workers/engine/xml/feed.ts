@@ -1,0 +1,115 @@
+import { EngineError } from '../errors.ts';
+import type { PartStream } from '../zip/part.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Scans `buf` from 0 to `end` as far as whole units go and returns how far that was. The bytes
+ * from there on come again, in front of the next ones. `last`: none follow. Past `end` the buffer
+ * holds SLACK zeros, so that loops over digits and names need no look at `end`.
+ */
+export type Scan = (buf: Bytes, end: number, last: boolean) => number;
+
+export const SLACK = 64;
+/** One unit (a cell, a shared string, a tag) may not be longer. */
+const LONGEST_UNIT = 2 * 1024 * 1024;
+
+/**
+ * Hands a part's bytes to a scanner chunk by chunk, carrying over what a chunk's border cut in two.
+ */
+export class Feed {
+  readonly #stream: PartStream;
+  readonly #scan: Scan;
+  #buf: Bytes = new Uint8Array(256 * 1024);
+  #kept = 0;
+  #recode: Recoder | null = null;
+  #started = false;
+  done = false;
+
+  constructor(stream: PartStream, scan: Scan) {
+    this.#stream = stream;
+    this.#scan = scan;
+  }
+
+  /** Bytes of the file taken in so far. */
+  get taken(): number {
+    return this.#stream.taken();
+  }
+
+  /** Scans one more chunk. False once all is scanned. */
+  async step(): Promise<boolean> {
+    if (this.done) return false;
+    let chunk = await this.#stream.next();
+    if (chunk === null) {
+      this.done = true;
+      this.#run(this.#kept, true);
+      return false;
+    }
+    if (!this.#started) {
+      this.#started = true;
+      this.#recode = recoder(chunk);
+      // The byte order mark of UTF-8.
+      if (chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) chunk = chunk.subarray(3);
+    }
+    if (this.#recode !== null) chunk = this.#recode(chunk);
+    const end = this.#kept + chunk.length;
+    if (end + SLACK > this.#buf.length) this.#grow(end + SLACK);
+    this.#buf.set(chunk, this.#kept);
+    this.#run(end, false);
+    return true;
+  }
+
+  cancel(): Promise<void> {
+    this.done = true;
+    return this.#stream.cancel();
+  }
+
+  #run(end: number, last: boolean): void {
+    const buf = this.#buf;
+    buf.fill(0, end, end + SLACK);
+    const used = this.#scan(buf, end, last);
+    this.#kept = end - used;
+    if (this.#kept > LONGEST_UNIT) {
+      throw new EngineError('tooLarge', `One cell or tag is over ${LONGEST_UNIT} bytes.`, {
+        limit: LONGEST_UNIT,
+        what: 'textBytes',
+      });
+    }
+    if (used > 0) buf.copyWithin(0, used, end);
+  }
+
+  #grow(need: number): void {
+    const grown = new Uint8Array(2 ** Math.ceil(Math.log2(need)));
+    grown.set(this.#buf.subarray(0, this.#kept));
+    this.#buf = grown;
+  }
+}
+
+/** Chunks in another encoding to UTF-8. */
+type Recoder = (chunk: Bytes) => Bytes;
+
+/** The recoder for what a part's first bytes say; null where they are UTF-8 already. */
+function recoder(first: Bytes): Recoder | null {
+  const label = encodingOf(first);
+  if (label === null) return null;
+  let decoder: TextDecoder;
+  try {
+    decoder = new TextDecoder(label);
+  } catch {
+    throw new EngineError('unsupported', `The workbook's XML is written in ${label}.`);
+  }
+  const encoder = new TextEncoder();
+  return (chunk) => encoder.encode(decoder.decode(chunk, { stream: true }));
+}
+
+function encodingOf(first: Bytes): string | null {
+  const [a, b, c, d] = first;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 60 && b === 0 && d === 0) return 'utf-16le';
+  if (a === 0 && b === 60 && c === 0) return 'utf-16be';
+  const head = String.fromCharCode(...first.subarray(0, 200));
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1];
+  if (declared === undefined) return null;
+  return /^(?:utf-?8|us-ascii|ascii|utf-16.*)$/i.test(declared) ? null : declared;
+}

@@ -1,0 +1,165 @@
+import { EngineError } from '../errors.ts';
+
+const NAMED: Readonly<Record<string, number>> = { amp: 38, lt: 60, gt: 62, quot: 34, apos: 39 };
+/** `&` … `;` is at most this long: `&#x0010FFFF;` */
+const LONGEST_REFERENCE = 12;
+
+const AMPERSAND = 38;
+const SEMICOLON = 59;
+const UNDERSCORE = 95;
+const CR = 13;
+const LF = 10;
+
+/** The code point of an entity's name (what stands between & and ;). */
+function codePoint(name: string): number {
+  if (Object.hasOwn(NAMED, name)) return NAMED[name] as number;
+  const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name);
+  if (digits === null) {
+    throw new EngineError(
+      'hostile',
+      `The workbook uses the entity &${name};, which it may not define.`,
+    );
+  }
+  const [, hex, decimal] = digits;
+  return hex === undefined ? Number.parseInt(decimal ?? '', 10) : Number.parseInt(hex, 16);
+}
+
+/** An attribute's value with entities resolved. */
+export function unescapeAttribute(value: string): string {
+  if (!value.includes('&')) return value;
+  return value.replace(/&([^;&]{1,11});/g, (_, name: string) => {
+    const code = codePoint(name);
+    return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
+  });
+}
+
+/** Characters of one text, put together from runs as UTF-8. One object is used for all texts. */
+export class TextSink {
+  bytes = new Uint8Array(4096);
+  length = 0;
+  readonly #limit: number;
+  /** A high surrogate that waits for its low one. */
+  #high = 0;
+
+  /** `limit`: bytes that a text may have. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  clear(): void {
+    this.length = 0;
+    this.#high = 0;
+  }
+
+  /** Adds bytes as they are. */
+  raw(buf: Uint8Array, start: number, end: number): void {
+    this.#room(end - start);
+    this.bytes.set(buf.subarray(start, end), this.length);
+    this.length += end - start;
+  }
+
+  /**
+   * Adds character data: entities resolved (unless `cdata`), line ends made LF as XML demands, and
+   * the spreadsheet's own `_x000D_` escapes decoded.
+   */
+  characters(buf: Uint8Array, start: number, end: number, cdata: boolean): void {
+    let from = start;
+    for (let at = start; at < end; at++) {
+      const byte = buf[at] as number;
+      if (byte !== UNDERSCORE && byte !== CR && byte !== AMPERSAND) continue;
+      if (byte === UNDERSCORE) {
+        const unit = escapedUnit(buf, at, end);
+        if (unit < 0) continue;
+        this.raw(buf, from, at);
+        this.codePoint(unit);
+        at += 6;
+      } else if (byte === CR) {
+        this.raw(buf, from, at);
+        if (buf[at + 1] !== LF || at + 1 >= end) this.codePoint(LF);
+      } else if (cdata) {
+        continue;
+      } else {
+        this.raw(buf, from, at);
+        const stop = buf.indexOf(SEMICOLON, at);
+        if (stop < 0 || stop >= end || stop - at > LONGEST_REFERENCE) {
+          throw new EngineError('corrupt', 'A text of the workbook holds a bare “&”.');
+        }
+        this.codePoint(codePoint(String.fromCharCode(...buf.subarray(at + 1, stop))));
+        at = stop;
+      }
+      from = at + 1;
+    }
+    this.raw(buf, from, end);
+  }
+
+  /** Adds one character; halves of a surrogate pair that follow each other become one. */
+  codePoint(code: number): void {
+    this.#room(4);
+    if (code >= 0xd800 && code <= 0xdbff) {
+      if (this.#high !== 0) this.#put(0xfffd);
+      this.#high = code;
+      return;
+    }
+    const high = this.#high;
+    this.#high = 0;
+    if (code >= 0xdc00 && code <= 0xdfff) {
+      this.#put(high === 0 ? 0xfffd : 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00));
+      return;
+    }
+    if (high !== 0) this.#put(0xfffd);
+    this.#put(code === 0 || code > 0x10ffff ? 0xfffd : code);
+  }
+
+  #put(code: number): void {
+    const { bytes } = this;
+    if (code < 0x80) {
+      bytes[this.length++] = code;
+    } else if (code < 0x800) {
+      bytes[this.length++] = 0xc0 | (code >> 6);
+      bytes[this.length++] = 0x80 | (code & 63);
+    } else if (code < 0x10000) {
+      bytes[this.length++] = 0xe0 | (code >> 12);
+      bytes[this.length++] = 0x80 | ((code >> 6) & 63);
+      bytes[this.length++] = 0x80 | (code & 63);
+    } else {
+      bytes[this.length++] = 0xf0 | (code >> 18);
+      bytes[this.length++] = 0x80 | ((code >> 12) & 63);
+      bytes[this.length++] = 0x80 | ((code >> 6) & 63);
+      bytes[this.length++] = 0x80 | (code & 63);
+    }
+  }
+
+  #room(more: number): void {
+    const need = this.length + more + 8;
+    if (need - 8 > this.#limit) throw textTooLong(this.#limit);
+    if (need <= this.bytes.length) return;
+    const grown = new Uint8Array(2 ** Math.ceil(Math.log2(need)));
+    grown.set(this.bytes.subarray(0, this.length));
+    this.bytes = grown;
+  }
+}
+
+export function textTooLong(limit: number): EngineError {
+  return new EngineError('tooLarge', `A cell's text is over ${limit} bytes.`, {
+    limit,
+    what: 'textBytes',
+  });
+}
+
+/** The UTF-16 unit of `_xHHHH_` at `at`; -1 where there is none. */
+function escapedUnit(buf: Uint8Array, at: number, end: number): number {
+  if (at + 7 > end || buf[at + 1] !== 120 || buf[at + 6] !== UNDERSCORE) return -1;
+  let unit = 0;
+  for (let i = at + 2; i < at + 6; i++) {
+    const byte = buf[i] as number;
+    const digit =
+      byte >= 48 && byte <= 57
+        ? byte - 48
+        : (byte | 32) >= 97 && (byte | 32) <= 102
+          ? (byte | 32) - 87
+          : -1;
+    if (digit < 0) return -1;
+    unit = unit * 16 + digit;
+  }
+  return unit;
+}

@@ -1,0 +1,99 @@
+import { EngineError } from '../errors.ts';
+import type { Job } from '../limits.ts';
+import type { ByteSource } from '../source.ts';
+import { readDirectory, type ZipEntry } from './directory.ts';
+import { openEntry, type PartStream } from './part.ts';
+
+/**
+ * A part's name as the Open Packaging Conventions compare it: no leading slash, forward slashes,
+ * no case, dots resolved, percent-escapes decoded.
+ */
+export function partName(name: string): string {
+  let plain = name.replaceAll('\\', '/');
+  try {
+    plain = decodeURIComponent(plain);
+  } catch {
+    // A stray % belongs to the name.
+  }
+  const steps: string[] = [];
+  for (const step of plain.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/').toLowerCase();
+}
+
+/** An archive whose directory is read. Parts are opened one by one. */
+export class Archive {
+  readonly #source: ByteSource;
+  readonly #entries = new Map<string, ZipEntry>();
+  readonly #job: Job;
+  /** Bytes inflated so far, over all parts. */
+  #inflated = 0;
+
+  private constructor(source: ByteSource, entries: readonly ZipEntry[], job: Job) {
+    this.#source = source;
+    this.#job = job;
+    for (const entry of entries) {
+      const name = partName(entry.name);
+      if (this.#entries.has(name)) {
+        throw new EngineError('corrupt', `The archive holds ${entry.name} twice.`, {
+          part: entry.name,
+        });
+      }
+      this.#entries.set(name, entry);
+    }
+  }
+
+  static async open(source: ByteSource, job: Job): Promise<Archive> {
+    return new Archive(source, await readDirectory(source, job), job);
+  }
+
+  /** Names as `partName` gives them. */
+  get names(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(partName(name));
+  }
+
+  /** Deflated bytes of a part; 0 where there is none. */
+  compressedSize(name: string): number {
+    return this.#entries.get(partName(name))?.compressedSize ?? 0;
+  }
+
+  /** A part's bytes as they leave the decompressor. Throws `corrupt` where there is no such part. */
+  async stream(name: string): Promise<PartStream> {
+    const entry = this.#entries.get(partName(name));
+    if (entry === undefined) {
+      throw new EngineError('corrupt', `The archive lacks its part ${name}.`, { part: name });
+    }
+    return openEntry(this.#source, entry, this.#job, (bytes) => {
+      this.#inflated += bytes;
+      this.#job.cap('inflatedBytes', this.#inflated, 'The archive inflates too far');
+    });
+  }
+
+  /** A small part, whole; `tooLarge` over `limit` bytes. */
+  async bytes(name: string, limit: number): Promise<Uint8Array> {
+    const stream = await this.stream(name);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for (let chunk = await stream.next(); chunk !== null; chunk = await stream.next()) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > limit) {
+        await stream.cancel();
+        throw new EngineError('tooLarge', `${name} is over ${limit} bytes.`, { part: name, limit });
+      }
+    }
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    return bytes;
+  }
+}
