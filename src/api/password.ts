@@ -1,0 +1,29 @@
+import type { EncryptedPassword } from './contract/security.ts';
+
+/** What `getPublicKey` answers: a base64 DER key and a nonce that works for one request. */
+export interface LoginKey {
+  readonly keyId: string;
+  readonly spki: string;
+  readonly nonce: string;
+}
+
+/**
+ * Encrypts passwords for one request, in order: RSA-OAEP-SHA256 over UTF-8 `<nonce>.<password>`,
+ * base64. Needs WebCrypto, so https or localhost.
+ */
+export async function encryptPasswords<const Passwords extends readonly string[]>(
+  key: LoginKey,
+  passwords: Passwords,
+): Promise<{ readonly [I in keyof Passwords]: EncryptedPassword }> {
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const der = Uint8Array.from(atob(key.spki), (c) => c.charCodeAt(0));
+  const publicKey = await crypto.subtle.importKey('spki', der, algorithm, false, ['encrypt']);
+  const encrypt = async (password: string): Promise<EncryptedPassword> => {
+    const plain = new TextEncoder().encode(`${key.nonce}.${password}`);
+    const sealed = await crypto.subtle.encrypt(algorithm, publicKey, plain);
+    return { keyId: key.keyId, ciphertext: btoa(String.fromCharCode(...new Uint8Array(sealed))) };
+  };
+  const sealed = await Promise.all(passwords.map(encrypt));
+  // `map` keeps the length of the tuple, which its type does not say.
+  return sealed as { readonly [I in keyof Passwords]: EncryptedPassword };
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { Endpoint } from './contract/endpoint.ts';
+import { envelope, refusalData } from './contract/envelope.ts';
+import type { Envelope } from './contract/envelope.ts';
+import { errors, NOT_SIGNED_IN } from './contract/errors.ts';
+import type { ErrorKey } from './contract/errors.ts';
+import type { Failure, Outcome } from './contract/failure.ts';
+import type { Reply } from './transport.ts';
+
+/** A downloaded file with the name the server gives it. */
+export interface DownloadedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+const keyByCode = new Map<number, ErrorKey>(
+  (Object.keys(errors) as ErrorKey[]).map((key) => [errors[key].code, key]),
+);
+
+/** Judges a reply by the endpoint it answers. Never throws for what a server may send. */
+export async function readReply(endpoint: Endpoint, reply: Reply): Promise<Outcome<unknown>> {
+  const isJson = /^application\/([\w.]+\+)?json/.test(reply.header('content-type') ?? '');
+  if (endpoint.result === 'file' && reply.status === 200 && !isJson) {
+    const fileName = fileNameOf(reply.header('content-disposition'));
+    return { ok: true, data: { blob: reply.body, fileName } satisfies DownloadedFile };
+  }
+  const said = isJson ? parseEnvelope(await reply.body.text()) : null;
+  if (said === null) return refuse(serviceFailure(reply));
+  if (!said.success) return refuse(refusalOf(said, reply));
+  if (endpoint.result === 'file') return refuse(serviceFailure(reply));
+  // A reply that breaks the contract must not reach a machine as if it kept it.
+  const parsed = v.safeParse(endpoint.result, said.data ?? null);
+  return parsed.success ? { ok: true, data: parsed.output } : refuse(serviceFailure(reply));
+}
+
+function refuse(failure: Failure): Outcome<never> {
+  return { ok: false, failure };
+}
+
+function parseEnvelope(text: string): Envelope | null {
+  try {
+    const parsed = v.safeParse(envelope, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function serviceFailure(reply: Reply): Failure {
+  return { kind: 'service', status: reply.status, retryAfterMs: retryAfterOf(reply) };
+}
+
+function refusalOf(said: Envelope, reply: Reply): Failure {
+  if (said.code === NOT_SIGNED_IN) return { kind: 'notSignedIn' };
+  const fields = v.safeParse(refusalData, said.data);
+  const message = said.message.trim();
+  return {
+    kind: 'refused',
+    code: said.code,
+    key: keyByCode.get(said.code) ?? (message === '' ? 'error.service' : null),
+    message: message === '' ? errors['error.service'].message : message,
+    fields: fields.success ? fields.output.fields : [],
+    status: reply.status,
+    retryAfterMs: retryAfterOf(reply),
+  };
+}
+
+/** `Retry-After` in ms, from seconds or from an HTTP date. */
+function retryAfterOf(reply: Reply): number | null {
+  const value = reply.header('retry-after');
+  if (value === null) return null;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+/** The name in a Content-Disposition header: RFC 5987's `filename*` first, then `filename`. */
+function fileNameOf(disposition: string | null): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (extended !== undefined) {
+    try {
+      return decodeURIComponent(extended);
+    } catch {
+      // A broken escape: the plain name will do.
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download';
+}
