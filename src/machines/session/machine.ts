@@ -51,10 +51,11 @@ export const sessionMachine = sessionSetup.createMachine({
     signedIn,
     /** The session is over: everything of it leaves the page, and the sign-in page says why. */
     expired: {
-      entry: ['clear', { type: 'notify', params: 'expired' }],
+      exit: ['clear', { type: 'notify', params: 'expired' }],
       invoke: {
         src: 'forget',
         id: 'forget',
+        input: ({ context }) => ({ token: context.token }),
         onDone: { target: 'signedOut' },
         onError: { target: 'signedOut' },
       },

@@ -41,7 +41,8 @@ export type SessionEvent =
   /** A call made under `token` was answered with 911. */
   | { readonly type: 'notSignedIn'; readonly token: string | null }
   | { readonly type: 'otherTab.signedIn'; readonly session: Session }
-  | { readonly type: 'otherTab.signedOut' };
+  | { readonly type: 'otherTab.signedOut' }
+  | { readonly type: 'otherTab.expired' };
 
 /** What a stored session turned out to be. */
 export type Restored =
@@ -83,8 +84,8 @@ export const sessionSetup = setup({
     changePassword: promised<Outcome<null>, ChangePasswordInput>('changePassword'),
     /** Ends the session on the server, forgets what is stored for its user, tells the other tabs. */
     signOut: promised<Outcome<null>>('signOut'),
-    /** Takes the session out of the storage and tells the other tabs; unsent imports stay. */
-    forget: promised<null>('forget'),
+    /** Takes this session, and no newer one, out of the storage and tells the other tabs. */
+    forget: promised<null, { token: string | null }>('forget'),
     /** Sends `otherTab.*` events. */
     watchTabs: listening<SessionEvent>('watchTabs'),
   },

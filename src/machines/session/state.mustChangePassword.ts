@@ -9,6 +9,7 @@ export const mustChangePassword = sessionSetup.createStateConfig({
       guard: { type: 'ownToken', params: ({ event }) => event.token },
       target: 'expired',
     },
+    'otherTab.expired': { target: 'expired' },
     'otherTab.signedOut': {
       target: 'signedOut',
       actions: ['clear', { type: 'notify', params: 'signedOut' }],

@@ -21,6 +21,7 @@ export const signedIn = sessionSetup.createStateConfig({
         actions: { type: 'adopt', params: ({ event }) => event.session },
       },
     ],
+    'otherTab.expired': { target: 'expired' },
     'otherTab.signedOut': {
       target: 'signedOut',
       actions: ['clear', { type: 'notify', params: 'signedOut' }],

@@ -1,0 +1,108 @@
+import type { RowSource } from '../machines/orderImport/rows.ts';
+import type { RowView, RowWindow } from '../workers/protocol.ts';
+
+/** Rows fetched at a time. */
+const PAGE = 100;
+/** Pages kept; the farthest from sight go first. */
+const MOST_PAGES = 60;
+
+interface Page {
+  /** The cache's epoch when the page was asked for; an older one is stale. */
+  readonly epoch: number;
+  readonly rows: readonly RowView[];
+}
+
+/** A `RowSource` that the composition root keeps in step with the engine. */
+export interface RowCache extends RowSource {
+  /** Rows may read differently: pages in sight are fetched anew. */
+  invalidate(total?: number): void;
+  /** Another sheet, or none. */
+  clear(): void;
+}
+
+/**
+ * Pages of the engine's view. One fetch runs at a time, always for what is in sight just then, so
+ * that scrolling through a million rows asks only for the pages it stops at.
+ */
+export function createRowCache(
+  window: (from: number, count: number) => Promise<RowWindow>,
+): RowCache {
+  const pages = new Map<number, Page>();
+  const listeners = new Set<() => void>();
+  let total = 0;
+  let revision = 0;
+  let epoch = 0;
+  let sight = { from: 0, to: 0 };
+  let fetching = false;
+
+  function changed(): void {
+    revision += 1;
+    for (const listener of listeners) listener();
+  }
+
+  /** The first page in sight that is missing or stale. */
+  function wanted(): number | undefined {
+    const last = Math.min(sight.to, total) - 1;
+    for (let page = Math.floor(sight.from / PAGE); page * PAGE <= last; page++) {
+      if (pages.get(page)?.epoch !== epoch) return page;
+    }
+    return undefined;
+  }
+
+  function evict(): void {
+    if (pages.size <= MOST_PAGES) return;
+    const middle = (sight.from + sight.to) / 2 / PAGE;
+    const farthest = [...pages.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle));
+    for (const page of farthest.slice(0, pages.size - MOST_PAGES)) pages.delete(page);
+  }
+
+  async function fetchWanted(): Promise<void> {
+    if (fetching) return;
+    fetching = true;
+    try {
+      for (let page = wanted(); page !== undefined; page = wanted()) {
+        const asked = epoch;
+        const got = await window(page * PAGE, PAGE);
+        // Rows of a sheet that was closed meanwhile are nobody's.
+        if (asked !== epoch && pages.size === 0 && total === 0) continue;
+        pages.set(page, { epoch: asked, rows: got.rows });
+        if (asked === epoch) total = got.total;
+        evict();
+        changed();
+      }
+    } finally {
+      fetching = false;
+    }
+  }
+
+  return {
+    row: (position) => pages.get(Math.floor(position / PAGE))?.rows[position % PAGE],
+    get total() {
+      return total;
+    },
+    get revision() {
+      return revision;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ensure(from, to) {
+      sight = { from, to };
+      void fetchWanted();
+    },
+    invalidate(newTotal = total) {
+      epoch += 1;
+      total = newTotal;
+      changed();
+      void fetchWanted();
+    },
+    clear() {
+      epoch += 1;
+      pages.clear();
+      total = 0;
+      sight = { from: 0, to: 0 };
+      changed();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Which tab holds an import. A claim ends with the tab, however it ends. */
+export interface Claims {
+  /** Claims an import for this tab; null where another tab holds it. Call the result to let go. */
+  claim(importId: string): Promise<(() => void) | null>;
+  isClaimed(importId: string): Promise<boolean>;
+}
+
+const nameOf = (importId: string) => `portage.import.${importId}`;
+
+/** Claims as Web Locks. */
+export function createClaims(locks: LockManager): Claims {
+  return {
+    claim: (importId) =>
+      new Promise((resolve, reject) => {
+        locks
+          .request(nameOf(importId), { ifAvailable: true }, (lock) => {
+            if (lock === null) return resolve(null);
+            // The lock is held until this promise settles.
+            return new Promise<void>((release) => resolve(release));
+          })
+          .catch(reject);
+      }),
+    async isClaimed(importId) {
+      const { held = [] } = await locks.query();
+      return held.some((lock) => lock.name === nameOf(importId));
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { RowOutcome } from '../api/contract/order/import.ts';
+import type { OrderKind } from '../api/contract/sheet.ts';
+import type { ImportOwner, ReadingChoice } from '../machines/orderImport/setup.ts';
+import type { CellEdit, ImportCounts, ImportSource } from '../workers/protocol.ts';
+
+/** What the merchant has done to the rows so far. */
+export interface Work {
+  readonly edits: readonly CellEdit[];
+  /** Ids of rows taken out. */
+  readonly skipped: readonly number[];
+  readonly counts: ImportCounts;
+}
+
+/** An import but for its file and its batches. */
+export interface ImportRecord extends Work {
+  readonly importId: string;
+  readonly account: string;
+  readonly companyId: number;
+  readonly kind: OrderKind;
+  readonly fileName: string;
+  /** How the file was read, so that reading it again gives the same rows and columns. */
+  readonly reading: ReadingChoice & {
+    readonly countryCode: string;
+    readonly mapping: readonly (string | null)[];
+  };
+  /** Batch numbers from here on were never used. */
+  readonly nextBatchNo: number;
+  /** Epoch ms. */
+  readonly changedAt: number;
+}
+
+/** A batch in the journal: written before it is sent, answered when its outcomes are known. */
+export interface JournalledBatch {
+  readonly importId: string;
+  readonly batchNo: number;
+  /** Row ids in the engine. */
+  readonly ids: readonly number[];
+  /** The exact bytes that travel; null once answered. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
+  /** Null while the answer is unknown. */
+  readonly outcomes: readonly RowOutcome[] | null;
+}
+
+export interface StoredWhole {
+  readonly record: ImportRecord;
+  readonly source: ImportSource;
+  /** By batch number. */
+  readonly batches: readonly JournalledBatch[];
+}
+
+/** Unfinished imports in this browser, each bound to its user and company. */
+export interface ImportStore {
+  create(record: ImportRecord, source: ImportSource): Promise<void>;
+  /** Changes parts of a record; nothing happens where it is gone. */
+  update(importId: string, change: Partial<ImportRecord>): Promise<void>;
+  /** Journals a batch and uses up its number, durably, in one step. */
+  addBatch(batch: JournalledBatch): Promise<void>;
+  answerBatch(batch: JournalledBatch, outcomes: readonly RowOutcome[]): Promise<void>;
+  /** The owner's imports, last changed first. */
+  find(owner: ImportOwner): Promise<readonly ImportRecord[]>;
+  load(importId: string, owner: ImportOwner): Promise<StoredWhole | null>;
+  remove(importId: string): Promise<void>;
+  removeAll(owner: ImportOwner): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  imports: {
+    key: string;
+    value: ImportRecord;
+    indexes: { owner: [companyId: number, account: string] };
+  };
+  /** Files stand apart: a record changes with every edit, a file never. */
+  files: { key: string; value: ImportSource };
+  batches: { key: [importId: string, batchNo: number]; value: JournalledBatch };
+}
+
+const STORES = ['imports', 'files', 'batches'] as const;
+/** Flushed to disk before the promise resolves: what was journalled survives a power cut. */
+const STRICT = { durability: 'strict' } as const;
+
+const batchesOf = (importId: string) =>
+  IDBKeyRange.bound([importId, 0], [importId, Number.MAX_SAFE_INTEGER]);
+
+export function createImportStore(): ImportStore {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+  /** Opens the database on first use, and again after a failure or after the browser closed it. */
+  function database(): Promise<IDBPDatabase<Schema>> {
+    opened ??= openDB<Schema>('portage', 1, {
+      upgrade(db) {
+        const imports = db.createObjectStore('imports', { keyPath: 'importId' });
+        imports.createIndex('owner', ['companyId', 'account']);
+        db.createObjectStore('files');
+        db.createObjectStore('batches', { keyPath: ['importId', 'batchNo'] });
+      },
+      terminated: () => (opened = undefined),
+    }).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  }
+
+  async function remove(ids: readonly string[]): Promise<void> {
+    const tx = (await database()).transaction(STORES, 'readwrite');
+    const deletions = ids.flatMap((importId) => [
+      tx.objectStore('imports').delete(importId),
+      tx.objectStore('files').delete(importId),
+      tx.objectStore('batches').delete(batchesOf(importId)),
+    ]);
+    await Promise.all([...deletions, tx.done]);
+  }
+
+  async function find(owner: ImportOwner): Promise<readonly ImportRecord[]> {
+    const key: [number, string] = [owner.companyId, owner.account];
+    const records = await (await database()).getAllFromIndex('imports', 'owner', key);
+    return records.sort((a, b) => b.changedAt - a.changedAt);
+  }
+
+  return {
+    async create(record, source) {
+      const tx = (await database()).transaction(['imports', 'files'], 'readwrite', STRICT);
+      await Promise.all([
+        tx.objectStore('imports').put(record),
+        tx.objectStore('files').put(source, record.importId),
+        tx.done,
+      ]);
+    },
+
+    async update(importId, change) {
+      const tx = (await database()).transaction('imports', 'readwrite', STRICT);
+      const record = await tx.store.get(importId);
+      if (record === undefined) return;
+      await Promise.all([tx.store.put({ ...record, ...change }), tx.done]);
+    },
+
+    async addBatch(batch) {
+      const tx = (await database()).transaction(['imports', 'batches'], 'readwrite', STRICT);
+      const record = await tx.objectStore('imports').get(batch.importId);
+      if (record === undefined) throw new Error('The import is not stored.');
+      await Promise.all([
+        tx.objectStore('imports').put({ ...record, nextBatchNo: batch.batchNo + 1 }),
+        tx.objectStore('batches').add(batch),
+        tx.done,
+      ]);
+    },
+
+    async answerBatch(batch, outcomes) {
+      await (await database()).put('batches', { ...batch, body: null, outcomes });
+    },
+
+    find,
+
+    async load(importId, owner) {
+      const tx = (await database()).transaction(STORES);
+      const [record, source, batches] = await Promise.all([
+        tx.objectStore('imports').get(importId),
+        tx.objectStore('files').get(importId),
+        tx.objectStore('batches').getAll(batchesOf(importId)),
+      ]);
+      const isOwn = record?.companyId === owner.companyId && record.account === owner.account;
+      return record !== undefined && isOwn && source !== undefined
+        ? { record, source, batches }
+        : null;
+    },
+
+    remove: (importId) => remove([importId]),
+    removeAll: async (owner) => remove((await find(owner)).map((record) => record.importId)),
+  };
+}

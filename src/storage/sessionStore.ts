@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { session as sessionSchema } from '../api/contract/security.ts';
+import type { Session } from '../api/contract/security.ts';
+
+const KEY = 'portage.session';
+const CHANNEL = 'portage.session';
+
+/** What one tab tells the others about the session they share. */
+export type SessionNews = 'signedIn' | 'signedOut' | 'expired';
+
+/** The session of this browser: one for all tabs, in localStorage. */
+export interface SessionStore {
+  /** Null where there is none, or where what is stored is not one. */
+  load(): Session | null;
+  save(session: Session): void;
+  /** Takes the session out, but only where it is the one under `token`. True if it was. */
+  remove(token: string | null): boolean;
+  tell(news: SessionNews): void;
+  /** Hears what other tabs tell, until the returned function is called. */
+  hear(listener: (news: SessionNews) => void): () => void;
+}
+
+const newsSchema = v.picklist(['signedIn', 'signedOut', 'expired']);
+
+export function createSessionStore(storage: Storage): SessionStore {
+  const channel = new BroadcastChannel(CHANNEL);
+
+  function load(): Session | null {
+    const text = storage.getItem(KEY);
+    if (text === null) return null;
+    try {
+      const parsed = v.safeParse(sessionSchema, JSON.parse(text));
+      return parsed.success ? parsed.output : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    load,
+    save: (session) => storage.setItem(KEY, JSON.stringify(session)),
+    remove(token) {
+      if (load()?.token !== token) return false;
+      storage.removeItem(KEY);
+      return true;
+    },
+    tell: (news) => channel.postMessage(news),
+    hear(listener) {
+      const onMessage = (message: MessageEvent<unknown>) => {
+        const news = v.safeParse(newsSchema, message.data);
+        if (news.success) listener(news.output);
+      };
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
+    },
+  };
+}
