@@ -5,6 +5,9 @@ import { permissions } from './permissions.ts';
 /** Input limit of every password field (specification, section 9). */
 export const PASSWORD_INPUT_MAX = 30;
 
+/** The carrier's own company: its accounts are the admins. */
+export const MAIN_COMPANY_ID = 1;
+
 export interface MenuItem {
   readonly id: string;
   /** A translation key. */

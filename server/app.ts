@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Endpoint } from '../src/api/contract/endpoint.ts';
+import { contract } from '../src/api/contract/index.ts';
+import { isReachable } from './db/health.ts';
+import { createOriginFinder } from './http/address.ts';
+import type { Assets } from './http/assets.ts';
+import type { AppContext, AppEnv } from './http/context.ts';
+import type { Implementation } from './http/handler.ts';
+import { commonHeaders, DATA_POLICY } from './http/headers.ts';
+import { languageOf } from './http/language.ts';
+import type { Messages } from './http/messages.ts';
+import { refusal } from './http/reply.ts';
+import { Refusal } from './http/refusal.ts';
+import { answer, refusalOf } from './http/route.ts';
+import type { Logger } from './logger.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  /** One per endpoint of the contract, neither more nor fewer. */
+  readonly implementations: readonly Implementation[];
+  readonly messages: Messages;
+  readonly logger: Logger;
+  readonly trustedProxies: readonly string[];
+  /** The built front end; null where only the API is served. */
+  readonly assets: Assets | null;
+  /** True once the server is shutting down: nothing new is taken. */
+  readonly isDraining: () => boolean;
+}
+
+/** The whole server as one fetch function: guards, the contract's endpoints, the front end. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { services, messages, logger, assets } = options;
+  const originOf = createOriginFinder(options.trustedProxies);
+  const app = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const socket = c.env?.incoming?.socket;
+    const peer = socket && {
+      remoteAddress: socket.remoteAddress,
+      encrypted: 'encrypted' in socket,
+    };
+    const origin = originOf(peer, c.req.raw.headers);
+    c.set('facts', { requestId, language: languageOf(c.req.raw.headers), ...origin });
+    c.header('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(commonHeaders(origin.secure))) c.header(name, value);
+    // Pages and scripts say otherwise.
+    c.header('Content-Security-Policy', DATA_POLICY);
+    c.header('Cache-Control', 'no-store');
+    if (options.isDraining()) c.header('Connection', 'close');
+    await next();
+    // The path without its query, which may hold a key; no header, no body.
+    logger.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+        address: origin.address,
+        ...c.var.caller,
+      },
+      'request',
+    );
+  });
+  app.use('/v1/*', compress());
+  app.use('/openapi.json', compress());
+
+  app.use(async (_, next) => {
+    if (options.isDraining()) throw new Refusal('error.unavailable', { retryAfter: 5 });
+    await next();
+  });
+
+  for (const [endpoint, implementation] of pair(options.implementations)) {
+    app.on(endpoint.method, endpoint.path, answer(endpoint, implementation, services));
+  }
+
+  app.get('/healthz', async (c) => {
+    if (!(await isReachable(services.db)))
+      throw new Refusal('error.unavailable', { retryAfter: 5 });
+    return c.json({ status: 'ok' });
+  });
+
+  const openApi = openApiDocument();
+  app.get('/openapi.json', (c) => c.json(openApi));
+
+  app.notFound(async (c: AppContext) => {
+    if (assets !== null && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
+      const file = await assets.file(c);
+      if (file !== null) return file;
+      if (wantsPage(c)) return assets.page(c);
+    }
+    return refusal(c, messages, new Refusal('error.notFound'));
+  });
+
+  app.onError((error, c) => {
+    const refused = refusalOf(error);
+    if (refused !== null && !(error instanceof Refusal)) {
+      logger.warn({ requestId: c.var.facts.requestId, err: error }, 'database away');
+    }
+    if (refused !== null) return refusal(c, messages, refused);
+    logger.error({ requestId: c.var.facts.requestId, err: error }, 'request failed');
+    return refusal(c, messages, new Refusal('error.service'));
+  });
+
+  return app;
+}
+
+/** A navigation of a browser, to a page of the single-page app. */
+function wantsPage(c: AppContext): boolean {
+  return (
+    !/^\/(?:v1|ocs|assets)\//.test(c.req.path) &&
+    (c.req.header('accept') ?? '').includes('text/html')
+  );
+}
+
+/** Endpoints with their handlers; throws at start where one lacks the other or has two. */
+function pair(implementations: readonly Implementation[]): [Endpoint, Implementation][] {
+  const byName = new Map<string, Implementation>();
+  for (const item of implementations) {
+    if (byName.has(item.name)) throw new Error(`The endpoint ${item.name} has two handlers.`);
+    byName.set(item.name, item);
+  }
+  return Object.entries(contract).map(([name, endpoint]) => {
+    const found = byName.get(name);
+    if (found === undefined) throw new Error(`The endpoint ${name} has no handler.`);
+    return [endpoint, found];
+  });
+}

@@ -1,0 +1,90 @@
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+
+/** The password of every demo account. Public: demo data exists on loopback only. */
+export const DEMO_PASSWORD = 'Portage-2026';
+
+interface DemoAccount {
+  readonly name: string;
+  /** Absent for the company's owner, who holds all. */
+  readonly permissions?: readonly Permission[];
+}
+
+export interface DemoCompany {
+  readonly id: number;
+  readonly customerCode: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  readonly accounts: readonly DemoAccount[];
+}
+
+const all: readonly Permission[] = ['order.read', 'order.import'];
+const readOnly: readonly Permission[] = ['order.read'];
+
+export const demoCompanies: readonly DemoCompany[] = [
+  {
+    id: MAIN_COMPANY_ID,
+    customerCode: 'PX0001',
+    name: 'Portage Express',
+    countryCode: 'GH',
+    accounts: [{ name: 'admin' }, { name: 'admin.esi', permissions: readOnly }],
+  },
+  {
+    id: 2,
+    customerCode: 'GH0002',
+    name: 'Kente House',
+    countryCode: 'GH',
+    accounts: [
+      { name: 'kente' },
+      { name: 'kente.ama', permissions: all },
+      { name: 'kente.kofi', permissions: readOnly },
+    ],
+  },
+  {
+    id: 3,
+    customerCode: 'NG0003',
+    name: 'Lagos Threads',
+    countryCode: 'NG',
+    accounts: [{ name: 'lagos' }, { name: 'lagos.tunde', permissions: all }],
+  },
+  {
+    id: 4,
+    customerCode: 'MA0004',
+    name: 'Atlas Artisanat',
+    countryCode: 'MA',
+    accounts: [{ name: 'atlas' }, { name: 'atlas.salma', permissions: readOnly }],
+  },
+  {
+    id: 5,
+    customerCode: 'EG0005',
+    name: 'Nile Store',
+    countryCode: 'EG',
+    accounts: [{ name: 'nile' }, { name: 'nile.omar', permissions: all }],
+  },
+  {
+    id: 6,
+    customerCode: 'CN0006',
+    name: 'Yiwu Direct',
+    countryCode: 'CN',
+    accounts: [{ name: 'yiwu' }, { name: 'yiwu.mei', permissions: readOnly }],
+  },
+];
+
+/** The demo accounts as a table for the terminal. */
+export function demoTable(): string {
+  const rows = demoCompanies.flatMap((company) =>
+    company.accounts.map(({ name, permissions }) => [
+      name,
+      company.name,
+      company.countryCode,
+      permissions?.join(', ') ?? 'owner',
+    ]),
+  );
+  const lines = [['account', 'company', 'country', 'rights'], ...rows];
+  const widths = [0, 1, 2, 3].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const table = lines.map((line) =>
+    `  ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd(),
+  );
+  return [`Demo accounts (password ${DEMO_PASSWORD}):`, ...table].join('\n');
+}

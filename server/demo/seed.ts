@@ -1,0 +1,55 @@
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { createAccount } from '../security/accounts.ts';
+import type { PasswordHasher } from '../security/passwords.ts';
+import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
+
+/** Whether the data was made up by `seedDemo`, so that its passwords are public. */
+export async function isDemo(db: Db): Promise<boolean> {
+  const mark = await db
+    .selectFrom('installation')
+    .select('name')
+    .where('name', '=', 'demo')
+    .executeTakeFirst();
+  return mark !== undefined;
+}
+
+/**
+ * Fills an empty database with demo companies, accounts and orders, all or nothing. Does nothing
+ * where there is a company already.
+ */
+export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void> {
+  const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  if (any !== undefined) return;
+  // One hash for all: they share the password, and hashing is slow on purpose.
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  await transact(db, async (trx) => {
+    await trx.insertInto('installation').values({ name: 'demo', value: '' }).execute();
+    await insertAccounts(trx, passwordHash);
+  });
+}
+
+async function insertAccounts(trx: Trx, passwordHash: string): Promise<void> {
+  for (const company of demoCompanies) {
+    await trx
+      .insertInto('company')
+      .values({
+        id: company.id,
+        customer_code: company.customerCode,
+        name: company.name,
+        country_code: company.countryCode,
+      })
+      .execute();
+    for (const { name, permissions } of company.accounts) {
+      await createAccount(trx, {
+        companyId: company.id,
+        name,
+        email: `${name}@example.com`,
+        passwordHash,
+        main: permissions === undefined,
+        mustChangePassword: false,
+        permissions: permissions ?? [],
+      });
+    }
+  }
+}

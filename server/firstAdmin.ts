@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { MAIN_COMPANY_ID } from '../src/api/contract/security.ts';
+import type { Db } from './db/database.ts';
+import { transact } from './db/tenant.ts';
+import { createAccount } from './security/accounts.ts';
+import type { PasswordHasher } from './security/passwords.ts';
+
+/** No letter or digit that is mistaken for another when it is copied by hand. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const ADMIN_NAME = 'admin';
+
+/**
+ * Gives an empty installation its main company and first admin, whose one-time password must be
+ * changed at the first sign-in. Null where there is a company already, or another process was
+ * faster.
+ */
+export async function createFirstAdmin(
+  db: Db,
+  passwords: PasswordHasher,
+): Promise<{ account: string; password: string } | null> {
+  const groups = Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  );
+  const password = groups.join('-');
+  const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  if (any !== undefined) return null;
+  const passwordHash = await passwords.hash(password);
+  return transact(db, async (trx) => {
+    const made = await trx
+      .insertInto('company')
+      .values({
+        id: MAIN_COMPANY_ID,
+        customer_code: 'MAIN',
+        name: 'Portage',
+        country_code: 'GH',
+      })
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made === undefined) return null;
+    await createAccount(trx, {
+      companyId: MAIN_COMPANY_ID,
+      name: ADMIN_NAME,
+      email: null,
+      passwordHash,
+      main: true,
+      mustChangePassword: true,
+      permissions: [],
+    });
+    return { account: ADMIN_NAME, password };
+  });
+}

@@ -1,0 +1,61 @@
+import { BlockList, isIP } from 'node:net';
+
+/** A client as seen through the proxies that are trusted. */
+export interface Origin {
+  readonly address: string;
+  readonly secure: boolean;
+}
+
+/** The parts of a socket that matter here. */
+export interface Peer {
+  readonly remoteAddress?: string | undefined;
+  readonly encrypted?: boolean;
+}
+
+/**
+ * Finds the client behind listed proxies. `X-Forwarded-For` is read from its right end, as far as
+ * the addresses there are trusted proxies themselves; from anyone else these headers are noise.
+ */
+export function createOriginFinder(trustedProxies: readonly string[]) {
+  const trusted = new BlockList();
+  for (const item of trustedProxies) {
+    const [address = '', bits] = item.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return (peer: Peer | undefined, headers: Headers): Origin => {
+    let address = plain(peer?.remoteAddress ?? '');
+    if (!isTrusted(address)) return { address: network(address), secure: peer?.encrypted === true };
+    const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((item) => plain(item));
+    while (isTrusted(address)) {
+      const next = chain.pop();
+      if (next === undefined || isIP(next) === 0) break;
+      address = next;
+    }
+    const proto = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
+    return { address: network(address), secure: proto === 'https' };
+  };
+}
+
+/** IPv4 addresses that arrive on an IPv6 socket are written as IPv4. */
+function plain(address: string): string {
+  const trimmed = address.trim();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(trimmed);
+  return mapped?.[1] ?? trimmed;
+}
+
+/** An IPv6 address as its /64: one customer has 2^64 of them. */
+function network(address: string): string {
+  if (isIP(address) !== 6) return address === '' ? 'unknown' : address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...right];
+  const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(':')}::/64`;
+}

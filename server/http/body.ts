@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from './refusal.ts';
+
+const MIB = 1024 * 1024;
+
+/** Most bytes of a JSON body, and of a form with one batch of 500 rows. */
+export const BODY_LIMITS = { json: MIB, form: 16 * MIB } as const;
+
+/** Arrays and objects inside one another; deeper JSON is nobody's honest body. */
+const MAX_DEPTH = 32;
+
+export interface Body {
+  readonly value: unknown;
+  /** SHA-256 of the JSON's bytes, hex. */
+  readonly hash: string;
+}
+
+/** Reads a JSON body within its limit. */
+export async function readJson(request: Request): Promise<Body> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new Refusal('error.invalidInput');
+  }
+  return parse(await readLimited(request, BODY_LIMITS.json));
+}
+
+/** Reads the JSON of a form's one part `batch`, sent as a file or as a field. */
+export async function readForm(request: Request): Promise<Body> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('error.invalidInput');
+  const bytes = await readLimited(request, BODY_LIMITS.form);
+  const form = await formOf(bytes, type);
+  const parts = form === null ? [] : [...form.entries()];
+  const [name, part] = parts[0] ?? [];
+  if (parts.length !== 1 || name !== 'batch' || part === undefined) {
+    throw new Refusal('error.invalidInput', {
+      fields: [{ path: 'batch', rule: 'rule.required' }],
+    });
+  }
+  return parse(
+    typeof part === 'string'
+      ? new TextEncoder().encode(part)
+      : new Uint8Array(await part.arrayBuffer()),
+  );
+}
+
+async function formOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch {
+    return null;
+  }
+}
+
+function parse(bytes: Uint8Array): Body {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal('error.invalidInput');
+  }
+  if (isDeeper(value, MAX_DEPTH)) throw new Refusal('error.invalidInput');
+  return { value, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((item) => isDeeper(item, depth - 1));
+}
+
+/** Counts bytes as they come: a length that is announced may be a lie. */
+async function readLimited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit)
+    throw new Refusal('error.tooLarge');
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const stream: AsyncIterable<Uint8Array> | null = request.body;
+  for await (const chunk of stream ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) throw new Refusal('error.tooLarge');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks, length));
+}

@@ -1,0 +1,24 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Language } from '../../src/api/contract/sheet.ts';
+
+/** What the middleware at the door has found out about a request. */
+export interface RequestFacts {
+  readonly requestId: string;
+  readonly language: Language;
+  /** The client's address; an IPv6 address as its /64, which is what one customer gets. */
+  readonly address: string;
+  /** The client speaks TLS, to us or to a trusted proxy. */
+  readonly secure: boolean;
+}
+
+export interface AppEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    facts: RequestFacts;
+    /** Who called, for the log; set once the session is known. */
+    caller?: { companyId: number; accountId: string };
+  };
+}
+
+export type AppContext = Context<AppEnv>;

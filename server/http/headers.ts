@@ -1,0 +1,37 @@
+/** Two years. */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+/** Headers of every response, whatever it is. */
+export function commonHeaders(secure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(secure ? { 'Strict-Transport-Security': HSTS } : {}),
+  };
+}
+
+/** The page's policy. Styles made at run time carry the response's nonce. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The import worker's own policy: what parses a stranger's workbook reaches no network. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'";
+
+/** Of everything that is neither a page nor a script: nothing in it may run or be framed. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import { parseRuleMessage } from '../../src/api/contract/fields.ts';
+import { Refusal } from './refusal.ts';
+
+/** Field issues of one reply at most: a hostile body should not be answered with megabytes. */
+const MAX_ISSUES = 200;
+
+/**
+ * Validates an input by its schema. Refused with every field at fault; members that the schema
+ * does not know (`company_id`, `role`, `__proto__` …) are faults too, at any depth.
+ */
+export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
+  const unknown = unknownMembers(schema, raw, '').slice(0, MAX_ISSUES);
+  if (unknown.length > 0) {
+    throw new Refusal('error.invalidInput', {
+      fields: unknown.map((path) => ({ path, rule: 'Unknown member' })),
+    });
+  }
+  const parsed = v.safeParse(schema, raw);
+  if (parsed.success) return parsed.output;
+  throw new Refusal('error.invalidInput', {
+    fields: parsed.issues.slice(0, MAX_ISSUES).map(toFieldIssue),
+  });
+}
+
+function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
+  const path = v.getDotPath(issue) ?? '';
+  const { rule, params } = issue.message.startsWith('rule.')
+    ? parseRuleMessage(issue.message)
+    : { rule: issue.message };
+  return { path, rule, ...(params === undefined ? {} : { params }) };
+}
+
+/** The part of a schema's structure that the walk below follows. */
+interface Structure {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Structure>>;
+  readonly item?: Structure;
+  readonly items?: readonly Structure[];
+  readonly wrapped?: Structure;
+}
+
+/** Dotted paths of members that `schema` gives no place to. */
+function unknownMembers(schema: Structure, value: unknown, path: string): string[] {
+  if (schema.wrapped !== undefined) return unknownMembers(schema.wrapped, value, path);
+  if (typeof value !== 'object' || value === null) return [];
+  const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => {
+      const next = schema.items?.[index] ?? schema.item;
+      return next === undefined ? [] : unknownMembers(next, item, at(index));
+    });
+  }
+  const { entries } = schema;
+  if (entries === undefined) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const next = Object.hasOwn(entries, key) ? entries[key] : undefined;
+    return next === undefined ? [at(key)] : unknownMembers(next, item, at(key));
+  });
+}

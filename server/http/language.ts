@@ -1,0 +1,28 @@
+import { languages, type Language } from '../../src/api/contract/sheet.ts';
+
+const DEFAULT: Language = 'en';
+
+function known(tag: string): Language | undefined {
+  const primary = tag.trim().toLowerCase().split('-')[0];
+  return languages.find((language) => language === primary);
+}
+
+/**
+ * The language of a reply: the portal's own `language` header, else the best of
+ * `Accept-Language` that the portal speaks, else English.
+ */
+export function languageOf(headers: Headers): Language {
+  const chosen = known(headers.get('language') ?? '');
+  if (chosen !== undefined) return chosen;
+  const accepted = (headers.get('accept-language') ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((item) => {
+      const [tag = '', ...params] = item.split(';');
+      const q = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
+      return { language: known(tag), quality: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return accepted.find(({ language }) => language !== undefined)?.language ?? DEFAULT;
+}

@@ -1,0 +1,41 @@
+import type { Envelope } from '../../src/api/contract/envelope.ts';
+import { errors } from '../../src/api/contract/errors.ts';
+import type { AppContext } from './context.ts';
+import type { FileResult } from './handler.ts';
+import type { Messages } from './messages.ts';
+import { Refusal } from './refusal.ts';
+
+/** A successful envelope. */
+export function success(c: AppContext, data: unknown): Response {
+  return c.json({ success: true, data, code: 0, message: '' } satisfies Envelope);
+}
+
+/** A refusal as its envelope, HTTP status and, where another try makes sense, `Retry-After`. */
+export function refusal(c: AppContext, messages: Messages, refused: Refusal): Response {
+  const { code, status } = errors[refused.key];
+  const { language } = c.var.facts;
+  if (refused.retryAfter !== undefined) c.header('Retry-After', String(refused.retryAfter));
+  c.header('Content-Language', language);
+  return c.json(
+    {
+      success: false,
+      ...(refused.fields === undefined ? {} : { data: { fields: [...refused.fields] } }),
+      code,
+      message: messages(refused.key, language),
+    } satisfies Envelope,
+    status,
+  );
+}
+
+/** A download under its name, whatever script the name is in (RFC 6266). */
+export function file(c: AppContext, result: FileResult): Response {
+  const ascii = result.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(result.fileName).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return c.body(result.body, 200, {
+    'Content-Type': result.type,
+    'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+  });
+}

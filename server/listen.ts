@@ -1,0 +1,49 @@
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Hono } from 'hono';
+import type { AppEnv } from './http/context.ts';
+
+/** Requests in flight get this long to finish at shutdown, milliseconds. */
+const DRAIN_MS = 8_000;
+/** Longer than load balancers keep idle connections, so that they close first. */
+const KEEP_ALIVE_MS = 65_000;
+
+export interface Listening {
+  readonly url: string;
+  /** Takes no more connections, and resolves once what is in flight has finished or run out of time. */
+  stop(): Promise<void>;
+}
+
+/** Opens the port. Rejects with the system's error where that fails. */
+export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
+  });
+  if (!(server instanceof Server)) throw new Error('An HTTP/1 server was expected.');
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    url: urlOf(server.address(), host),
+    stop: () =>
+      new Promise((resolve) => {
+        const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+        server.close(() => {
+          clearTimeout(patience);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function urlOf(address: AddressInfo | string | null, host: string): string {
+  const port = typeof address === 'object' && address !== null ? address.port : '';
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

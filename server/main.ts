@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { codeOf, isDatabaseAway } from './db/failures.ts';
+import { DirectoryTaken } from './db/lock.ts';
+import { demoTable } from './demo/accounts.ts';
+import { createLogger } from './logger.ts';
+import { runServer, type RunningServer } from './run.ts';
+
+/** The project's directory, wherever the process was started. */
+const root = resolve(import.meta.dirname, '..');
+
+/**
+ * Runs the server from the environment until a signal ends it. Failures that a person can mend are
+ * told in one sentence and end the process with status 1.
+ */
+export async function main({ demoByDefault }: { demoByDefault: boolean }): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig(process.env, demoByDefault);
+    const logger = createLogger(config.logLevel);
+    const server = await runServer(config, logger, root);
+    stopOnSignal(server);
+    announce(server);
+  } catch (error) {
+    const told = explain(error, config);
+    if (told === null) throw error;
+    console.error(told);
+    process.exitCode = 1;
+  }
+}
+
+function announce(server: RunningServer): void {
+  if (server.isDemo) console.log(demoTable());
+  if (server.firstAdmin !== null) {
+    const { account, password } = server.firstAdmin;
+    console.log(
+      `First admin: account ${account}, one-time password ${password} (shown once; it must be changed at the first sign-in)`,
+    );
+  }
+  console.log(`Portage is ready at ${server.url}`);
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let stopping = false;
+  const stop = () => {
+    // A second signal does not wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    void server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** What went wrong and what to do, in a sentence; null where it is a fault of ours. */
+function explain(error: unknown, config: Config | undefined): string | null {
+  if (error instanceof ConfigError || error instanceof DirectoryTaken) return error.message;
+  const port = config?.port;
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop it, or choose another port with PORT, such as PORT=${(port ?? 0) + 1}.`;
+    case 'EACCES':
+      return `Port ${port} or DATA_DIR may not be used by this user. Choose others with PORT and DATA_DIR.`;
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${config?.host}. Set HOST to one of its own.`;
+    default:
+      return config?.database.type === 'postgres' && isDatabaseAway(error)
+        ? `The database of DATABASE_URL can't be reached: ${error instanceof Error ? error.message : ''}`
+        : null;
+  }
+}
+
+if (import.meta.main) await main({ demoByDefault: false });

@@ -1,0 +1,165 @@
+import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import type { Endpoint } from '../src/api/contract/endpoint.ts';
+import { fieldIssue, refusalData } from '../src/api/contract/envelope.ts';
+import { errors, type ErrorKey } from '../src/api/contract/errors.ts';
+import { contract } from '../src/api/contract/index.ts';
+import { languages } from '../src/api/contract/sheet.ts';
+import { menuItem } from '../src/api/contract/security.ts';
+
+/** Schemas that are named in the document; recursive ones must be. */
+const named = { MenuItem: menuItem, FieldIssue: fieldIssue };
+
+/** Refusals that any endpoint may give. */
+const common: readonly ErrorKey[] = ['error.invalidInput', 'error.service', 'error.unavailable'];
+const signedIn: readonly ErrorKey[] = ['error.notSignedIn', 'error.forbidden'];
+
+function config(typeMode: 'input' | 'output'): ConversionConfig {
+  return {
+    target: 'draft-2020-12',
+    typeMode,
+    // A field's own reader has no counterpart in JSON Schema: its type is described, not its rule.
+    errorMode: 'ignore',
+    definitions: named,
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  };
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
+  const { $schema: _draft, $defs: _named, ...bare } = toJsonSchema(schema, config(typeMode));
+  return bare;
+}
+
+/** The portal's interface as an OpenAPI 3.1 document, made from the contract. */
+export function openApiDocument(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const methods = (paths[endpoint.path] ??= {});
+    methods[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portage',
+      version: '1',
+      description:
+        'JSON replies are envelopes: `success`, `data`, `code`, `message`. Code 911 means that the caller is not signed in.',
+    },
+    paths,
+    components: {
+      schemas: { ...toJsonSchemaDefs(named, config('output')), ...envelopes() },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      parameters: {
+        language: {
+          name: 'language',
+          in: 'header',
+          description: 'Language of messages; `Accept-Language` is read where it is absent.',
+          schema: { type: 'string', enum: [...languages] },
+        },
+      },
+    },
+  };
+}
+
+function envelopes(): Record<string, object> {
+  const { $schema: _draft, $defs: _named, ...data } = toJsonSchema(refusalData, config('output'));
+  return {
+    Refusal: {
+      type: 'object',
+      required: ['success', 'code', 'message'],
+      properties: {
+        success: { const: false },
+        code: {
+          type: 'integer',
+          description: Object.entries(errors)
+            .map(([key, { code }]) => `${code} ${key}`)
+            .join(', '),
+        },
+        message: { type: 'string' },
+        data,
+      },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): object {
+  const isPublic = endpoint.access === 'public';
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `Access: ${endpoint.access}${endpoint.mainCompanyOnly === true ? ', main company only' : ''}.`,
+    security: isPublic ? [] : [{ token: [] }],
+    parameters: [{ $ref: '#/components/parameters/language' }, ...queryParameters(endpoint)],
+    ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
+    responses: {
+      200: success(endpoint),
+      ...refusals([...common, ...(isPublic ? [] : signedIn), ...(endpoint.errors ?? [])]),
+    },
+  };
+}
+
+function queryParameters(endpoint: Endpoint): object[] {
+  if (endpoint.query === undefined) return [];
+  const schema = toJsonSchema(endpoint.query, config('input'));
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) === true,
+    schema: property,
+  }));
+}
+
+function requestBody(endpoint: Endpoint, body: v.GenericSchema): object {
+  const schema = schemaOf(body, 'input');
+  return {
+    required: true,
+    content:
+      endpoint.bodyType === 'form'
+        ? {
+            'multipart/form-data': {
+              schema: { type: 'object', required: ['batch'], properties: { batch: schema } },
+              encoding: { batch: { contentType: 'application/json' } },
+            },
+          }
+        : { 'application/json': { schema } },
+  };
+}
+
+function success({ result }: Endpoint): object {
+  if (result === 'file') {
+    return { description: 'The file.', content: { 'application/octet-stream': {} } };
+  }
+  return {
+    description: 'Done.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['success', 'data', 'code', 'message'],
+          properties: {
+            success: { const: true },
+            data: schemaOf(result, 'output'),
+            code: { const: 0 },
+            message: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+}
+
+/** One response per HTTP status, naming the refusals that travel with it. */
+function refusals(keys: readonly ErrorKey[]): Record<string, object> {
+  const byStatus = Map.groupBy(keys, (key) => errors[key].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [
+      status,
+      {
+        description: those
+          .map((key) => `${errors[key].code} ${key}: ${errors[key].message}`)
+          .join('\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  );
+}

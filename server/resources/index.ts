@@ -1,0 +1,8 @@
+import type { Implementation } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+import { securityResource } from './security.ts';
+
+/** Every handler of the portal; `app.ts` holds them against the contract. */
+export function resources(services: Services): readonly Implementation[] {
+  return [...securityResource(services)];
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { ConfigError, isLoopback, type Config } from './config.ts';
+import { openDatabase, type Db } from './db/database.ts';
+import { lockDirectory } from './db/lock.ts';
+import { migrate } from './db/migrate.ts';
+import { isDemo, seedDemo } from './demo/seed.ts';
+import { createFirstAdmin } from './firstAdmin.ts';
+import { loadAssets } from './http/assets.ts';
+import { loadMessages } from './http/messages.ts';
+import { listen } from './listen.ts';
+import type { Logger } from './logger.ts';
+import { resources } from './resources/index.ts';
+import { newVerifyCode } from './security/captcha.ts';
+import { sweep } from './security/housekeeping.ts';
+import { createSecurity, type Security } from './security/index.ts';
+import { PRODUCTION_COST } from './security/passwords.ts';
+
+const SWEEP_MS = 10 * 60_000;
+
+export interface RunningServer {
+  readonly url: string;
+  readonly isDemo: boolean;
+  /** The first admin, where this start has made him; shown once. */
+  readonly firstAdmin: { account: string; password: string } | null;
+  /** Drains and lets everything go; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server: directory lock, database, migrations, first data, port. What was taken is let
+ * go again where a later step fails. `root` is the project's directory.
+ */
+export async function runServer(
+  config: Config,
+  logger: Logger,
+  root: string,
+): Promise<RunningServer> {
+  const undo: (() => unknown)[] = [];
+  const stopAll = async () => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+  };
+  try {
+    if (config.database.type === 'directory') undo.push(lockDirectory(config.database.path));
+    const db = openDatabase(config.database);
+    undo.push(() => db.destroy());
+    await migrate(db);
+
+    const clock = () => new Date();
+    const sessionLimits = { idle: config.sessionIdle, absolute: config.sessionAbsolute };
+    const security = createSecurity({
+      db,
+      clock,
+      sessionLimits,
+      loginBucket: config.loginBucket,
+      scrypt: PRODUCTION_COST,
+      newCode: newVerifyCode,
+      demoVerifyCode: config.demoVerifyCode,
+    });
+    const first = await prepareData(config, db, security);
+
+    let draining = false;
+    const services = { db, clock, security };
+    const app = createApp({
+      services,
+      implementations: resources(services),
+      messages: loadMessages(join(root, 'locales')),
+      logger,
+      trustedProxies: config.trustedProxies,
+      assets: await loadAssets(join(root, 'dist')),
+      isDraining: () => draining,
+    });
+    const listening = await listen(app, config.host, config.port);
+    undo.push(() => {
+      draining = true;
+      return listening.stop();
+    });
+    const sweeper = setInterval(() => {
+      sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
+    }, SWEEP_MS);
+    undo.push(() => clearInterval(sweeper));
+    return { url: listening.url, ...first, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** Demo data or the first admin, on an empty database; a refusal where demo data would be exposed. */
+async function prepareData(
+  config: Config,
+  db: Db,
+  { passwords }: Security,
+): Promise<Pick<RunningServer, 'isDemo' | 'firstAdmin'>> {
+  if (config.demo) await seedDemo(db, passwords);
+  const demo = await isDemo(db);
+  if (demo && !isLoopback(config.host)) {
+    throw new ConfigError(
+      'HOST must be a loopback address: the data here is demo data, whose passwords are public. Choose an empty DATA_DIR to serve others.',
+    );
+  }
+  if (!demo && config.demoVerifyCode !== undefined) {
+    throw new ConfigError('DEMO_VERIFY_CODE must be absent: the data here is no demo data.');
+  }
+  return { isDemo: demo, firstAdmin: demo ? null : await createFirstAdmin(db, passwords) };
+}
