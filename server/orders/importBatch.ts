@@ -7,7 +7,8 @@ import {
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { insertOrders, type NewOrder } from './insertOrders.ts';
+import type { OrderContent } from './domesticOrder.ts';
+import { insertOrders } from './insertOrders.ts';
 import type { BatchRow } from './judgeBatch.ts';
 import { uuid7 } from './uuid7.ts';
 
@@ -33,19 +34,15 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   const { batch } = judged;
   if (!(await claim(trx, judged))) return replay(trx, judged);
   const orders = newOrders(judged);
-  const written = await insertOrders(trx, judged.caller.companyId, [...orders.values()]);
-  const left = [...orders.values()].filter((order) => !written.has(order.id));
-  const bearers = await findBearers(trx, judged, left);
-  const outcomes = judged.rows.map((row): RowOutcome => {
-    if ('invalid' in row) return row.invalid;
-    const { rowNo } = row;
-    const order = orders.get(rowNo);
-    if (order !== undefined && written.has(order.id)) {
-      return { status: 'created', rowNo, waybillNo: order.waybill_no };
-    }
-    const waybillNo = bearers(row.content.customer_order_no, rowNo);
-    return { status: 'duplicate', rowNo, waybillNo };
-  });
+  const common = {
+    kind: batch.kind,
+    status: 'created',
+    import_id: batch.importId,
+    created_at: judged.now,
+  } as const;
+  const written = await insertOrders(trx, judged.caller.companyId, common, orders);
+  const standing = written === orders.length ? orders : await findStanding(trx, judged, orders);
+  const outcomes = rowOutcomes(judged.rows, orders, standing);
   await trx
     .updateTable('import_batch')
     .set({ outcomes: JSON.stringify(outcomes) })
@@ -88,71 +85,81 @@ async function replay(trx: Trx, { batch, bodyHash, caller }: JudgedBatch): Promi
   return { batchNo: batch.batchNo, outcomes: stored.outcomes ?? [] };
 }
 
-/** The orders to be, by row number. */
-function newOrders(judged: JudgedBatch): ReadonlyMap<number, NewOrder> {
-  const { batch, waybillNos, now } = judged;
-  const good = judged.rows.filter((row) => 'content' in row);
-  const orders = good.map(({ rowNo, content }, at): NewOrder => {
+/** An order of the batch, without what all of them share. */
+interface BatchOrder extends OrderContent {
+  readonly id: string;
+  readonly waybill_no: string;
+  readonly row_no: number;
+}
+
+/** The orders to be; numbers equal to each other stay in the sheet's sequence. */
+function newOrders({ rows, waybillNos, now }: JudgedBatch): BatchOrder[] {
+  const good = rows.filter((row) => 'content' in row);
+  const orders = good.map(({ rowNo, content }, at): BatchOrder => {
     const waybill = waybillNos[at];
     if (waybill === undefined) throw new Error('Fewer waybill numbers than rows');
-    return {
-      ...content,
-      id: uuid7(now.getTime()),
-      kind: batch.kind,
-      waybill_no: waybill,
-      status: 'created',
-      import_id: batch.importId,
-      row_no: rowNo,
-      created_at: now,
-    };
+    return { ...content, id: uuid7(now.getTime()), waybill_no: waybill, row_no: rowNo };
   });
   // One sequence for all transactions, so that two of them with the same numbers do not deadlock.
-  // Equal numbers keep the sheet's sequence: the first of them becomes the order.
-  orders.sort((a, b) =>
+  return orders.sort((a, b) =>
     a.customer_order_no < b.customer_order_no
       ? -1
       : Number(a.customer_order_no > b.customer_order_no),
   );
-  return new Map(orders.map((order) => [order.row_no ?? 0, order]));
+}
+
+/** An order that stands in the database and bears a number, or came by a row, of the batch. */
+interface Standing {
+  readonly customer_order_no: string;
+  /** Null for an order that came otherwise than by this import. */
+  readonly row_no: number | null;
+  readonly waybill_no: string;
+}
+
+async function findStanding(
+  trx: Trx,
+  { batch, caller }: JudgedBatch,
+  orders: readonly BatchOrder[],
+): Promise<Standing[]> {
+  const numbers = orders.map((order) => order.customer_order_no);
+  const rowNos = orders.map((order) => order.row_no);
+  const found = await trx
+    .selectFrom('orders')
+    .select(['customer_order_no', 'import_id', 'row_no', 'waybill_no'])
+    .where('company_id', '=', caller.companyId)
+    .where((where) =>
+      where.or([
+        where('customer_order_no', 'in', numbers),
+        where.and([where('import_id', '=', batch.importId), where('row_no', 'in', rowNos)]),
+      ]),
+    )
+    .execute();
+  return found.map(({ import_id, row_no, ...order }) => ({
+    ...order,
+    row_no: import_id === batch.importId ? row_no : null,
+  }));
 }
 
 /**
- * Who bears the numbers of the orders that were left out: the waybill number of the order with
- * the same order number or, for a row that arrived before under another one, of the same row.
+ * What became of each row: created where the order that stands under its number is its own, else
+ * a duplicate of that order or, where the row arrived before under another number, of its order.
  */
-async function findBearers(
-  trx: Trx,
-  { batch, caller }: JudgedBatch,
-  left: readonly NewOrder[],
-): Promise<(customerOrderNo: string, rowNo: number) => string> {
-  const byNumber = new Map<string, string>();
-  const byRow = new Map<number, string>();
-  if (left.length > 0) {
-    const numbers = left.map((order) => order.customer_order_no);
-    const rowNos = left.map((order) => order.row_no);
-    const found = await trx
-      .selectFrom('orders')
-      .select(['customer_order_no', 'import_id', 'row_no', 'waybill_no'])
-      .where('company_id', '=', caller.companyId)
-      .where((where) =>
-        where.or([
-          where('customer_order_no', 'in', numbers),
-          where.and([where('import_id', '=', batch.importId), where('row_no', 'in', rowNos)]),
-        ]),
-      )
-      .execute();
-    for (const order of found) {
-      byNumber.set(order.customer_order_no, order.waybill_no);
-      if (order.import_id === batch.importId && order.row_no !== null) {
-        byRow.set(order.row_no, order.waybill_no);
-      }
-    }
-  }
-  return (customerOrderNo, rowNo) => {
-    const waybillNo = byNumber.get(customerOrderNo) ?? byRow.get(rowNo);
+function rowOutcomes(
+  rows: readonly BatchRow[],
+  orders: readonly BatchOrder[],
+  standing: readonly Standing[],
+): RowOutcome[] {
+  const ownWaybill = new Map(orders.map((order) => [order.row_no, order.waybill_no]));
+  const byNumber = new Map(standing.map((order) => [order.customer_order_no, order.waybill_no]));
+  const byRow = new Map(standing.map((order) => [order.row_no, order.waybill_no]));
+  return rows.map((row) => {
+    if ('invalid' in row) return row.invalid;
+    const { rowNo } = row;
+    const waybillNo = byNumber.get(row.content.customer_order_no) ?? byRow.get(rowNo);
     if (waybillNo === undefined) throw new Error(`Row ${rowNo} was left out for no known reason`);
-    return waybillNo;
-  };
+    const status = waybillNo === ownWaybill.get(rowNo) ? 'created' : 'duplicate';
+    return { status, rowNo, waybillNo };
+  });
 }
 
 /** The batches of one import that have arrived, from batch number `from` on, a page of them. */

@@ -42,35 +42,37 @@ const columnTypes: Readonly<Record<keyof NewOrder, string>> = {
   remark: 'text',
 };
 
-const columns = sql.raw(Object.keys(columnTypes).join(', '));
-const record = sql.raw(
-  Object.entries(columnTypes)
-    .map(([column, type]) => `${column} ${type}`)
-    .join(', '),
-);
-
 /**
  * Writes orders and the first event of each in one statement, whatever their number, and returns
- * the ids written. An order whose number, waybill or import row the company has already is left
- * out. Orders are written in the sequence given; transactions that give them in the same sequence
- * do not deadlock.
+ * how many were written. `common` is what all of them share. An order whose number, waybill or
+ * import row the company has already is left out. Orders are written in the sequence given;
+ * transactions that give them in the same sequence do not deadlock.
  */
-export async function insertOrders(
+export async function insertOrders<Shared extends keyof NewOrder>(
   trx: Trx,
   companyId: number,
-  orders: readonly NewOrder[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
+  common: Pick<NewOrder, Shared>,
+  orders: readonly Omit<NewOrder, Shared>[],
+): Promise<number> {
+  const types = Object.entries(columnTypes);
+  const shared = Object.entries(common).map(([column, value]) => {
+    const type = types.find(([name]) => name === column)?.[1] ?? 'text';
+    return { column: sql.ref(column), value: sql`${value}::${sql.raw(type)}` };
+  });
+  const own = types.filter(([column]) => !Object.hasOwn(common, column));
+  const ownColumns = own.map(([column]) => sql.ref(column));
+  const record = own.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
+  const columns = [sql.ref('company_id'), ...shared.map(({ column }) => column), ...ownColumns];
+  const values = [sql`${companyId}::integer`, ...shared.map(({ value }) => value), ...ownColumns];
+  const result = await sql`
     with placed as (
-      insert into orders (company_id, ${columns})
-      select ${companyId}::integer, ${columns}
-        from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as record(${record})
+      insert into orders (${sql.join(columns)})
+      select ${sql.join(values)}
+        from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as given(${sql.join(record)})
       on conflict do nothing
-      returning company_id, id, created_at, status
-    ), told as (
-      insert into tracking_event (company_id, order_id, at, status)
-      select company_id, id, created_at, status from placed
+      returning company_id, id, created_at
     )
-    select id from placed`.execute(trx);
-  return new Set(rows.map((row) => row.id));
+    insert into tracking_event (company_id, order_id, at, status)
+    select company_id, id, created_at, 'created' from placed`.execute(trx);
+  return Number(result.numAffectedRows);
 }

@@ -3,7 +3,7 @@ import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import type { ParsedBatch, RowOutcome } from '../../src/api/contract/order/import.ts';
 import { Refusal } from '../http/refusal.ts';
 import { domesticOrder, type OrderContent } from './domesticOrder.ts';
-import { judgeRow } from './judgeRow.ts';
+import { rowJudge } from './judgeRow.ts';
 
 type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
 
@@ -19,9 +19,9 @@ export type BatchRow =
  */
 export function judgeBatch(batch: ParsedBatch, countryCode: string): BatchRow[] {
   refuseMalformed(batch);
+  const judge = rowJudge(domesticSheet, batch.columns, { countryCode });
   return batch.rows.map(([rowNo, texts]) => {
-    const sent = new Map(batch.columns.map((key, at) => [key, texts[at] ?? '']));
-    const judged = judgeRow(domesticSheet, sent, { countryCode });
+    const judged = judge(texts);
     return judged.ok
       ? { rowNo, content: domesticOrder(judged.texts, countryCode) }
       : { rowNo, invalid: { status: 'invalid', rowNo, verdicts: judged.verdicts } };
