@@ -1,0 +1,56 @@
+import type { Expected } from '../orders/expected.ts';
+import { measure } from './browser.ts';
+import { summarise, type Outcome, type Run } from './runs.ts';
+
+export interface Comparison {
+  readonly url: string;
+  readonly file: string;
+  readonly readers: readonly string[];
+  readonly runs: number;
+  readonly expected: Expected;
+  /** Readers that only count cells, or only split: their texts are not compared. */
+  readonly unchecked: ReadonlySet<string>;
+}
+
+/** Why a run does not count; null where it found every cell. */
+function fault(run: Run, expected: Expected, unchecked: boolean): string | null {
+  if (run.cells !== expected.cells) {
+    return `returned ${run.cells} of ${expected.cells} cells`;
+  }
+  if (unchecked) return null;
+  if (run.rows !== expected.rows) return `returned ${run.rows} of ${expected.rows} rows`;
+  return run.checksum === expected.checksum ? null : 'returned other texts than the file holds';
+}
+
+/**
+ * Runs all readers on one file, a fresh browser per run, in turns so that what else the machine
+ * does falls on all alike. A reader that fails once is not run again.
+ */
+export async function compare(comparison: Comparison): Promise<Outcome[]> {
+  const { url, file, readers, runs, expected, unchecked } = comparison;
+  const done = new Map<string, Run[]>(readers.map((reader) => [reader, []]));
+  const errors = new Map<string, string>();
+  for (let turn = 1; turn <= runs; turn++) {
+    for (const reader of readers) {
+      if (errors.has(reader)) continue;
+      try {
+        const run = await measure(url, file, reader);
+        const wrong = fault(run, expected, unchecked.has(reader));
+        if (wrong !== null) errors.set(reader, wrong);
+        else done.get(reader)?.push(run);
+        console.error(`${turn}/${runs} ${reader}: ${wrong ?? `${Math.round(run.ms)} ms`}`);
+      } catch (error) {
+        const [message] = String(error).split('\n');
+        errors.set(reader, message ?? 'failed');
+        console.error(`${turn}/${runs} ${reader}: ${message}`);
+      }
+    }
+  }
+  return readers.map((reader) => {
+    const error = errors.get(reader);
+    const { rows } = expected;
+    return error === undefined
+      ? summarise(reader, rows, done.get(reader) ?? [])
+      : { reader, rows, error };
+  });
+}

@@ -1,0 +1,24 @@
+import { Checksum, cellText } from '../page/checksum.ts';
+import { orderColumns, orderRows, type OrderOptions } from './rows.ts';
+
+export interface Expected {
+  readonly rows: number;
+  /** Non-empty cells, the header's counted. */
+  readonly cells: number;
+  readonly checksum: number;
+}
+
+/** What every reader must find, counted from the orders themselves. */
+export function expected(options: OrderOptions): Expected {
+  const checksum = new Checksum();
+  const dates = orderColumns.map(({ style }) => style === 'date');
+  let cells = orderColumns.length;
+  for (const values of orderRows(options)) {
+    for (const [i, value] of values.entries()) {
+      if (value === null) continue;
+      cells++;
+      checksum.add(cellText(value, dates[i] ?? false));
+    }
+  }
+  return { rows: options.rows, cells, checksum: checksum.value };
+}

@@ -1,0 +1,157 @@
+import { domesticSheet, type DomesticKey } from '../../src/api/contract/order/domestic.ts';
+
+/**
+ * Domestic orders of a Ghanaian merchant as a sheet of 20 columns, about 18.4 of them filled per
+ * row. The same options give the same rows on every machine.
+ */
+
+export interface OrderOptions {
+  readonly rows: number;
+  /**
+   * `many`: order number, phone and address differ in nearly every row and are texts.
+   * `few`: texts repeat; what must differ (order number, phone) is a number, as when Excel was
+   * left to guess.
+   */
+  readonly distinct: 'many' | 'few';
+}
+
+/** How a column's cells are styled; `date` cells hold 1900 serials. */
+export type CellStyle = 'general' | 'text' | 'date' | 'money';
+
+export type CellValue = string | number | null;
+
+const styled: readonly (readonly [DomesticKey, CellStyle])[] = [
+  ['customerOrderNo', 'general'],
+  ['receiverName', 'general'],
+  ['receiverPhone', 'text'],
+  ['receiverPhone2', 'text'],
+  ['receiverProvince', 'general'],
+  ['receiverCity', 'general'],
+  ['receiverArea', 'general'],
+  ['receiverAddress', 'general'],
+  ['receiverPostcode', 'text'],
+  ['goodsName', 'general'],
+  ['pieces', 'general'],
+  ['weightKg', 'general'],
+  ['lengthCm', 'general'],
+  ['widthCm', 'general'],
+  ['heightCm', 'general'],
+  ['codAmount', 'money'],
+  ['currency', 'general'],
+  ['service', 'general'],
+  ['paymentMethod', 'general'],
+  ['pickupDate', 'date'],
+];
+
+export interface OrderColumn {
+  readonly key: DomesticKey;
+  readonly header: string;
+  readonly style: CellStyle;
+}
+
+export const orderColumns: readonly OrderColumn[] = styled.map(([key, style]) => {
+  const column = domesticSheet.columns.find((candidate) => candidate.key === key);
+  if (column === undefined) throw new Error(`The contract has no column ${key}.`);
+  return { key, style, header: column.headers.en[0] };
+});
+
+/** Serial of 1 October 2026. */
+const FIRST_DAY = 46_296;
+
+const words = (list: string): readonly string[] => list.split(' ');
+const FIRST = words(
+  'Ama Kofi Akua Kwame Abena Yaw Esi Kojo Adwoa Kwesi Efua Kwabena Afia Fiifi Araba Nana Mariam Ibrahim Fatima Yusuf',
+);
+const LAST = words(
+  'Mensah Owusu Asante Boateng Osei Appiah Agyeman Addo Ofori Amoah Darko Frimpong Tetteh Quaye Lartey Sackey Abdulai Issah Alhassan Bawa',
+);
+const PLACES: readonly (readonly [region: string, city: string, area: string])[] = [
+  ['Greater Accra', 'Accra', 'Osu'],
+  ['Greater Accra', 'Accra', 'East Legon'],
+  ['Greater Accra', 'Tema', 'Community 8'],
+  ['Ashanti', 'Kumasi', 'Adum'],
+  ['Ashanti', 'Kumasi', 'Asokwa'],
+  ['Ashanti', 'Obuasi', 'Tutuka'],
+  ['Western', 'Takoradi', 'Market Circle'],
+  ['Central', 'Cape Coast', 'Abura'],
+  ['Northern', 'Tamale', 'Sakasaka'],
+  ['Bono', 'Sunyani', 'Penkwase'],
+  ['Volta', 'Ho', 'Bankoe'],
+  ['Eastern', 'Koforidua', 'Srodae'],
+];
+const STREETS = words(
+  'Oxford Ring Spintex Liberation Independence Castle Barnes Kanda Achimota Nima Dadeban Harper Prempeh Mampong Boundary Lagos',
+);
+const GOODS: readonly string[] = [
+  'Cotton shirts',
+  'Phone case',
+  'Shea butter 500 g',
+  'Kente cloth',
+  'LED bulbs & fittings',
+  'Running shoes',
+  'Baby wipes (6 packs)',
+  'Hair extensions 18"',
+  'Blender 1.5 l',
+  'Car charger',
+  'School bag',
+  'Cocoa powder',
+];
+const SERVICES = ['STANDARD', 'STANDARD', 'STANDARD', 'EXPRESS', 'SAME_DAY'] as const;
+
+/** mulberry32: 32 bits of state, good enough for data and the same everywhere. */
+export function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * The data rows, one array per row, reused from row to row. About one row in a hundred has an
+ * error, one in thirty is changed on the way in: the share of a merchant's better days.
+ */
+export function* orderRows({ rows, distinct }: OrderOptions): Generator<readonly CellValue[]> {
+  const next = random(20_261_120);
+  const below = (limit: number) => Math.floor(next() * limit);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const row: CellValue[] = Array.from(orderColumns, () => null);
+  const many = distinct === 'many';
+  for (let i = 0; i < rows; i++) {
+    const phone = 233_200_000_000 + below(99_999_999);
+    const [region, city, area] = pick(PLACES);
+    const measured = next() < 0.9;
+    const fault = below(1000);
+    const number = 1_000_000 + i;
+    row[0] = many ? `SO-2026-${number}` : number;
+    row[1] = `${pick(FIRST)} ${pick(LAST)}`;
+    row[2] = many ? `+${phone}` : phone;
+    row[3] = next() < 0.6 ? null : many ? `+${phone + 1}` : phone + 1;
+    row[4] = region;
+    row[5] = city;
+    row[6] = next() < 0.25 ? null : area;
+    row[7] = many ? `${1 + below(4000)} ${pick(STREETS)} Street` : `${pick(STREETS)} Street`;
+    row[8] = next() < 0.25 ? null : `GA-${100 + below(80)}`;
+    row[9] = pick(GOODS);
+    row[10] = 1 + below(4);
+    row[11] = (10 + below(2990)) / 100;
+    row[12] = measured ? 10 + below(90) : null;
+    row[13] = measured ? 10 + below(60) : null;
+    row[14] = measured ? 5 + below(50) : null;
+    row[15] = next() < 0.1 ? null : (500 + below(90_000)) / 100;
+    row[16] = 'GHS';
+    row[17] = pick(SERVICES);
+    row[18] = next() < 0.7 ? 'PREPAID' : 'COLLECT';
+    row[19] = next() < 0.1 ? null : FIRST_DAY + below(60);
+    if (fault < 3) row[2] = `0${below(1000)}`;
+    else if (fault < 6) row[11] = 0;
+    else if (fault < 9) row[17] = 'Overnigth';
+    else if (fault < 11) row[1] = 'A';
+    else if (fault < 12 && i > 0) row[0] = many ? `SO-2026-${number - 1}` : number - 1;
+    else if (fault < 30) row[17] = 'Express delivery';
+    else if (fault < 45) row[1] = ` ${row[1]} `;
+    yield row;
+  }
+}

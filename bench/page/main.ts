@@ -1,0 +1,69 @@
+import type { Reader, Summary } from './messages.ts';
+import { peer } from './peer.ts';
+import { watchThread } from './probe.ts';
+
+/** One run, as the driver reads it. Milliseconds from the moment the file is handed over. */
+export interface PageResult {
+  readonly ms: number;
+  readonly firstRowMs: number | null;
+  readonly longestTaskMs: number;
+}
+
+/** What the driver calls, one after the other: the peak of memory is read between them. */
+export interface BenchPage {
+  load(reader: string): Promise<void>;
+  run(): Promise<PageResult>;
+  summary(): Promise<Summary>;
+}
+
+declare global {
+  interface Window {
+    bench: BenchPage;
+  }
+}
+
+const module = { type: 'module' } as const;
+
+const readers: Readonly<Record<string, () => Reader>> = {
+  floor: () => peer(new Worker(new URL('readers/floor.worker.ts', import.meta.url), module)),
+  sheetjs: () => peer(new Worker(new URL('readers/sheetjs.worker.ts', import.meta.url), module)),
+  hucre: () => peer(new Worker(new URL('readers/hucre.worker.ts', import.meta.url), module)),
+  'hucre-stream': () =>
+    peer(new Worker(new URL('readers/hucre-stream.worker.ts', import.meta.url), module)),
+  'read-excel-file': () =>
+    peer(new Worker(new URL('readers/read-excel-file.worker.ts', import.meta.url), module)),
+};
+
+let current: Reader | undefined;
+
+function reader(): Reader {
+  if (current === undefined) throw new Error('No reader is loaded.');
+  return current;
+}
+
+function chosenFile(): File {
+  const file = document.querySelector<HTMLInputElement>('#file')?.files?.[0];
+  if (file === undefined) throw new Error('No file is chosen.');
+  return file;
+}
+
+window.bench = {
+  async load(name) {
+    const make = readers[name];
+    if (make === undefined) throw new Error(`There is no reader ${name}.`);
+    current = make();
+    await current.ready();
+  },
+  async run() {
+    const file = chosenFile();
+    const watch = watchThread();
+    const start = performance.now();
+    let firstRowMs: number | null = null;
+    await reader().run(file, () => {
+      firstRowMs ??= performance.now() - start;
+    });
+    const ms = performance.now() - start;
+    return { ms, firstRowMs, longestTaskMs: watch.stop() };
+  },
+  summary: () => reader().summary(),
+};
