@@ -23,8 +23,6 @@ export interface Limits {
   /** Rows and columns of a sheet; Excel's own numbers. */
   readonly rows: number;
   readonly columns: number;
-  /** Nesting of XML elements. */
-  readonly depth: number;
   /** Milliseconds for one job from start to end. */
   readonly deadlineMs: number;
 }
@@ -42,7 +40,6 @@ export const defaultLimits: Limits = {
   textBytes: 1 * MB,
   rows: 1_048_576,
   columns: 16_384,
-  depth: 256,
   deadlineMs: 120_000,
 };
 

@@ -86,10 +86,10 @@ export class Feed {
 }
 
 /** Chunks in another encoding to UTF-8. */
-type Recoder = (chunk: Bytes) => Bytes;
+export type Recoder = (chunk: Bytes) => Bytes;
 
 /** The recoder for what a part's first bytes say; null where they are UTF-8 already. */
-function recoder(first: Bytes): Recoder | null {
+export function recoder(first: Bytes): Recoder | null {
   const label = encodingOf(first);
   if (label === null) return null;
   let decoder: TextDecoder;

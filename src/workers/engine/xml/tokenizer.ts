@@ -97,6 +97,14 @@ export class Tokenizer {
     return true;
   }
 
+  /** Whether the last text is white space alone. */
+  blank(): boolean {
+    for (let i = this.textStart; i < this.textEnd; i++) {
+      if ((this.buf[i] as number) > 32) return false;
+    }
+    return true;
+  }
+
   get name(): string {
     return utf8.decode(this.buf.subarray(this.nameStart, this.nameEnd));
   }

@@ -26,27 +26,34 @@ export function partName(name: string): string {
 /** An archive whose directory is read. Parts are opened one by one. */
 export class Archive {
   readonly #source: ByteSource;
-  readonly #entries = new Map<string, ZipEntry>();
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
   readonly #job: Job;
   /** Bytes inflated so far, over all parts. */
   #inflated = 0;
 
-  private constructor(source: ByteSource, entries: readonly ZipEntry[], job: Job) {
+  private constructor(source: ByteSource, entries: ReadonlyMap<string, ZipEntry>, job: Job) {
     this.#source = source;
+    this.#entries = entries;
     this.#job = job;
-    for (const entry of entries) {
+  }
+
+  static async open(source: ByteSource, job: Job): Promise<Archive> {
+    const entries = new Map<string, ZipEntry>();
+    for (const entry of await readDirectory(source, job)) {
       const name = partName(entry.name);
-      if (this.#entries.has(name)) {
+      if (entries.has(name)) {
         throw new EngineError('corrupt', `The archive holds ${entry.name} twice.`, {
           part: entry.name,
         });
       }
-      this.#entries.set(name, entry);
+      entries.set(name, entry);
     }
+    return new Archive(source, entries, job);
   }
 
-  static async open(source: ByteSource, job: Job): Promise<Archive> {
-    return new Archive(source, await readDirectory(source, job), job);
+  /** The same archive for another job: its limits, and a count of inflated bytes from 0. */
+  forJob(job: Job): Archive {
+    return new Archive(this.#source, this.#entries, job);
   }
 
   /** Names as `partName` gives them. */
@@ -76,7 +83,7 @@ export class Archive {
   }
 
   /** A small part, whole; `tooLarge` over `limit` bytes. */
-  async bytes(name: string, limit: number): Promise<Uint8Array> {
+  async bytes(name: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
     const stream = await this.stream(name);
     const chunks: Uint8Array[] = [];
     let size = 0;

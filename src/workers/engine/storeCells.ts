@@ -1,0 +1,85 @@
+import { durationSeconds, isoText } from './format/date.ts';
+import { maskedText } from './format/numberFormat.ts';
+import type { SheetStore } from './store.ts';
+import { Kind } from './storeColumn.ts';
+import { cellFlag, type CellFlag } from './storeText.ts';
+import { columnName } from './xlsx/reference.ts';
+
+/** One non-empty cell, for people and scripts. */
+export interface CellRecord {
+  /** Its reference: `B3`. */
+  readonly c: string;
+  /** Number, text, boolean, error, date, time, date-time, duration. */
+  readonly t: 'n' | 's' | 'b' | 'e' | 'd' | 't' | 'dt' | 'dur';
+  /**
+   * Dates and times in ISO 8601 without a zone, durations in seconds, errors by name; null for a
+   * formula without a result.
+   */
+  readonly v: string | number | boolean | null;
+  /** What the number format shows, where it is a mask of zeros: 00123. */
+  readonly text?: string;
+  readonly flag?: CellFlag;
+}
+
+const TYPES = {
+  [Kind.number]: 'n',
+  [Kind.text]: 's',
+  [Kind.boolean]: 'b',
+  [Kind.error]: 'e',
+  [Kind.date]: 'd',
+  [Kind.time]: 't',
+  [Kind.datetime]: 'dt',
+  [Kind.duration]: 'dur',
+  [Kind.uncalculated]: 'n',
+} as const;
+
+function value(store: SheetStore, row: number, column: number, kind: Kind): CellRecord['v'] {
+  switch (kind) {
+    case Kind.text:
+    case Kind.error:
+      return store.texts.decode(store.textId(row, column));
+    case Kind.boolean:
+      return store.textId(row, column) === 1;
+    case Kind.duration:
+      return durationSeconds(store.number(row, column));
+    case Kind.date:
+    case Kind.time:
+    case Kind.datetime:
+      return isoText(kind, store.number(row, column), store.epoch);
+    case Kind.number:
+      return store.number(row, column);
+    case Kind.empty:
+    case Kind.uncalculated:
+      return null;
+  }
+}
+
+/** A cell as a record; null where it is empty or holds an empty text. */
+export function cellRecord(store: SheetStore, row: number, column: number): CellRecord | null {
+  const kind = store.kind(row, column);
+  if (kind === Kind.empty) return null;
+  const v = value(store, row, column, kind);
+  if (v === '') return null;
+  const text =
+    kind === Kind.number ? maskedText(store.format(row, column), store.number(row, column)) : null;
+  const flag = cellFlag(store, row, column);
+  return {
+    c: `${columnName(column)}${store.sheetRow(row)}`,
+    t: TYPES[kind],
+    v,
+    ...(text === null || text === String(v) ? {} : { text }),
+    ...(flag === null ? {} : { flag }),
+  };
+}
+
+/** All non-empty cells, row by row in the order of the sheet. */
+export function* cellRecords(store: SheetStore): Generator<CellRecord> {
+  const order = store.sheetOrder();
+  for (let i = 0; i < store.rowCount; i++) {
+    const row = order?.[i] ?? i;
+    for (let column = 0; column < store.columnCount; column++) {
+      const record = cellRecord(store, row, column);
+      if (record !== null) yield record;
+    }
+  }
+}

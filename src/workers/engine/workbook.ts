@@ -1,0 +1,83 @@
+import { openCsv } from './csv/openCsv.ts';
+import { EngineError } from './errors.ts';
+import type { Job } from './limits.ts';
+import { archiveFormat } from './sniff/archiveFormat.ts';
+import { sniff } from './sniff/sniff.ts';
+import type { ByteSource } from './source.ts';
+import type { SheetStore } from './store.ts';
+import type { OnRows, OpenWorkbookOptions, Workbook } from './types.ts';
+import { openXlsxArchive } from './xlsx/workbook.ts';
+import { Archive } from './zip/archive.ts';
+
+/**
+ * Opens any file that holds rows, whatever its name says: the one door of all readers. Throws
+ * EngineError.
+ */
+export async function openWorkbook(
+  source: ByteSource,
+  job: Job,
+  options: OpenWorkbookOptions = {},
+): Promise<Workbook> {
+  job.cap('fileBytes', source.size, 'The file is too large');
+  const container = await sniff(source);
+  switch (container) {
+    case 'text':
+      return openCsv(source, options);
+    case 'zip': {
+      const archive = await Archive.open(source, job);
+      const format = await archiveFormat(archive);
+      if (format === 'xlsx') return openXlsxArchive(archive, job);
+      throw new EngineError('unsupported', `There is no reader for ${format}.`);
+    }
+    case 'xls':
+      throw new EngineError('unsupported', `There is no reader for ${container}.`);
+  }
+}
+
+export interface ReadSheet {
+  /** Its place in `workbook.sheets`. */
+  readonly sheet: number;
+  readonly store: SheetStore;
+}
+
+/**
+ * Reads the sheet of that name, or by its number from 1 where no sheet has the name. Where none is
+ * wanted, the first visible sheet that has cells, then a hidden one, then the first sheet, empty.
+ * `onRows` hears of each sheet that is tried, each with its own store.
+ */
+export async function readSheet(
+  workbook: Workbook,
+  wanted: string | undefined,
+  job: Job,
+  onRows?: OnRows,
+): Promise<ReadSheet> {
+  if (wanted !== undefined) {
+    const sheet = findSheet(workbook, wanted);
+    return { sheet, store: await workbook.read(sheet, job, onRows) };
+  }
+  const numbers = workbook.sheets.map((_, number) => number);
+  const visibleFirst = numbers.toSorted(
+    (a, b) => Number(workbook.sheets[a]?.hidden) - Number(workbook.sheets[b]?.hidden),
+  );
+  let first: ReadSheet | null = null;
+  for (const sheet of visibleFirst) {
+    const store = await workbook.read(sheet, job, onRows);
+    if (store.rowCount > 0) return { sheet, store };
+    first ??= { sheet, store };
+  }
+  if (first === null) throw new EngineError('empty', 'The workbook has no sheets.');
+  return first;
+}
+
+function findSheet(workbook: Workbook, wanted: string): number {
+  const { sheets } = workbook;
+  const exact = sheets.findIndex(({ name }) => name === wanted);
+  if (exact >= 0) return exact;
+  const folded = sheets.findIndex(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  if (folded >= 0) return folded;
+  const number = /^\d+$/.test(wanted) ? Number(wanted) - 1 : -1;
+  if (sheets[number] !== undefined) return number;
+  throw new EngineError('sheetMissing', `The workbook has no sheet “${wanted}”.`, {
+    sheet: wanted,
+  });
+}

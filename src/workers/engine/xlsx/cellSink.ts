@@ -1,0 +1,70 @@
+import { dateKind, parseIso } from '../format/date.ts';
+import { Kind, type SheetStore } from '../store.ts';
+import { parseNumber } from './number.ts';
+import type { Styles } from './styles.ts';
+
+const decoder = new TextDecoder();
+
+/** Puts the values of a workbook's cells into the store as what their formats make of them. */
+export class CellSink {
+  readonly store: SheetStore;
+  readonly #formatOf: Uint16Array;
+  /** By format id: whether numbers of that format are dates or times. */
+  readonly #dated: Uint8Array;
+
+  constructor(store: SheetStore, styles: Styles) {
+    this.store = store;
+    this.#formatOf = styles.formatOf;
+    store.formats.splice(0, store.formats.length, ...styles.formats);
+    this.#dated = Uint8Array.from(styles.formats, ({ class: shape }) =>
+      shape === 'date' || shape === 'time' || shape === 'datetime' || shape === 'duration' ? 1 : 0,
+    );
+  }
+
+  number(column: number, value: number, style: number): void {
+    const format = this.#formatOf[style] ?? 0;
+    if (format === 0) this.store.setNumber(column, value);
+    else if (this.#dated[format] === 0) this.store.setNumber(column, value, Kind.number, format);
+    else this.#dateLike(column, value, format);
+  }
+
+  #dateLike(column: number, value: number, format: number): void {
+    const { store } = this;
+    const shape = store.formats[format]?.class ?? 'general';
+    store.setNumber(column, value, dateKind(shape, value, store.epoch), format);
+  }
+
+  /** `id` as `SheetStore.setText` takes it. */
+  text(column: number, id: number, style: number): void {
+    this.store.setText(column, id, this.#formatOf[style] ?? 0);
+  }
+
+  /** The value bytes of a cell of type `n`; what is no number is kept as the text it is. */
+  numberBytes(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
+    const value = parseNumber(bytes, start, end);
+    if (Number.isNaN(value)) this.text(column, this.store.texts.intern(bytes, start, end), style);
+    else this.number(column, value, style);
+  }
+
+  /** A cell of type `d`: an ISO 8601 date, kept as text where it is none. */
+  isoDate(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
+    const { store } = this;
+    const found = parseIso(decoder.decode(bytes.subarray(start, end)).trim(), store.epoch);
+    const format = this.#formatOf[style] ?? 0;
+    if (found === null) store.setText(column, store.texts.intern(bytes, start, end), format);
+    else store.setNumber(column, found.serial, found.kind, format);
+  }
+
+  boolean(column: number, value: boolean, style: number): void {
+    this.store.setBoolean(column, value, this.#formatOf[style] ?? 0);
+  }
+
+  error(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
+    const name = decoder.decode(bytes.subarray(start, end));
+    this.store.setError(column, name, this.#formatOf[style] ?? 0);
+  }
+
+  uncalculated(column: number, style: number): void {
+    this.store.setUncalculated(column, this.#formatOf[style] ?? 0);
+  }
+}

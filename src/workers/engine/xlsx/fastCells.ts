@@ -1,0 +1,157 @@
+import type { CellSink } from './cellSink.ts';
+import { POWERS } from './number.ts';
+import { MAX_COLUMNS } from './reference.ts';
+
+/** Where the cells that come next belong. */
+export interface SheetCursor {
+  /** The sheet row of the cells, from 1. */
+  row: number;
+  /** The column after the last cell, from 0: where a cell without reference goes. */
+  column: number;
+  /** The highest index into the shared strings that was seen; -1: none. */
+  highestShared: number;
+}
+
+const LT = 60;
+const GT = 62;
+const SLASH = 47;
+const QUOTE = 34;
+const EQUALS = 61;
+const SPACE = 32;
+const MINUS = 45;
+const POINT = 46;
+const LOWER_C = 99;
+const LOWER_N = 110;
+const LOWER_R = 114;
+const LOWER_S = 115;
+const LOWER_T = 116;
+const LOWER_V = 118;
+const DIGIT_0 = 48;
+/** Digits whose every value a double holds exactly. */
+const EXACT_DIGITS = 15;
+
+/**
+ * Reads cells as spreadsheet programs write them for as long as they follow each other:
+ *
+ *     <c r="B3" s="1" t="s"><v>17</v></c>
+ *
+ * with `r`, `s` and `t` each left out or in this order, `t` either `s` or `n`, and `v` short
+ * enough to be exact. Returns where the first thing else begins, or a cell that the chunk's end
+ * cuts off; the general reader takes it from there.
+ *
+ * Bytes past the end are zero, and zero ends every loop here, so none looks at the end.
+ */
+export function fastCells(
+  buf: Uint8Array,
+  from: number,
+  sink: CellSink,
+  cursor: SheetCursor,
+): number {
+  const { row } = cursor;
+  let { column, highestShared } = cursor;
+  let start = from;
+  for (;;) {
+    let at = start;
+    if (buf[at] !== LT || buf[at + 1] !== LOWER_C) break;
+    at += 2;
+    let target = column;
+    let style = 0;
+    let shared = false;
+
+    if (buf[at] === SPACE && buf[at + 1] === LOWER_R) {
+      if (buf[at + 2] !== EQUALS || buf[at + 3] !== QUOTE) break;
+      at += 4;
+      target = 0;
+      let letter = (buf[at] as number) - 64;
+      while (letter >= 1 && letter <= 26) {
+        target = target * 26 + letter;
+        letter = (buf[++at] as number) - 64;
+      }
+      let number = 0;
+      let digit = (buf[at] as number) - DIGIT_0;
+      while (digit >= 0 && digit <= 9) {
+        number = number * 10 + digit;
+        digit = (buf[++at] as number) - DIGIT_0;
+      }
+      if (number !== row || target < 1 || buf[at] !== QUOTE) break;
+      target--;
+      at++;
+    }
+    if (buf[at] === SPACE && buf[at + 1] === LOWER_S) {
+      if (buf[at + 2] !== EQUALS || buf[at + 3] !== QUOTE) break;
+      at += 4;
+      let digit = (buf[at] as number) - DIGIT_0;
+      while (digit >= 0 && digit <= 9) {
+        style = style * 10 + digit;
+        digit = (buf[++at] as number) - DIGIT_0;
+      }
+      if (buf[at] !== QUOTE) break;
+      at++;
+    }
+    if (buf[at] === SPACE && buf[at + 1] === LOWER_T) {
+      if (buf[at + 2] !== EQUALS || buf[at + 3] !== QUOTE || buf[at + 5] !== QUOTE) break;
+      const type = buf[at + 4];
+      if (type === LOWER_S) shared = true;
+      else if (type !== LOWER_N) break;
+      at += 6;
+    }
+    if (target >= MAX_COLUMNS) break;
+    if (buf[at] === SLASH && buf[at + 1] === GT) {
+      column = target + 1;
+      start = at + 2;
+      continue;
+    }
+    if (buf[at] !== GT || buf[at + 1] !== LT || buf[at + 2] !== LOWER_V || buf[at + 3] !== GT)
+      break;
+    at += 4;
+
+    const negative = buf[at] === MINUS;
+    if (negative) at++;
+    const first = at;
+    let mantissa = 0;
+    let digit = (buf[at] as number) - DIGIT_0;
+    while (digit >= 0 && digit <= 9) {
+      mantissa = mantissa * 10 + digit;
+      digit = (buf[++at] as number) - DIGIT_0;
+    }
+    let digits = at - first;
+    let decimals = 0;
+    if (buf[at] === POINT && digits > 0) {
+      const point = ++at;
+      digit = (buf[at] as number) - DIGIT_0;
+      while (digit >= 0 && digit <= 9) {
+        mantissa = mantissa * 10 + digit;
+        digit = (buf[++at] as number) - DIGIT_0;
+      }
+      decimals = at - point;
+      digits += decimals;
+    }
+    if (digits === 0 || digits > EXACT_DIGITS) break;
+    if (
+      buf[at] !== LT ||
+      buf[at + 1] !== SLASH ||
+      buf[at + 2] !== LOWER_V ||
+      buf[at + 3] !== GT ||
+      buf[at + 4] !== LT ||
+      buf[at + 5] !== SLASH ||
+      buf[at + 6] !== LOWER_C ||
+      buf[at + 7] !== GT
+    ) {
+      break;
+    }
+    if (shared) {
+      if (negative || decimals > 0 || mantissa > 0x7fffffff) break;
+      if (mantissa > highestShared) highestShared = mantissa;
+      sink.text(target, mantissa, style);
+    } else {
+      // Both are exact, so the quotient is rounded once, as `Number()` does.
+      const value = decimals === 0 ? mantissa : mantissa / (POWERS[decimals] as number);
+      sink.number(target, negative ? -value : value, style);
+    }
+    column = target + 1;
+    start = at + 8;
+  }
+  cursor.column = column;
+  cursor.highestShared = highestShared;
+  return start;
+}

@@ -1,0 +1,40 @@
+import { EngineError } from '../errors.ts';
+
+export const MAX_ROWS = 1_048_576;
+export const MAX_COLUMNS = 16_384;
+
+export interface CellReference {
+  /** From 1. */
+  readonly row: number;
+  /** From 0. */
+  readonly column: number;
+}
+
+/** Understands `B3`, `$B$3` and `b3`; null for what no sheet has. */
+export function findReference(text: string): CellReference | null {
+  const found = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(text);
+  if (found === null) return null;
+  let column = 0;
+  for (const letter of (found[1] ?? '').toUpperCase()) {
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  }
+  const row = Number(found[2]);
+  return row < 1 || row > MAX_ROWS || column > MAX_COLUMNS ? null : { row, column: column - 1 };
+}
+
+/** The same; throws for what no sheet has. */
+export function parseReference(text: string): CellReference {
+  const found = findReference(text);
+  if (found !== null) return found;
+  const cell = text.slice(0, 40);
+  throw new EngineError('corrupt', `${cell} is no cell of a sheet (A1 to XFD1048576).`, { cell });
+}
+
+/** A 0-based column as its letters. */
+export function columnName(column: number): string {
+  let name = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  }
+  return name;
+}

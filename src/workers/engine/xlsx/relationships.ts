@@ -1,0 +1,40 @@
+import { elements } from '../xml/elements.ts';
+import { ascii } from '../xml/tokenizer.ts';
+import type { Archive } from '../zip/archive.ts';
+
+/** A package's XML parts other than sheets and shared strings stay far below this. */
+export const SMALL_PART = 64 * 1024 * 1024;
+
+export interface Relationship {
+  readonly id: string;
+  /** The last step of its type's address, which transitional and strict files share. */
+  readonly type: string;
+  /** The part it leads to, as a path within the archive. */
+  readonly target: string;
+}
+
+const RELATIONSHIP = ascii('Relationship');
+const ID = ascii('Id');
+const TYPE = ascii('Type');
+const TARGET = ascii('Target');
+const MODE = ascii('TargetMode');
+
+/** What a part (the package itself: `''`) points to within the archive. */
+export async function readRelationships(archive: Archive, part: string): Promise<Relationship[]> {
+  const slash = part.lastIndexOf('/') + 1;
+  const folder = part.slice(0, slash);
+  const name = `${folder}_rels/${part.slice(slash)}.rels`;
+  if (!archive.has(name)) return [];
+  const found: Relationship[] = [];
+  for (const xml of elements(await archive.bytes(name, SMALL_PART), name)) {
+    if (!xml.is(RELATIONSHIP) || xml.attribute(MODE) === 'External') continue;
+    const target = (xml.attribute(TARGET) ?? '').replaceAll('\\', '/');
+    const type = xml.attribute(TYPE) ?? '';
+    found.push({
+      id: xml.attribute(ID) ?? '',
+      type: type.slice(type.lastIndexOf('/') + 1),
+      target: target.startsWith('/') ? target : folder + target,
+    });
+  }
+  return found;
+}

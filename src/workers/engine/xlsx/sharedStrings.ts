@@ -1,0 +1,75 @@
+import { EngineError } from '../errors.ts';
+import type { TextTable } from '../storeTexts.ts';
+import { DEEPEST, tooDeep } from '../xml/elements.ts';
+import type { Scan } from '../xml/feed.ts';
+import { type TextSink, textTooLong } from '../xml/text.ts';
+import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
+import { readRuns, Runs } from './runs.ts';
+
+const STRING = ascii('si');
+const TABLE = ascii('sst');
+
+const LT = 60;
+const AMPERSAND = 38;
+const UNDERSCORE = 95;
+const CR = 13;
+
+/** Bytes after which a plain text needs a closer look: `<`, `&`, `_`, CR, NUL. */
+const SPECIAL = new Uint8Array(256);
+for (const byte of [0, LT, AMPERSAND, UNDERSCORE, CR]) SPECIAL[byte] = 1;
+
+const PLAIN_START = ascii('<si><t>');
+const PLAIN_END = ascii('</t></si>');
+
+function matches(buf: Uint8Array, at: number, mark: Uint8Array): boolean {
+  for (let i = 0; i < mark.length; i++) if (buf[at + i] !== mark[i]) return false;
+  return true;
+}
+
+/** A scanner of the shared strings part: each `si` becomes the table's next text. */
+export function sharedStringsScan(table: TextTable, sink: TextSink, textBytes: number): Scan {
+  const xml = new Tokenizer();
+  let depth = 0;
+  let root = false;
+
+  return (buf, end, last) => {
+    let at = 0;
+    for (;;) {
+      // Nearly every string is plain: `<si><t>…</t></si>` with nothing to decode.
+      while (at < end && matches(buf, at, PLAIN_START)) {
+        const start = at + PLAIN_START.length;
+        let stop = start;
+        while (SPECIAL[buf[stop] as number] === 0) stop++;
+        if (!matches(buf, stop, PLAIN_END)) break;
+        if (stop - start > textBytes) throw textTooLong(textBytes);
+        table.append(buf, start, stop);
+        at = stop + PLAIN_END.length;
+      }
+      xml.reset(buf, at, end);
+      const token = xml.next();
+      if (token === Token.none) break;
+      if (token === Token.text && !root && !xml.blank()) throw corrupt();
+      if (token === Token.close) depth--;
+      if (token === Token.empty && xml.is(STRING)) {
+        table.append(buf, 0, 0);
+      } else if (token === Token.open && xml.is(STRING)) {
+        sink.clear();
+        if (readRuns(xml, sink, STRING) === Runs.cutOff) break;
+        table.append(sink.bytes, 0, sink.length);
+      } else if (token === Token.open) {
+        if (!root && !xml.is(TABLE)) throw corrupt();
+        root = true;
+        if (++depth > DEEPEST) throw tooDeep('The shared strings part');
+      } else if (token === Token.empty) {
+        root = true;
+      }
+      at = xml.pos;
+    }
+    if (last && (depth !== 0 || !root)) throw corrupt();
+    return at;
+  };
+}
+
+function corrupt(): EngineError {
+  return new EngineError('corrupt', 'The table of shared strings is cut off or not one.');
+}

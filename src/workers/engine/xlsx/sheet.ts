@@ -1,0 +1,177 @@
+import { EngineError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
+import type { SheetStore } from '../store.ts';
+import { Alternate } from '../xml/alternate.ts';
+import { DEEPEST, tooDeep } from '../xml/elements.ts';
+import type { Scan } from '../xml/feed.ts';
+import { TextSink } from '../xml/text.ts';
+import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
+import { CellSink } from './cellSink.ts';
+import { fastCells, type SheetCursor } from './fastCells.ts';
+import { MAX_COLUMNS, MAX_ROWS, findReference } from './reference.ts';
+import { SlowCell } from './slowCell.ts';
+import type { Styles } from './styles.ts';
+
+const WORKSHEET = ascii('worksheet');
+const DATA = ascii('sheetData');
+const ROW = ascii('row');
+const CELL = ascii('c');
+const COLUMN = ascii('col');
+const MERGE = ascii('mergeCell');
+const FILTER = ascii('autoFilter');
+const REFERENCE = ascii('r');
+const RANGE = ascii('ref');
+const HIDDEN = ascii('hidden');
+const MIN = ascii('min');
+const MAX = ascii('max');
+
+const ROW_END = ascii('</row>');
+/** Merged ranges that are kept. */
+const MOST_MERGED = 100_000;
+
+/** Scans one worksheet's XML into a store. */
+export class SheetScanner {
+  readonly #store: SheetStore;
+  readonly #sink: CellSink;
+  readonly #xml = new Tokenizer();
+  readonly #slow: SlowCell;
+  readonly #alternate = new Alternate();
+  readonly #cursor: SheetCursor = { row: 0, column: 0, highestShared: -1 };
+  #depth = 0;
+  #root = false;
+  #inData = false;
+  /** The row's own `hidden`, counted once the row turns out to have a cell. */
+  #hidden = false;
+  #rowsBefore = 0;
+
+  constructor(store: SheetStore, styles: Styles, limits: Limits) {
+    this.#store = store;
+    this.#sink = new CellSink(store, styles);
+    this.#slow = new SlowCell(this.#xml, this.#sink, new TextSink(limits.textBytes), this.#cursor);
+  }
+
+  /** The highest index into the shared strings that a cell has named; -1: none. */
+  get highestShared(): number {
+    return this.#cursor.highestShared;
+  }
+
+  readonly scan: Scan = (buf, end, last) => {
+    const xml = this.#xml;
+    let at = 0;
+    for (;;) {
+      if (this.#inData && !this.#alternate.skipping) {
+        at = fastCells(buf, at, this.#sink, this.#cursor);
+        if (rowEnds(buf, at)) {
+          at += ROW_END.length;
+          this.#depth--;
+          continue;
+        }
+      }
+      xml.reset(buf, at, end);
+      if (!this.#token(xml.next())) break;
+      at = xml.pos;
+    }
+    if (last) this.#finish();
+    return at;
+  };
+
+  /** False where the bytes end within the token or its cell. */
+  #token(token: Token): boolean {
+    switch (token) {
+      case Token.none:
+        return false;
+      case Token.text:
+        if (!this.#root && !this.#xml.blank()) throw notASheet();
+        return true;
+      case Token.cdata:
+        return true;
+      case Token.close:
+        this.#depth--;
+        this.#alternate.close(this.#depth);
+        if (this.#inData && this.#xml.is(DATA)) this.#inData = false;
+        return true;
+      case Token.open:
+      case Token.empty:
+        return this.#element(token);
+    }
+  }
+
+  #element(token: Token): boolean {
+    const xml = this.#xml;
+    if (!this.#root) {
+      if (!xml.is(WORKSHEET)) throw notASheet();
+      this.#root = true;
+    }
+    const skipped = this.#alternate.open(xml, this.#depth, token === Token.empty);
+    if (!skipped && this.#inData && xml.is(CELL)) return this.#slow.read(token);
+    if (token === Token.open && ++this.#depth > DEEPEST) throw tooDeep('The sheet');
+    if (skipped) return true;
+    if (this.#inData) {
+      if (xml.is(ROW)) this.#beginRow();
+    } else if (xml.is(DATA)) {
+      this.#inData = token === Token.open;
+    } else {
+      this.#note();
+    }
+    return true;
+  }
+
+  #beginRow(): void {
+    this.#countHidden();
+    const cursor = this.#cursor;
+    const xml = this.#xml;
+    const number = xml.whole(REFERENCE);
+    cursor.row = number > 0 ? number : cursor.row + 1;
+    cursor.column = 0;
+    if (cursor.row > MAX_ROWS) {
+      throw new EngineError('corrupt', `Row ${cursor.row} is past the end of a sheet.`);
+    }
+    this.#hidden = xml.flag(HIDDEN);
+    this.#rowsBefore = this.#store.rowCount;
+    this.#store.beginRow(cursor.row);
+  }
+
+  #countHidden(): void {
+    if (this.#hidden && this.#store.rowCount > this.#rowsBefore) this.#store.notes.hiddenRows++;
+    this.#hidden = false;
+  }
+
+  /** What stands beside the cells. */
+  #note(): void {
+    const xml = this.#xml;
+    const { notes } = this.#store;
+    if (xml.is(COLUMN)) {
+      if (!xml.flag(HIDDEN)) return;
+      // "All columns to the right are hidden" is how a sheet is cut to size: they hold nothing.
+      const to = xml.whole(MAX);
+      if (to < MAX_COLUMNS) notes.hiddenColumns += Math.max(0, to - xml.whole(MIN) + 1);
+    } else if (xml.is(FILTER)) {
+      notes.filtered = true;
+    } else if (xml.is(MERGE) && notes.merged.length < MOST_MERGED) {
+      const [from = '', to = from] = (xml.attribute(RANGE) ?? '').split(':');
+      const first = findReference(from);
+      const last = findReference(to);
+      if (first === null || last === null) return;
+      notes.merged.push({
+        firstRow: first.row,
+        lastRow: last.row,
+        firstColumn: first.column,
+        lastColumn: last.column,
+      });
+    }
+  }
+
+  #finish(): void {
+    this.#countHidden();
+    if (!this.#root || this.#depth !== 0) throw notASheet();
+  }
+}
+
+function rowEnds(buf: Uint8Array, at: number): boolean {
+  for (let i = 0; i < ROW_END.length; i++) if (buf[at + i] !== ROW_END[i]) return false;
+  return true;
+}
+
+function notASheet(): EngineError {
+  return new EngineError('corrupt', 'The worksheet is cut off or not well-formed XML.');
+}

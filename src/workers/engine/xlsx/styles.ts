@@ -1,0 +1,56 @@
+import { builtinCode } from '../format/builtin.ts';
+import { generalFormat, type NumberFormat, parseFormat } from '../format/numberFormat.ts';
+import { elements } from '../xml/elements.ts';
+import { ascii } from '../xml/tokenizer.ts';
+import type { Archive } from '../zip/archive.ts';
+import { SMALL_PART } from './relationships.ts';
+
+const NUMBER_FORMAT = ascii('numFmt');
+const FORMAT_ID = ascii('numFmtId');
+const FORMAT_CODE = ascii('formatCode');
+const CELL_FORMATS = ascii('cellXfs');
+const CELL_STYLE_FORMATS = ascii('cellStyleXfs');
+const CELL_STYLES = ascii('cellStyles');
+const DIFFERENTIAL = ascii('dxfs');
+const FORMAT = ascii('xf');
+
+/** What a cell's style index says of its number. */
+export interface Styles {
+  /** Format id per style index. */
+  readonly formatOf: Uint16Array;
+  /** Formats by id; 0 is General. */
+  readonly formats: readonly NumberFormat[];
+}
+
+export const noStyles: Styles = { formatOf: new Uint16Array(1), formats: [generalFormat] };
+
+/** Reads the number formats; fonts, fills and borders are not looked at. */
+export async function readStyles(archive: Archive, part: string): Promise<Styles> {
+  const codes = new Map<number, string>();
+  const formatIds: number[] = [];
+  let inCellFormats = false;
+  for (const xml of elements(await archive.bytes(part, SMALL_PART), part)) {
+    if (xml.is(NUMBER_FORMAT)) {
+      codes.set(xml.whole(FORMAT_ID), xml.attribute(FORMAT_CODE) ?? 'General');
+    } else if (xml.is(CELL_FORMATS)) {
+      inCellFormats = true;
+    } else if (xml.is(CELL_STYLE_FORMATS) || xml.is(CELL_STYLES) || xml.is(DIFFERENTIAL)) {
+      inCellFormats = false;
+    } else if (inCellFormats && xml.is(FORMAT)) {
+      formatIds.push(Math.max(0, xml.whole(FORMAT_ID)));
+    }
+  }
+  const formats: NumberFormat[] = [generalFormat];
+  const known = new Map<number, number>([[0, 0]]);
+  // Whatever the order in the file, all codes are known by now.
+  const formatOf = Uint16Array.from(formatIds, (id) => {
+    let format = known.get(id);
+    if (format === undefined) {
+      const understood = parseFormat(codes.get(id) ?? builtinCode(id));
+      format = understood.class === 'general' ? 0 : formats.push(understood) - 1;
+      known.set(id, format);
+    }
+    return format;
+  });
+  return { formatOf: formatOf.length === 0 ? noStyles.formatOf : formatOf, formats };
+}

@@ -1,0 +1,95 @@
+import { EngineError } from '../errors.ts';
+import type { Job } from '../limits.ts';
+import type { ByteSource } from '../source.ts';
+import { SheetStore } from '../store.ts';
+import type { OnRows, Workbook } from '../types.ts';
+import { Feed } from '../xml/feed.ts';
+import { TextSink } from '../xml/text.ts';
+import { Archive } from '../zip/archive.ts';
+import { sharedStringsScan } from './sharedStrings.ts';
+import { SheetScanner } from './sheet.ts';
+import { noStyles, readStyles, type Styles } from './styles.ts';
+import { readWorkbookPart, type SheetPart, type WorkbookParts } from './workbookPart.ts';
+
+/** Opens an xlsx, xlsm, xltx or xltm workbook. */
+export async function openXlsx(source: ByteSource, job: Job): Promise<Workbook> {
+  const archive = await Archive.open(source, job);
+  return openXlsxArchive(archive, job);
+}
+
+/** The same, of an archive whose directory is read already. */
+export async function openXlsxArchive(archive: Archive, job: Job): Promise<Workbook> {
+  const parts = await readWorkbookPart(archive);
+  const styles = parts.styles === null ? noStyles : await readStyles(archive, parts.styles);
+  job.check();
+  return {
+    format: 'xlsx',
+    sheets: parts.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    epoch: parts.epoch,
+    text: null,
+    read(number, readJob, onRows) {
+      const sheet = parts.sheets[number];
+      if (sheet === undefined) {
+        throw new EngineError('sheetMissing', `The workbook has no sheet ${number + 1}.`);
+      }
+      return readSheet(archive.forJob(readJob), parts, sheet, styles, readJob, onRows);
+    },
+  };
+}
+
+/**
+ * Reads a sheet and the shared strings side by side: the sheet goes ahead until it names a string
+ * that is not read yet. Programs number strings in order of first use, so the first rows are whole
+ * after the first chunks of both, however large the file.
+ */
+async function readSheet(
+  archive: Archive,
+  parts: WorkbookParts,
+  sheet: SheetPart,
+  styles: Styles,
+  job: Job,
+  onRows: OnRows | undefined,
+): Promise<SheetStore> {
+  const { limits } = job;
+  const store = new SheetStore(parts.epoch, limits);
+  const { shared } = store.texts;
+  const scanner = new SheetScanner(store, styles, limits);
+  const cells = new Feed(await archive.stream(sheet.part), scanner.scan);
+  const strings =
+    parts.sharedStrings === null
+      ? null
+      : new Feed(
+          await archive.stream(parts.sharedStrings),
+          sharedStringsScan(shared, new TextSink(limits.textBytes), limits.textBytes),
+        );
+  const totalBytes =
+    archive.compressedSize(sheet.part) + archive.compressedSize(parts.sharedStrings ?? '');
+  try {
+    while (await cells.step()) {
+      while (scanner.highestShared >= shared.size && (await strings?.step()) === true) {
+        store.texts.checkMemory(limits.storeBytes);
+        await job.turn();
+      }
+      requireShared(scanner.highestShared, shared.size);
+      store.markComplete();
+      await onRows?.(store, { bytes: cells.taken + (strings?.taken ?? 0), totalBytes });
+      await job.turn();
+    }
+  } finally {
+    await cells.cancel();
+    await strings?.cancel();
+  }
+  requireShared(scanner.highestShared, shared.size);
+  store.finish();
+  await onRows?.(store, { bytes: totalBytes, totalBytes });
+  return store;
+}
+
+function requireShared(highest: number, size: number): void {
+  if (highest < size) return;
+  throw new EngineError(
+    'corrupt',
+    `A cell names the shared string ${highest}, but the workbook holds ${size}.`,
+    { index: highest, size },
+  );
+}

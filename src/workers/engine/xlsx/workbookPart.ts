@@ -1,0 +1,80 @@
+import { EngineError } from '../errors.ts';
+import type { Epoch } from '../types.ts';
+import { elements } from '../xml/elements.ts';
+import { ascii } from '../xml/tokenizer.ts';
+import type { Archive } from '../zip/archive.ts';
+import { readRelationships, type Relationship, SMALL_PART } from './relationships.ts';
+
+export interface SheetPart {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Path of the sheet's part. */
+  readonly part: string;
+}
+
+export interface WorkbookParts {
+  readonly sheets: readonly SheetPart[];
+  readonly epoch: Epoch;
+  readonly styles: string | null;
+  readonly sharedStrings: string | null;
+}
+
+const WORKBOOK = ascii('workbook');
+const PROPERTIES = ascii('workbookPr');
+const SHEET = ascii('sheet');
+const NAME = ascii('name');
+const STATE = ascii('state');
+const ID = ascii('id');
+const DATE_1904 = ascii('date1904');
+
+/** Where the workbook is, from the package's own relationships. */
+async function workbookPart(archive: Archive): Promise<string> {
+  const roots = await readRelationships(archive, '');
+  const main = roots.find(({ type, target }) => type === 'officeDocument' && archive.has(target));
+  if (main !== undefined) return main.target;
+  // A package that lost its relationships still has its workbook where everyone puts it.
+  if (archive.has('xl/workbook.xml')) return 'xl/workbook.xml';
+  throw new EngineError('notASpreadsheet', 'The archive holds no workbook.');
+}
+
+/** Reads which sheets there are and where everything lies. */
+export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts> {
+  const part = await workbookPart(archive);
+  const related = await readRelationships(archive, part);
+  const byId = new Map(related.map((one) => [one.id, one]));
+  const sheets: SheetPart[] = [];
+  let epoch: Epoch = 1900;
+  let root = true;
+  for (const xml of elements(await archive.bytes(part, SMALL_PART), part)) {
+    if (root && !xml.is(WORKBOOK)) {
+      throw new EngineError('notASpreadsheet', `The file is an office document (${xml.name}).`);
+    }
+    root = false;
+    if (xml.is(PROPERTIES)) {
+      if (xml.flag(DATE_1904)) epoch = 1904;
+    } else if (xml.is(SHEET)) {
+      const target = byId.get(xml.attribute(ID, true) ?? '');
+      // Chart sheets and macro sheets have no cells.
+      if (target?.type !== 'worksheet') continue;
+      const name = xml.attribute(NAME) ?? '';
+      const state = xml.attribute(STATE) ?? 'visible';
+      sheets.push({ name, hidden: state !== 'visible', part: target.target });
+    }
+  }
+  if (sheets.length === 0) throw new EngineError('corrupt', 'The workbook has no worksheets.');
+  return {
+    sheets,
+    epoch,
+    styles: relatedPart(archive, related, 'styles'),
+    sharedStrings: relatedPart(archive, related, 'sharedStrings'),
+  };
+}
+
+function relatedPart(
+  archive: Archive,
+  related: readonly Relationship[],
+  type: string,
+): string | null {
+  const found = related.find((one) => one.type === type);
+  return found !== undefined && archive.has(found.target) ? found.target : null;
+}
