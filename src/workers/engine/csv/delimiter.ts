@@ -1,0 +1,76 @@
+/** Delimiters that are voted on; the first wins where all are equal. */
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** Rows that vote. */
+const ROWS = 200;
+
+/** Excel's own hint in the first line; the delimiter it names, and the line's length in UTF-16. */
+export function separatorLine(text: string): { delimiter: string; length: number } | null {
+  const found = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(text);
+  return found?.[1] === undefined ? null : { delimiter: found[1], length: found[0].length };
+}
+
+/** Fields per row, blank rows left out; `whole`: the text's last row is complete. */
+function widths(text: string, delimiter: string, whole: boolean): number[] {
+  const counts: number[] = [];
+  let fields = 1;
+  let blank = true;
+  let quoted = false;
+  let fresh = true;
+  for (let i = 0; i < text.length && counts.length < ROWS; i++) {
+    const c = text[i];
+    if (quoted) {
+      if (c === '"') quoted = false;
+    } else if (c === '"') {
+      // A quote within a quoted field is written twice: it closes, and opens again.
+      quoted = fresh || text[i - 1] === '"';
+      blank = false;
+    } else if (c === delimiter) {
+      fields++;
+      fresh = true;
+      blank = false;
+      continue;
+    } else if (c === '\n' || c === '\r') {
+      if (!blank) counts.push(fields);
+      fields = 1;
+      blank = true;
+      fresh = true;
+      continue;
+    } else {
+      blank = false;
+    }
+    fresh = false;
+  }
+  if (whole && !blank && counts.length < ROWS) counts.push(fields);
+  return counts;
+}
+
+/** How many rows share the commonest width over 1, as a part of all, and that width. */
+function agreement(counts: readonly number[]): { share: number; width: number } {
+  const byWidth = new Map<number, number>();
+  for (const width of counts) if (width > 1) byWidth.set(width, (byWidth.get(width) ?? 0) + 1);
+  let best = { share: 0, width: 1 };
+  for (const [width, rows] of byWidth) {
+    const share = rows / counts.length;
+    if (share > best.share || (share === best.share && width > best.width)) best = { share, width };
+  }
+  return best;
+}
+
+/** The delimiter that cuts most rows into equally many fields. `sample`: the file's beginning. */
+export function voteDelimiter(sample: string, whole: boolean): string {
+  let best: string = DELIMITERS[0];
+  let bestScore = 0;
+  // "1,5;2,5": commas that only ever stand between digits mark decimals.
+  const decimalComma = sample.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(sample);
+  for (const delimiter of DELIMITERS) {
+    const { share, width } = agreement(widths(sample, delimiter, whole));
+    const penalty = delimiter === ',' && decimalComma ? 0.4 : 1;
+    const score = share * (1 - 1 / (width + 1)) * penalty;
+    if (score > bestScore) {
+      best = delimiter;
+      bestScore = score;
+    }
+  }
+  return best;
+}

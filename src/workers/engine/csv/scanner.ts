@@ -1,0 +1,276 @@
+import { EngineError } from '../errors.ts';
+import type { Job } from '../limits.ts';
+import type { SheetStore } from '../store.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const LF = 10;
+const CR = 13;
+
+/** Values of a column after which it is decided whether they repeat. */
+const TRIAL = 2048;
+/** Part of distinct values in the trial over which a column's texts are stored without a look. */
+const DISTINCT = 0.5;
+
+/**
+ * Cuts bytes of valid UTF-8 into the cells of a store, one pass, no string made. Chunks may end
+ * anywhere: the field that a chunk's end cuts is carried over and scanned again with the next.
+ *
+ * Every field is a text; the fields' own rules type them. A row's number counts records, blank
+ * ones too, as a spreadsheet program would show them.
+ */
+export class CsvScanner {
+  readonly #store: SheetStore;
+  readonly #textLimit: number;
+  readonly #columnLimit: number;
+  readonly #delimiter: number;
+  /** 1 for bytes that end the fast path: delimiter, line ends, zero. */
+  readonly #stop = new Uint8Array(256);
+  #buf: Bytes = new Uint8Array(512 * 1024);
+  /** Bytes at the start of `#buf` that are not yet scanned. */
+  #kept = 0;
+  #row = 1;
+  #column = 0;
+  /** Physical lines ended so far: a quoted field may span several. */
+  #lines = 0;
+  /** The last row ended with CR: an LF right behind belongs to it. */
+  #afterCr = false;
+  #scratch: Bytes = new Uint8Array(4096);
+  /** Per column: values seen, and distinct ones among them; -1 once the column is `append`ed. */
+  readonly #seen: number[] = [];
+  readonly #fresh: number[] = [];
+
+  constructor(store: SheetStore, delimiter: string, job: Job) {
+    this.#store = store;
+    this.#textLimit = job.limits.textBytes;
+    this.#columnLimit = job.limits.columns;
+    this.#delimiter = delimiter.charCodeAt(0);
+    if (delimiter.length !== 1 || this.#delimiter > 126 || this.#delimiter === QUOTE) {
+      throw new EngineError('unsupported', `Fields cannot be divided by “${delimiter}”.`);
+    }
+    for (const byte of [0, LF, CR, this.#delimiter]) this.#stop[byte] = 1;
+    store.beginRow(1);
+  }
+
+  push(chunk: Bytes): void {
+    const end = this.#kept + chunk.length;
+    // One byte more: the stop at the end that the fast path runs into.
+    if (end + 1 > this.#buf.length) this.#grow(end + 1);
+    this.#buf.set(chunk, this.#kept);
+    this.#run(end, false);
+  }
+
+  /** Ends the last row. Throws `corrupt` where a quote was never closed. */
+  finish(): void {
+    if (this.#buf.length <= this.#kept) this.#grow(this.#kept + 1);
+    this.#run(this.#kept, true);
+  }
+
+  #grow(size: number): void {
+    const grown = new Uint8Array(2 ** Math.ceil(Math.log2(size)));
+    grown.set(this.#buf.subarray(0, this.#kept));
+    this.#buf = grown;
+  }
+
+  #run(end: number, last: boolean): void {
+    const used = this.#scan(end, last);
+    this.#kept = end - used;
+    if (used > 0) this.#buf.copyWithin(0, used, end);
+  }
+
+  /** Scans whole fields of [0, end) and returns how far they went. */
+  #scan(end: number, last: boolean): number {
+    const buf = this.#buf;
+    const stop = this.#stop;
+    const delimiter = this.#delimiter;
+    buf[end] = LF;
+    let at = 0;
+    if (this.#afterCr && end > 0) {
+      if (buf[0] === LF) at = 1;
+      this.#afterCr = false;
+    }
+    while (at < end) {
+      const start = at;
+      let byte = buf[at] as number;
+      if (byte === QUOTE) {
+        const next = this.#quoted(at, end, last);
+        if (next < 0) return start;
+        at = next;
+        byte = buf[at] as number;
+      } else {
+        while (stop[byte] === 0) byte = buf[++at] as number;
+        if (byte === 0 && at < end) {
+          at = this.#withZeros(start, end, last);
+          if (at < 0) return start;
+          byte = buf[at] as number;
+        } else {
+          if (at === end && !last) {
+            this.#checkLength(end - start);
+            return start;
+          }
+          if (at > start) this.#field(buf, start, at);
+        }
+      }
+      if (byte === delimiter && at < end) {
+        this.#column++;
+        at++;
+        continue;
+      }
+      this.#endRow();
+      if (at >= end) return end;
+      at++;
+      if (byte === CR) {
+        if (at === end) this.#afterCr = true;
+        else if (buf[at] === LF) at++;
+      }
+    }
+    return at;
+  }
+
+  #endRow(): void {
+    this.#row++;
+    this.#lines++;
+    this.#column = 0;
+    this.#store.beginRow(this.#row);
+  }
+
+  #checkLength(bytes: number): void {
+    if (bytes <= this.#textLimit) return;
+    const line = this.#lines + 1;
+    throw new EngineError(
+      'tooLarge',
+      `The field in line ${line} is over ${this.#textLimit} bytes.`,
+      {
+        limit: this.#textLimit,
+        what: 'textBytes',
+        line,
+      },
+    );
+  }
+
+  /**
+   * A field that opens with a quote at `open`. Returns where the byte behind it stands; -1 where
+   * more bytes are needed. Characters behind the closing quote are taken as they are.
+   */
+  #quoted(open: number, end: number, last: boolean): number {
+    const buf = this.#buf;
+    const scratch = this.#room(end - open);
+    let length = 0;
+    let lines = 0;
+    let at = open + 1;
+    for (;;) {
+      const close = buf.indexOf(QUOTE, at);
+      if (close < 0 || close >= end) {
+        if (!last && end - open <= this.#textLimit) return -1;
+        const line = this.#lines + 1;
+        throw new EngineError('corrupt', `The quote opened in line ${line} is never closed.`, {
+          line,
+        });
+      }
+      if (close + 1 === end && !last) return -1;
+      const doubled = close + 1 < end && buf[close + 1] === QUOTE;
+      const stop = doubled ? close + 1 : close;
+      for (let i = at; i < stop; i++) {
+        const byte = buf[i] as number;
+        if (byte === LF || (byte === CR && buf[i + 1] !== LF)) lines++;
+        if (byte === 0) this.#store.notes.repairedText++;
+        else scratch[length++] = byte;
+      }
+      at = close + 1;
+      if (doubled) at++;
+      else break;
+    }
+    for (; at < end; at++) {
+      const byte = buf[at] as number;
+      if (byte === 0) this.#store.notes.repairedText++;
+      else if (this.#stop[byte] === 1) break;
+      else scratch[length++] = byte;
+    }
+    if (at === end && !last) return -1;
+    this.#checkLength(length);
+    this.#lines += lines;
+    if (length > 0) this.#field(scratch, 0, length);
+    return at;
+  }
+
+  /**
+   * A field with zero bytes in it, which are left out and counted. Returns where it ends; -1 where
+   * more bytes are needed.
+   */
+  #withZeros(start: number, end: number, last: boolean): number {
+    const buf = this.#buf;
+    let at = start;
+    while (at < end && (buf[at] === 0 || this.#stop[buf[at] as number] === 0)) at++;
+    if (at === end && !last) {
+      this.#checkLength(end - start);
+      return -1;
+    }
+    const scratch = this.#room(at - start);
+    let length = 0;
+    for (let i = start; i < at; i++) if (buf[i] !== 0) scratch[length++] = buf[i] as number;
+    this.#store.notes.repairedText++;
+    if (length > 0) this.#field(scratch, 0, length);
+    return at;
+  }
+
+  #room(size: number): Bytes {
+    if (size > this.#scratch.length) {
+      this.#scratch = new Uint8Array(2 ** Math.ceil(Math.log2(size)));
+    }
+    return this.#scratch;
+  }
+
+  /** Stores the bytes [start, end) as the text of the current cell. */
+  #field(buf: Bytes, start: number, end: number): void {
+    const column = this.#column;
+    this.#checkLength(end - start);
+    if (column >= this.#columnLimit) {
+      throw new EngineError(
+        'tooLarge',
+        `Line ${this.#lines + 1} has over ${this.#columnLimit} columns.`,
+        {
+          limit: this.#columnLimit,
+          what: 'columns',
+        },
+      );
+    }
+    const from = buf[start] === APOSTROPHE && guards(buf, start, end) ? start + 1 : start;
+    this.#store.setText(column, this.#textId(column, buf, from, end));
+  }
+
+  /** Interned while a column's values repeat; appended once most turned out to be new. */
+  #textId(column: number, buf: Bytes, start: number, end: number): number {
+    const { texts } = this.#store;
+    const seen = this.#seen[column] ?? 0;
+    if (seen < 0) return texts.append(buf, start, end);
+    const before = texts.own.size;
+    const id = texts.intern(buf, start, end);
+    if (seen < TRIAL) {
+      while (this.#seen.length <= column) {
+        this.#seen.push(0);
+        this.#fresh.push(0);
+      }
+      const fresh = (this.#fresh[column] ?? 0) + (texts.own.size > before ? 1 : 0);
+      this.#fresh[column] = fresh;
+      this.#seen[column] = seen + 1 === TRIAL && fresh > TRIAL * DISTINCT ? -1 : seen + 1;
+    }
+    return id;
+  }
+}
+
+/**
+ * Whether the apostrophe at `start` only keeps spreadsheet programs from taking what follows for a
+ * formula, as the writer of csv files here puts it: it is no part of the text.
+ */
+function guards(buf: Bytes, start: number, end: number): boolean {
+  let at = start + 1;
+  while (at < end && buf[at] === APOSTROPHE) at++;
+  const byte = buf[at];
+  // = + - @ tab CR
+  return (
+    at < end &&
+    (byte === 61 || byte === 43 || byte === 45 || byte === 64 || byte === 9 || byte === CR)
+  );
+}
