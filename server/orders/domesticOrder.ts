@@ -1,6 +1,6 @@
 import { currencyScale } from '../../src/api/contract/codes.ts';
 import type { DomesticKey } from '../../src/api/contract/order/domestic.ts';
-import type { OrderTable } from '../db/schema/orders.ts';
+import type { OrderTable, ServiceCode } from '../db/schema/orders.ts';
 import { searchKey } from './searchKey.ts';
 
 /** What a merchant says of an order; the rest of an `OrderTable` row the server adds. */
@@ -43,7 +43,8 @@ export function domesticOrder(
     declared_value_minor: minorUnits(texts.declaredValue, currency),
     cod_amount_minor: cod === 0 ? null : cod,
     currency,
-    service: texts.service,
+    // The field's rule lets nothing else through.
+    service: texts.service as ServiceCode,
     payment_method: texts.paymentMethod,
     pickup_date: orNull(texts.pickupDate),
     remark: orNull(texts.remark),

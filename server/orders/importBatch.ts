@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   BATCHES_PER_PAGE,
   type BatchResult,
@@ -129,8 +130,11 @@ async function findStanding(
     .where('company_id', '=', caller.companyId)
     .where((where) =>
       where.or([
-        where('customer_order_no', 'in', numbers),
-        where.and([where('import_id', '=', batch.importId), where('row_no', 'in', rowNos)]),
+        where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`),
+        where.and([
+          where('import_id', '=', batch.importId),
+          where('row_no', '=', sql<number>`any(${rowNos}::integer[])`),
+        ]),
       ]),
     )
     .execute();

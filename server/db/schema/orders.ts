@@ -1,7 +1,10 @@
 import type { ColumnType } from 'kysely';
+import type { serviceCodes } from '../../../src/api/contract/codes.ts';
 import type { RowOutcome } from '../../../src/api/contract/order/import.ts';
 import type { OrderStatus } from '../../../src/api/contract/order/list.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+
+export type ServiceCode = keyof typeof serviceCodes;
 
 /** One order as it is stored. Optional texts and numbers are null where absent. */
 export interface OrderTable {
@@ -44,7 +47,7 @@ export interface OrderTable {
   cod_amount_minor: number | null;
   /** ISO 4217. */
   currency: string | null;
-  service: string;
+  service: ServiceCode;
   payment_method: string;
   /** `YYYY-MM-DD`, without a time zone. */
   pickup_date: string | null;

@@ -38,6 +38,7 @@ export const orderFilters = v.object({
 });
 
 export const orderSort = v.picklist(['createdAt', 'customerOrderNo', 'receiverName', 'weightKg']);
+export type OrderSort = v.InferOutput<typeof orderSort>;
 
 export const orderQuery = v.object({
   filters: v.optional(orderFilters, {}),

@@ -1,0 +1,61 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type * as v from 'valibot';
+import { fold } from '../../src/api/contract/fold.ts';
+import type { orderFilters } from '../../src/api/contract/order/list.ts';
+import type { Database } from '../db/database.ts';
+import { searchKey } from './searchKey.ts';
+
+export type Filters = v.InferOutput<typeof orderFilters>;
+export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
+
+const DAY = 86_400_000;
+
+/**
+ * The conditions of a company's order list. Under row-level security only "leakproof" operators
+ * may use an index, which `=`, `<` and `>=` are and `like` is not: so a name's beginning is
+ * sought as a range.
+ */
+export function matching(companyId: number, filters: Filters) {
+  return (where: OrderExpressions): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = [where('company_id', '=', companyId)];
+    const { service, statuses = [], createdFrom, createdTo } = filters;
+    if (statuses.length > 0) all.push(where('status', 'in', statuses));
+    if (service !== undefined) all.push(where('service', '=', service));
+    if (createdFrom !== undefined) all.push(where('created_at', '>=', startOf(createdFrom)));
+    if (createdTo !== undefined) all.push(where('created_at', '<', startOf(createdTo, DAY)));
+    const receiver = searchKey(filters.receiver ?? '');
+    if (receiver !== '') {
+      all.push(where('receiver_key', '>=', receiver));
+      all.push(where('receiver_key', '<', `${receiver}\u{10ffff}`));
+    }
+    const numbers = searchedNumbers(filters.numbers ?? []);
+    if (numbers !== null) all.push(where('id', 'in', bearing(where, companyId, numbers)));
+    return where.and(all);
+  };
+}
+
+/** Ids of the orders that bear one of the numbers, found by two indexes. */
+function bearing(where: OrderExpressions, companyId: number, numbers: readonly string[]) {
+  const orders = where.selectFrom('orders').select('id').where('company_id', '=', companyId);
+  const waybills = numbers.map((number) => number.toUpperCase());
+  return orders
+    .where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`)
+    .union(orders.where('waybill_no', '=', sql<string>`any(${waybills}::text[])`));
+}
+
+/**
+ * The numbers as they are stored: trimmed, native digits folded. Null where none was given; a
+ * number that no order can bear is left out.
+ */
+function searchedNumbers(given: readonly string[]): string[] | null {
+  const folded = given.map((number) => fold(number.toWellFormed()).text);
+  const numbers = [...new Set(folded)].filter((number) => number !== '');
+  if (numbers.length === 0) return null;
+  return numbers.filter((number) => !number.includes('\0'));
+}
+
+/** Start of a calendar day in UTC, `later` ms on, kept within years that the database knows. */
+function startOf(day: string, later = 0): Date {
+  const at = Date.parse(`${day}T00:00:00Z`) + later;
+  return new Date(Math.min(Math.max(at, 0), Date.UTC(2200)));
+}
