@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import { Alternate } from './alternate.ts';
-import { recoder } from './feed.ts';
+import { toUtf8 } from './feed.ts';
 import { Token, Tokenizer } from './tokenizer.ts';
 
 /** Elements within elements; what spreadsheet programs write stays below 20. */
@@ -15,8 +15,7 @@ export function* elements(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
 ): Generator<Tokenizer, void, undefined> {
-  const recode = recoder(bytes);
-  const utf8 = recode === null ? bytes : recode(bytes);
+  const utf8 = toUtf8(bytes);
   const xml = new Tokenizer();
   xml.reset(utf8, 0, utf8.length);
   const alternate = new Alternate();

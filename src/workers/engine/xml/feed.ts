@@ -48,8 +48,7 @@ export class Feed {
     if (!this.#started) {
       this.#started = true;
       this.#recode = recoder(chunk);
-      // The byte order mark of UTF-8.
-      if (chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) chunk = chunk.subarray(3);
+      if (this.#recode === null) chunk = withoutMark(chunk);
     }
     if (this.#recode !== null) chunk = this.#recode(chunk);
     const end = this.#kept + chunk.length;
@@ -85,11 +84,22 @@ export class Feed {
   }
 }
 
+/** Bytes without the byte order mark of UTF-8. */
+function withoutMark(bytes: Bytes): Bytes {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+/** A whole part as UTF-8 without a byte order mark. */
+export function toUtf8(part: Bytes): Bytes {
+  const recode = recoder(part);
+  return recode === null ? withoutMark(part) : recode(part);
+}
+
 /** Chunks in another encoding to UTF-8. */
-export type Recoder = (chunk: Bytes) => Bytes;
+type Recoder = (chunk: Bytes) => Bytes;
 
 /** The recoder for what a part's first bytes say; null where they are UTF-8 already. */
-export function recoder(first: Bytes): Recoder | null {
+function recoder(first: Bytes): Recoder | null {
   const label = encodingOf(first);
   if (label === null) return null;
   let decoder: TextDecoder;

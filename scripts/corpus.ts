@@ -1,0 +1,92 @@
+import { openAsBlob, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { differences } from './corpus/compare.ts';
+import { readOracle } from './corpus/oracle.ts';
+import { toEngineError } from '../src/workers/engine/errors.ts';
+import { Job } from '../src/workers/engine/limits.ts';
+import { blobSource } from '../src/workers/engine/source.ts';
+import { cellRecords } from '../src/workers/engine/storeCells.ts';
+import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
+
+/*
+ * npm run corpus -- DIR
+ *
+ * Reads every spreadsheet under DIR and compares its first sheet with what another program made of
+ * it, in DIR/_oracle. Prints what agreed, what differed (with the first difference) and what was
+ * refused. Exit 1 where a file crashed the engine or took over 2 seconds.
+ */
+
+const SPREADSHEET = /\.(?:xlsx|xlsm|xltx|xltm|xlsb|xls|ods|csv|tsv|txt)$/i;
+const SLOW_MS = 2000;
+
+/** Folders with a leading underscore hold what others made of the files, not files. */
+function* spreadsheets(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!entry.name.startsWith('_')) yield* spreadsheets(path);
+    } else if (SPREADSHEET.test(entry.name) && entry.name !== 'manifest.tsv') {
+      yield path;
+    }
+  }
+}
+
+interface Outcome {
+  readonly path: string;
+  readonly ms: number;
+  readonly verdict: 'agreed' | 'differing' | 'read' | 'refused' | 'crashed';
+  readonly detail: string;
+}
+
+async function judge(folder: string, file: string): Promise<Omit<Outcome, 'ms' | 'path'>> {
+  const oracle = readOracle(folder, relative(folder, file));
+  try {
+    const job = new Job();
+    const workbook = await openWorkbook(blobSource(await openAsBlob(file)), job);
+    const { store } = await readSheet(workbook, oracle?.sheet, job);
+    if (oracle === null) return { verdict: 'read', detail: `${store.cellCount} cells, no oracle` };
+    if (!oracle.ok) {
+      const why = oracle.error?.slice(0, 80) ?? 'refused';
+      return { verdict: 'read', detail: `${store.cellCount} cells; the oracle: ${why}` };
+    }
+    const found = [...differences(cellRecords(store), oracle.cells)];
+    const [first] = found;
+    if (first === undefined) return { verdict: 'agreed', detail: `${oracle.cells.length} cells` };
+    return { verdict: 'differing', detail: `${found.length} cells; ${first}` };
+  } catch (thrown) {
+    const { code, message } = toEngineError(thrown);
+    const others = oracle?.ok === true ? ' — the oracle reads it' : '';
+    return {
+      verdict: code === 'crashed' ? 'crashed' : 'refused',
+      detail: `${code}: ${message}${others}`,
+    };
+  }
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('Usage: npm run corpus -- DIR');
+  process.exit(64);
+}
+
+const outcomes: Outcome[] = [];
+for (const file of [...spreadsheets(folder)].sort()) {
+  const start = performance.now();
+  const outcome = await judge(folder, file);
+  outcomes.push({ ...outcome, path: relative(folder, file), ms: performance.now() - start });
+}
+
+for (const verdict of ['agreed', 'read', 'refused', 'differing', 'crashed'] as const) {
+  for (const outcome of outcomes.filter((one) => one.verdict === verdict)) {
+    console.log(`${verdict.padEnd(9)} ${outcome.path}  (${outcome.detail})`);
+  }
+}
+const count = (verdict: Outcome['verdict']): number =>
+  outcomes.filter((outcome) => outcome.verdict === verdict).length;
+const [slowest] = outcomes.toSorted((a, b) => b.ms - a.ms);
+console.log(
+  `\n${outcomes.length} files: ${count('agreed')} agreed, ${count('read')} read without an oracle, ` +
+    `${count('refused')} refused, ${count('differing')} differing, ${count('crashed')} crashed. ` +
+    `Slowest: ${slowest?.path} in ${Math.round(slowest?.ms ?? 0)} ms.`,
+);
+if (outcomes.some(({ ms, verdict }) => ms > SLOW_MS || verdict === 'crashed')) process.exitCode = 1;

@@ -1,0 +1,47 @@
+import type { CellRecord } from '../../src/workers/engine/storeCells.ts';
+
+/** A cell as an oracle saw it. */
+export interface OracleCell {
+  readonly c: string;
+  readonly t: string;
+  readonly v: string | number | boolean | null;
+}
+
+const ISO = /^(\d{4}-\d\d-\d\d)?T?(?:(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?$/;
+
+/** A date, time or date-time as its day and its milliseconds: midnight and no time are the same. */
+function moment(text: string): string {
+  const found = ISO.exec(text);
+  if (found === null) return text;
+  const [, day = '', hour = '0', minute = '0', second = '0', fraction = '0'] = found;
+  const ms = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000;
+  return `${day} ${ms + Math.round(Number(fraction) * 1000)}`;
+}
+
+const dated = (type: string): boolean => type === 'd' || type === 't' || type === 'dt';
+
+function same(ours: CellRecord, theirs: OracleCell): boolean {
+  if (dated(ours.t) && dated(theirs.t)) return moment(String(ours.v)) === moment(String(theirs.v));
+  if (ours.t !== theirs.t) return false;
+  if (ours.t === 'dur') return Math.abs(Number(ours.v) - Number(theirs.v)) < 0.001;
+  return ours.v === theirs.v;
+}
+
+const show = (cell: CellRecord | OracleCell | undefined): string =>
+  cell === undefined ? 'nothing' : `${cell.t} ${JSON.stringify(cell.v)?.slice(0, 60)}`;
+
+/** The differences between two readings of a sheet, in the order of the cells. */
+export function* differences(
+  ours: Iterable<CellRecord>,
+  theirs: readonly OracleCell[],
+): Generator<string> {
+  const expected = new Map(theirs.map((cell) => [cell.c, cell]));
+  for (const cell of ours) {
+    const other = expected.get(cell.c);
+    if (other === undefined || !same(cell, other)) {
+      yield `${cell.c}: ${show(cell)}, oracle ${show(other)}`;
+    }
+    expected.delete(cell.c);
+  }
+  for (const cell of expected.values()) yield `${cell.c}: nothing, oracle ${show(cell)}`;
+}
