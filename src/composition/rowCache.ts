@@ -32,6 +32,7 @@ export function createRowCache(
   let total = 0;
   let revision = 0;
   let epoch = 0;
+  let sheet = 0;
   let sight = { from: 0, to: 0 };
   let fetching = false;
 
@@ -62,9 +63,10 @@ export function createRowCache(
     try {
       for (let page = wanted(); page !== undefined; page = wanted()) {
         const asked = epoch;
+        const askedSheet = sheet;
         const got = await window(page * PAGE, PAGE);
-        // Rows of a sheet that was closed meanwhile are nobody's.
-        if (asked !== epoch && pages.size === 0 && total === 0) continue;
+        // Rows of a sheet that was closed meanwhile may be another user's.
+        if (askedSheet !== sheet) continue;
         pages.set(page, { epoch: asked, rows: got.rows });
         if (asked === epoch) total = got.total;
         evict();
@@ -99,6 +101,7 @@ export function createRowCache(
     },
     clear() {
       epoch += 1;
+      sheet += 1;
       pages.clear();
       total = 0;
       sight = { from: 0, to: 0 };

@@ -222,7 +222,7 @@ export const importSetup = setup({
   types: {} as {
     context: ImportContext;
     events: ImportEvent;
-    input: { readonly kind: OrderKind; readonly owner: ImportOwner | null };
+    input: { readonly kind: OrderKind };
   },
   actors: {
     /** The unfinished import of this owner and kind that no other tab holds; null where none. */
@@ -277,7 +277,7 @@ export const importSetup = setup({
     nothingSent: ({ context }) => sentRows(context.counts) === 0,
     batchInFlight: ({ context }) => context.batch !== null,
     tookBatch: (_, taken: TakeResult) => taken.type === 'batch',
-    /** Every row is answered or taken out: there is nothing left to mend. */
+    /** Every row is an order: there is nothing left to mend. */
     tookLast: (_, taken: TakeResult) =>
       taken.type === 'nothingLeft' && rowsLeft(taken.counts) === 0,
     tookNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
@@ -379,9 +379,9 @@ function sentRows(counts: ImportCounts): number {
   return counts.created + counts.duplicate + counts.invalid + counts.unknown;
 }
 
-/** Rows still to be mended or sent. */
+/** Rows that did not become orders: with errors, refused, taken out, not sent. */
 function rowsLeft(counts: ImportCounts): number {
-  return counts.rows - counts.skippedRows - counts.created - counts.duplicate;
+  return counts.rows - counts.created - counts.duplicate;
 }
 
 /** The owner, where a state can only be reached with one. */

@@ -184,10 +184,11 @@ export const sending = importSetup.createStateConfig({
         cancel: { target: RECONCILING },
       },
     },
-    /** "You are offline": goes on by itself. */
+    /** "You are offline": goes on by itself, or at once where the browser is wrong. */
     offline: {
       on: {
         'network.online': goOn,
+        send: goOn,
         pause: { target: 'paused' },
         cancel: { target: REVIEWING },
       },

@@ -105,14 +105,14 @@ export const working = importSetup.createStateConfig({
       initial: 'rowsLeft',
       on: { discard },
       states: {
-        /** Rows with errors stayed behind; they are stored until mended or thrown away. */
+        /** Rows stayed behind; the import is stored until they are mended or it is closed. */
         rowsLeft: {
           on: {
             review: { target: '#orderImport.working.reviewing' },
             send: { guard: 'canSend', target: '#orderImport.working.sending', actions: 'calm' },
           },
         },
-        /** Nothing is left; the stored import is cleared. */
+        /** Every row is an order; the stored import is cleared. */
         complete: {
           invoke: {
             src: 'forget',
@@ -121,7 +121,8 @@ export const working = importSetup.createStateConfig({
             onDone: {},
             onError: { target: '#orderImport.crashed' },
           },
-          on: { review: { target: '#orderImport.working.reviewing' } },
+          // Answered rows are closed, and nothing of this import may be stored anew.
+          on: { edit: {}, skip: {}, undo: {}, redo: {} },
         },
       },
     },

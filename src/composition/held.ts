@@ -1,0 +1,112 @@
+import type { Client } from '../api/client.ts';
+import type { OrderKind } from '../api/contract/sheet.ts';
+import type { ImportOwner, ReadingChoice } from '../machines/orderImport/setup.ts';
+import type { ImportRecord, ImportStore, JournalledBatch } from '../storage/importStore.ts';
+import type { ImportEngine, ImportSource, SheetLayout } from '../workers/protocol.ts';
+import { createJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { createKeeper } from './keeper.ts';
+
+/** An import that this tab holds: its file, its journal, and the storing of what is done to it. */
+export interface Held {
+  readonly importId: string;
+  readonly source: ImportSource;
+  readonly journal: Journal;
+  /** Once the file is read, and after each change of the mapping. */
+  read(layout: SheetLayout): void;
+  /** Stores file, reading and work as they stand; false where the browser will not. */
+  keep(): Promise<boolean>;
+  /** Takes it out of the storage; a later `keep` would store it anew. */
+  forget(): Promise<void>;
+  /** Stores nothing from now on, and lets other tabs have it. */
+  release(): Promise<void>;
+}
+
+export interface HeldOptions {
+  readonly importId: string;
+  readonly owner: ImportOwner;
+  readonly kind: OrderKind;
+  readonly source: ImportSource;
+  /** From the storage, where the import is resumed. */
+  readonly stored?: {
+    readonly nextBatchNo: number;
+    readonly unanswered: readonly JournalledBatch[];
+  };
+  readonly letGo: () => void;
+}
+
+export function hold(
+  parts: { engine: ImportEngine; store: ImportStore; client: Client },
+  { importId, owner, kind, source, stored, letGo }: HeldOptions,
+): Held {
+  const { engine, store } = parts;
+  const fileName = source.type === 'file' ? source.name : '';
+  const journal = createJournal(store, parts.client, {
+    importId,
+    kind,
+    fileName,
+    nextBatchNo: stored?.nextBatchNo ?? 0,
+    unanswered: stored?.unanswered ?? [],
+  });
+  let reading: ImportRecord['reading'] | null = null;
+  let isStored = stored !== undefined;
+  let isReleased = false;
+
+  const keeper = createKeeper(async () => {
+    if (reading === null) return false;
+    const [edits, skipped, counts] = await Promise.all([
+      engine.edits(),
+      engine.skipped(),
+      engine.counts(),
+    ]);
+    // The engine may hold another sheet by now.
+    if (isReleased) return false;
+    const changed = { reading, edits, skipped, counts, changedAt: Date.now() };
+    const { account, companyId } = owner;
+    const identity = { importId, account, companyId, kind, fileName };
+    try {
+      if (isStored) await store.update(importId, changed);
+      else {
+        await store.create({ ...identity, ...changed, nextBatchNo: journal.nextBatchNo }, source);
+      }
+      isStored = true;
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+  return {
+    importId,
+    source,
+    journal,
+    read: (layout) => {
+      reading = { ...readingOf(layout), countryCode: owner.countryCode };
+    },
+    keep: () => keeper.keep(),
+    async forget() {
+      isStored = false;
+      await store.remove(importId);
+    },
+    async release() {
+      isReleased = true;
+      await keeper.keep();
+      letGo();
+    },
+  };
+}
+
+/** How a file was read, so that reading it again gives the same rows and columns. */
+function readingOf(layout: SheetLayout): ReadingChoice & { mapping: (string | null)[] } {
+  const mapping: (string | null)[] = [];
+  for (const { source, key } of layout.columns) {
+    if (source !== null) mapping[source] = key;
+  }
+  const { text, sheet, headerRow } = layout;
+  return {
+    sheet,
+    headerRow,
+    ...(text === null ? {} : { encoding: text.encoding, delimiter: text.delimiter }),
+    mapping: Array.from(mapping, (key) => key ?? null),
+  };
+}

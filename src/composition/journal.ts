@@ -1,0 +1,96 @@
+import { encodeForm } from '../api/client.ts';
+import type { Client } from '../api/client.ts';
+import type { BatchResult, ImportBatch, RowOutcome } from '../api/contract/order/import.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import type { OrderKind } from '../api/contract/sheet.ts';
+import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
+import type { BatchRows } from '../workers/protocol.ts';
+
+type Upload = (body: Blob, signal: AbortSignal) => Promise<Outcome<BatchResult>>;
+
+/** Where each order kind's batches go. */
+function uploadOf(client: Client, kind: OrderKind): Upload {
+  const uploads: Readonly<Record<OrderKind, Upload>> = {
+    domestic: (body, signal) => client.bashInsert(body, { signal }),
+  };
+  return uploads[kind];
+}
+
+export interface JournalOptions {
+  readonly importId: string;
+  readonly kind: OrderKind;
+  readonly fileName: string;
+  readonly nextBatchNo: number;
+  /** Batches without an answer, from the storage. */
+  readonly unanswered: readonly JournalledBatch[];
+}
+
+/** The batches of one import on their way: written down first, then sent, then answered. */
+export interface Journal {
+  readonly nextBatchNo: number;
+  /** The oldest batch without an answer. */
+  oldest(): JournalledBatch | undefined;
+  /** Writes a batch down; its exact bytes are what `send` sends. Rejects where storing fails. */
+  add(rows: BatchRows): Promise<JournalledBatch>;
+  /** Sends an unanswered batch; sent twice, the server answers twice the same. */
+  send(batchNo: number, signal: AbortSignal): Promise<Outcome<BatchResult>>;
+  answer(batchNo: number, outcomes: readonly RowOutcome[]): Promise<void>;
+  /** Which of the unanswered batches the server has, with their outcomes. */
+  arrived(signal: AbortSignal): Promise<Outcome<readonly BatchResult[]>>;
+}
+
+export function createJournal(
+  store: ImportStore,
+  client: Client,
+  { importId, kind, fileName, nextBatchNo, unanswered }: JournalOptions,
+): Journal {
+  const upload = uploadOf(client, kind);
+  const waiting = new Map(unanswered.map((batch) => [batch.batchNo, batch]));
+  let next = nextBatchNo;
+
+  return {
+    get nextBatchNo() {
+      return next;
+    },
+
+    oldest: () => waiting.get(Math.min(...waiting.keys())),
+
+    async add({ ids, columns, rows }) {
+      const content: ImportBatch = {
+        importId,
+        batchNo: next,
+        kind,
+        fileName: fileName.slice(0, 255),
+        columns: [...columns],
+        rows: rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
+      };
+      const body = new Uint8Array(await encodeForm(content).arrayBuffer());
+      const batch: JournalledBatch = { importId, batchNo: next, ids, body, outcomes: null };
+      await store.addBatch(batch);
+      waiting.set(next, batch);
+      next += 1;
+      return batch;
+    },
+
+    send(batchNo, signal) {
+      const body = waiting.get(batchNo)?.body;
+      if (body == null) throw new Error(`Batch ${batchNo} is not waiting for an answer.`);
+      return upload(new Blob([body], { type: 'application/json' }), signal);
+    },
+
+    async answer(batchNo, outcomes) {
+      const batch = waiting.get(batchNo);
+      if (batch === undefined) return;
+      waiting.delete(batchNo);
+      // Should this write fail, a later resume sends the same bytes and gets the same answer.
+      await store.answerBatch(batch, outcomes).catch(() => undefined);
+    },
+
+    async arrived(signal) {
+      if (waiting.size === 0) return { ok: true, data: [] };
+      const known = await client.getImportBatches({ importId }, { signal });
+      if (!known.ok) return known;
+      return { ok: true, data: known.data.batches.filter(({ batchNo }) => waiting.has(batchNo)) };
+    },
+  };
+}

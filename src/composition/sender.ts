@@ -1,0 +1,69 @@
+import type { Outcome } from '../api/contract/failure.ts';
+import { BATCH_ROWS } from '../api/contract/order/import.ts';
+import type { Delivered, Reconciled, TakeResult } from '../machines/orderImport/setup.ts';
+import type { ImportCounts } from '../workers/protocol.ts';
+import type { Workbench, WorkbenchParts } from './workbench.ts';
+
+/** Sends the rows of the import on the page, so that each arrives exactly once. */
+export interface Sender {
+  /**
+   * The next batch: one that was sent without an answer first, under its old number and with its
+   * old bytes; then fresh rows, journalled before they are handed out.
+   */
+  take(): Promise<TakeResult>;
+  deliver(batchNo: number, signal: AbortSignal): Promise<Outcome<Delivered>>;
+  /** Settles the unanswered batches that the server has; the others stay unknown. */
+  reconcile(signal: AbortSignal): Promise<Outcome<Reconciled>>;
+}
+
+export function createSender({ engine, rows }: WorkbenchParts, workbench: Workbench): Sender {
+  async function counted(): Promise<ImportCounts> {
+    rows.invalidate();
+    return engine.counts();
+  }
+
+  return {
+    async take() {
+      const { journal } = workbench.held();
+      const waiting = journal.oldest();
+      if (waiting !== undefined) {
+        const batch = { batchNo: waiting.batchNo, rows: waiting.ids.length };
+        return { type: 'batch', batch, counts: await engine.counts() };
+      }
+      const fresh = await engine.takeBatch(BATCH_ROWS);
+      if (fresh.ids.length === 0) return { type: 'nothingLeft', counts: await counted() };
+      try {
+        const { batchNo } = await journal.add(fresh);
+        const batch = { batchNo, rows: fresh.ids.length };
+        return { type: 'batch', batch, counts: await counted() };
+      } catch {
+        await engine.markBatch(fresh.ids, 'new');
+        rows.invalidate();
+        return { type: 'storageFailed' };
+      }
+    },
+
+    async deliver(batchNo, signal) {
+      const { journal } = workbench.held();
+      const started = performance.now();
+      const answer = await journal.send(batchNo, signal);
+      if (!answer.ok) return answer;
+      const { outcomes } = answer.data;
+      await engine.settle(outcomes);
+      await journal.answer(batchNo, outcomes);
+      const tookMs = performance.now() - started;
+      return { ok: true, data: { counts: await counted(), rows: outcomes.length, tookMs } };
+    },
+
+    async reconcile(signal) {
+      const { journal } = workbench.held();
+      const arrived = await journal.arrived(signal);
+      if (!arrived.ok) return arrived;
+      for (const { batchNo, outcomes } of arrived.data) {
+        await engine.settle(outcomes);
+        await journal.answer(batchNo, outcomes);
+      }
+      return { ok: true, data: { counts: await counted() } };
+    },
+  };
+}

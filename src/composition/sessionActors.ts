@@ -1,0 +1,114 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import { isRetryable } from '../api/contract/failure.ts';
+import type { Session } from '../api/contract/security.ts';
+import { encryptPasswords } from '../api/password.ts';
+import { sessionMachine } from '../machines/session/machine.ts';
+import type {
+  ChangePasswordInput,
+  Restored,
+  SessionEvent,
+  SignInInput,
+  VerifyCode,
+} from '../machines/session/setup.ts';
+import type { SessionStore } from '../storage/sessionStore.ts';
+
+export interface SessionParts {
+  readonly client: Client;
+  /** A client that calls under a token of its own and tells nobody of a 911. */
+  readonly clientUnder: (token: string) => Client;
+  readonly store: SessionStore;
+  /** Resolves when the server may be worth asking again: back online, or a while later. */
+  readonly untilReachable: (signal: AbortSignal) => Promise<void>;
+}
+
+/** The session machine with everything it needs from browser and server. */
+export function provideSession({ client, clientUnder, store, untilReachable }: SessionParts) {
+  /** Asks the server what has become of the stored session. */
+  async function restore(signal: AbortSignal): Promise<Restored> {
+    const stored = store.load();
+    if (stored === null) return { type: 'none' };
+    const answer = await clientUnder(stored.token).getSession(undefined, { signal });
+    if (answer.ok) {
+      const session = { token: stored.token, ...answer.data };
+      store.save(session);
+      return { type: 'live', session };
+    }
+    if (isRetryable(answer.failure)) return { type: 'unchecked', session: stored };
+    store.remove(stored.token);
+    return { type: 'expired' };
+  }
+
+  return sessionMachine.provide({
+    actors: {
+      restore: fromPromise<Restored>(({ signal }) => restore(signal)),
+
+      recheck: fromPromise<Restored>(async ({ signal }) => {
+        for (;;) {
+          await untilReachable(signal);
+          const restored = await restore(signal);
+          if (restored.type !== 'unchecked') return restored;
+        }
+      }),
+
+      loadVerifyCode: fromPromise<Outcome<VerifyCode>>(async ({ signal }) => {
+        const uuid = crypto.randomUUID();
+        const answer = await client.getVerifyCode({ uuid }, { signal });
+        return answer.ok ? { ok: true, data: { uuid, image: answer.data.image } } : answer;
+      }),
+
+      signIn: fromPromise<Outcome<Session>, SignInInput>(async ({ input, signal }) => {
+        const key = await client.getPublicKey(undefined, { signal });
+        if (!key.ok) return key;
+        const [password] = await encryptPasswords(key.data, [input.password]);
+        const answer = await client.doLogin({ ...input, password }, { signal });
+        if (answer.ok) {
+          store.save(answer.data);
+          store.tell('signedIn');
+        }
+        return answer;
+      }),
+
+      changePassword: fromPromise<Outcome<null>, ChangePasswordInput>(async ({ input, signal }) => {
+        const key = await client.getPublicKey(undefined, { signal });
+        if (!key.ok) return key;
+        const [oldPassword, newPassword, confirmPassword] = await encryptPasswords(key.data, [
+          input.oldPassword,
+          input.newPassword,
+          input.confirmPassword,
+        ]);
+        const passwords = { oldPassword, newPassword, confirmPassword };
+        const answer = await client.updatePassword(passwords, { signal });
+        if (answer.ok) {
+          store.remove(store.load()?.token ?? null);
+          store.tell('expired');
+        }
+        return answer;
+      }),
+
+      signOut: fromPromise<Outcome<null>>(async ({ signal }) => {
+        const answer = await client.doLogout(undefined, { signal });
+        // A session that is over already is what was asked for.
+        if (!answer.ok && answer.failure.kind !== 'notSignedIn') return answer;
+        store.remove(store.load()?.token ?? null);
+        store.tell('signedOut');
+        return { ok: true, data: null };
+      }),
+
+      forget: fromPromise<null, { token: string | null }>(({ input }) => {
+        if (store.remove(input.token)) store.tell('expired');
+        return Promise.resolve(null);
+      }),
+
+      watchTabs: fromCallback<SessionEvent>(({ sendBack }) =>
+        store.hear((news) => {
+          if (news === 'signedOut') return sendBack({ type: 'otherTab.signedOut' });
+          if (news === 'expired') return sendBack({ type: 'otherTab.expired' });
+          const session = store.load();
+          if (session !== null) sendBack({ type: 'otherTab.signedIn', session });
+        }),
+      ),
+    },
+  });
+}

@@ -1,0 +1,193 @@
+import type { Client } from '../api/client.ts';
+import type { OrderKind } from '../api/contract/sheet.ts';
+import type {
+  DeskChange,
+  DeskCommand,
+  ImportOwner,
+  OpenInput,
+  ResumeInput,
+  ResumeResult,
+  StoredImport,
+} from '../machines/orderImport/setup.ts';
+import type { Claims } from '../storage/claims.ts';
+import type { ImportStore, StoredWhole } from '../storage/importStore.ts';
+import type {
+  CellEdit,
+  EditResult,
+  EngineEvent,
+  ImportEngine,
+  OpenResult,
+} from '../workers/protocol.ts';
+import { hold } from './held.ts';
+import type { Held } from './held.ts';
+import type { RowCache } from './rowCache.ts';
+
+export interface WorkbenchParts {
+  readonly engine: ImportEngine;
+  readonly rows: RowCache;
+  readonly store: ImportStore;
+  readonly claims: Claims;
+  readonly client: Client;
+}
+
+/**
+ * Opens, mends, stores and closes the one import that this tab holds. It knows no states: the
+ * machine decides what comes next.
+ */
+export interface Workbench {
+  /** The import on the page; throws where there is none. */
+  held(): Held;
+  findUnfinished(owner: ImportOwner, kind: OrderKind): Promise<StoredImport | null>;
+  open(input: OpenInput): Promise<OpenResult>;
+  reopen(input: ResumeInput): Promise<ResumeResult>;
+  remap(mapping: readonly (string | null)[]): Promise<OpenResult>;
+  /** Null where a command changes nothing but what is shown. */
+  perform(command: DeskCommand): Promise<DeskChange | null>;
+  /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
+  close(importId: string | null): Promise<void>;
+  wipe(owner: ImportOwner | null): Promise<void>;
+}
+
+export function createWorkbench(parts: WorkbenchParts): Workbench {
+  const { engine, rows, store, claims } = parts;
+  let current: Held | null = null;
+
+  function held(): Held {
+    if (current === null) throw new Error('No import is open.');
+    return current;
+  }
+
+  async function release(): Promise<void> {
+    const before = current;
+    current = null;
+    rows.clear();
+    if (before === null) return;
+    await engine.cancel();
+    await before.release();
+  }
+
+  /** Passes events on, as long as the import is still the one on the page. */
+  const listen = (mine: Held, tell: (event: EngineEvent) => void) => (event: EngineEvent) => {
+    if (current !== mine) return;
+    if (event.type === 'progress') rows.invalidate(event.progress.counts.rows);
+    tell(event);
+  };
+
+  function show(mine: Held, result: OpenResult): OpenResult {
+    if (result.ok && current === mine) {
+      mine.read(result.layout);
+      rows.invalidate(result.counts.rows);
+      // Not awaited: a large file takes its time, and sending waits for it.
+      void mine.keep();
+    }
+    return result;
+  }
+
+  /** Lays what was done to the rows, and what the server said of them, over the cells again. */
+  async function replay({ record, batches }: StoredWhole): Promise<void> {
+    if (record.skipped.length > 0) await engine.skip(record.skipped, true);
+    const edited = new Set(record.edits.map((edit: CellEdit) => edit.row));
+    for (const { ids, outcomes } of batches) {
+      if (outcomes === null) await engine.markBatch(ids, 'unknown');
+      // A refused row that was mended is judged by its new text, not by the old answer. Outcomes
+      // stand in the order of the batch's rows.
+      else
+        await engine.settle(
+          outcomes.filter((o, i) => o.status !== 'invalid' || !edited.has(ids[i] ?? -1)),
+        );
+    }
+  }
+
+  const history = ({ counts, canUndo, canRedo }: EditResult): DeskChange => ({
+    counts,
+    history: { canUndo, canRedo },
+  });
+
+  async function change(result: Promise<EditResult>): Promise<DeskChange> {
+    const mine = current;
+    const done = await result;
+    if (current === mine) {
+      rows.invalidate();
+      void mine?.keep();
+    }
+    return history(done);
+  }
+
+  return {
+    held,
+
+    async findUnfinished(owner, kind) {
+      for (const record of await store.find(owner)) {
+        if (record.kind !== kind || (await claims.isClaimed(record.importId))) continue;
+        const { importId, fileName, changedAt, counts } = record;
+        return { importId, fileName, changedAt, counts };
+      }
+      return null;
+    },
+
+    async open({ owner, kind, importId, source, choice, tell }) {
+      await release();
+      const letGo = await claims.claim(importId);
+      if (letGo === null) throw new Error('A new import is held by another tab.');
+      const mine = hold(parts, { importId, owner, kind, source, letGo });
+      current = mine;
+      const options = { kind, countryCode: owner.countryCode, ...choice };
+      return show(mine, await engine.open(source, options, listen(mine, tell)));
+    },
+
+    async reopen({ owner, importId, tell }) {
+      await release();
+      const letGo = await claims.claim(importId);
+      if (letGo === null) return { type: 'elsewhere' };
+      const whole = await store.load(importId, owner);
+      if (whole === null) {
+        letGo();
+        return { type: 'gone' };
+      }
+      const { record, source, batches } = whole;
+      const { kind, nextBatchNo, reading, edits } = record;
+      const unanswered = batches.filter((batch) => batch.outcomes === null);
+      const stored = { nextBatchNo, unanswered };
+      const mine = hold(parts, { importId, owner, kind, source, letGo, stored });
+      current = mine;
+      const result = await engine.open(source, { kind, ...reading, edits }, listen(mine, tell));
+      if (!result.ok) return { type: 'refused', failure: result.failure };
+      await replay(whole);
+      mine.read(result.layout);
+      const counts = await engine.counts();
+      rows.invalidate(counts.rows);
+      return { type: 'opened', source, layout: result.layout, counts };
+    },
+
+    async remap(mapping) {
+      return show(held(), await engine.remap(mapping));
+    },
+
+    async perform(command) {
+      switch (command.type) {
+        case 'edit':
+          return change(engine.edit(command.edits));
+        case 'skip':
+          return change(engine.skip(command.rows, command.skipped));
+        case 'undo':
+          return change(engine.undo());
+        case 'redo':
+          return change(engine.redo());
+        case 'query':
+          rows.invalidate((await engine.query(command.query)).total);
+          return null;
+      }
+    },
+
+    async close(importId) {
+      await release();
+      // Where the browser's storage fails, the import is offered again, and can be thrown away then.
+      if (importId !== null) await store.remove(importId).catch(() => undefined);
+    },
+
+    async wipe(owner) {
+      await release();
+      if (owner !== null) await store.removeAll(owner).catch(() => undefined);
+    },
+  };
+}
