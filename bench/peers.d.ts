@@ -19,3 +19,32 @@ declare module 'read-excel-file/web-worker' {
     options: { trim: boolean },
   ): Promise<readonly (readonly unknown[])[]>;
 }
+
+declare module 'udsv' {
+  export interface Schema {
+    readonly cols: readonly { readonly name: string }[];
+  }
+  export interface Parser {
+    readonly schema: Schema;
+    readonly stringArrs: (csv: string) => string[][];
+    chunk(csv: string, parse: (csv: string) => string[][]): void;
+    end<T>(): T[];
+  }
+  export function inferSchema(csv: string, options: { encl: string }): Schema;
+  export function initParser(schema: Schema): Parser;
+}
+
+declare module 'papaparse' {
+  interface Options<Row> {
+    readonly skipEmptyLines: boolean;
+    readonly chunk: (results: { readonly data: readonly Row[] }) => void;
+    readonly complete: () => void;
+    readonly error: (error: Error) => void;
+  }
+  const Papa: { parse<Row>(file: File, options: Options<Row>): void };
+  export default Papa;
+}
+
+declare module 'csv-parse/browser/esm/sync' {
+  export function parse(csv: string): string[][];
+}

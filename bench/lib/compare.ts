@@ -4,11 +4,12 @@ import { summarise, type Outcome, type Run } from './runs.ts';
 
 export interface Comparison {
   readonly url: string;
+  readonly format: 'xlsx' | 'csv';
   readonly file: string;
   readonly readers: readonly string[];
   readonly runs: number;
   readonly expected: Expected;
-  /** Readers that only count cells, or only split: their texts are not compared. */
+  /** Readers that only count cells: their texts are not compared. */
   readonly unchecked: ReadonlySet<string>;
 }
 
@@ -27,14 +28,14 @@ function fault(run: Run, expected: Expected, unchecked: boolean): string | null 
  * does falls on all alike. A reader that fails once is not run again.
  */
 export async function compare(comparison: Comparison): Promise<Outcome[]> {
-  const { url, file, readers, runs, expected, unchecked } = comparison;
+  const { url, format, file, readers, runs, expected, unchecked } = comparison;
   const done = new Map<string, Run[]>(readers.map((reader) => [reader, []]));
   const errors = new Map<string, string>();
   for (let turn = 1; turn <= runs; turn++) {
     for (const reader of readers) {
       if (errors.has(reader)) continue;
       try {
-        const run = await measure(url, file, reader);
+        const run = await measure(url, file, `${format}/${reader}`);
         const wrong = fault(run, expected, unchecked.has(reader));
         if (wrong !== null) errors.set(reader, wrong);
         else done.get(reader)?.push(run);

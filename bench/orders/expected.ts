@@ -1,4 +1,4 @@
-import { Checksum, cellText } from '../page/checksum.ts';
+import { Checksum, cellText } from '../page/cells.ts';
 import { orderColumns, orderRows, type OrderOptions } from './rows.ts';
 
 export interface Expected {

@@ -1,13 +1,24 @@
-import type { RunRequest, Summary, WorkerReply } from './messages.ts';
+import type { Summary, WorkerReply, WorkerRequest } from './messages.ts';
 
-/** Answers the page's one request with what `read` finds in the file. */
-export function serve(read: (file: File, onFirst: () => void) => Promise<Summary>): void {
+/** Reads the file; what it resolves to counts what was found, when asked. */
+export type Read = (file: File, onFirst: () => void) => Promise<() => Summary>;
+
+/** Answers the page's requests with what `read` finds in the file. */
+export function serve(read: Read): void {
   const reply = (message: WorkerReply) => postMessage(message);
-  addEventListener('message', ({ data }: MessageEvent<RunRequest>) => {
-    read(data.file, () => reply({ type: 'first' })).then(
-      (summary) => reply({ type: 'done', summary }),
-      (error: unknown) => reply({ type: 'failed', error: String(error) }),
-    );
+  let summarise: (() => Summary) | undefined;
+  const answer = async (request: WorkerRequest) => {
+    try {
+      if (request.type === 'run') {
+        summarise = await read(request.file, () => reply({ type: 'first' }));
+        reply({ type: 'done' });
+      } else if (summarise !== undefined) reply({ type: 'summary', summary: summarise() });
+    } catch (error) {
+      reply({ type: 'failed', error: String(error) });
+    }
+  };
+  addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+    void answer(data);
   });
   reply({ type: 'ready' });
 }

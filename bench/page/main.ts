@@ -25,13 +25,24 @@ declare global {
 const module = { type: 'module' } as const;
 
 const readers: Readonly<Record<string, () => Reader>> = {
-  floor: () => peer(new Worker(new URL('readers/floor.worker.ts', import.meta.url), module)),
-  sheetjs: () => peer(new Worker(new URL('readers/sheetjs.worker.ts', import.meta.url), module)),
-  hucre: () => peer(new Worker(new URL('readers/hucre.worker.ts', import.meta.url), module)),
-  'hucre-stream': () =>
-    peer(new Worker(new URL('readers/hucre-stream.worker.ts', import.meta.url), module)),
-  'read-excel-file': () =>
-    peer(new Worker(new URL('readers/read-excel-file.worker.ts', import.meta.url), module)),
+  'xlsx/floor': () =>
+    peer(new Worker(new URL('readers/xlsx/floor.worker.ts', import.meta.url), module)),
+  'xlsx/sheetjs': () =>
+    peer(new Worker(new URL('readers/xlsx/sheetjs.worker.ts', import.meta.url), module)),
+  'xlsx/hucre': () =>
+    peer(new Worker(new URL('readers/xlsx/hucre.worker.ts', import.meta.url), module)),
+  'xlsx/hucre-stream': () =>
+    peer(new Worker(new URL('readers/xlsx/hucre-stream.worker.ts', import.meta.url), module)),
+  'xlsx/read-excel-file': () =>
+    peer(new Worker(new URL('readers/xlsx/read-excel-file.worker.ts', import.meta.url), module)),
+  'csv/udsv': () =>
+    peer(new Worker(new URL('readers/csv/udsv.worker.ts', import.meta.url), module)),
+  'csv/papaparse': () =>
+    peer(new Worker(new URL('readers/csv/papaparse.worker.ts', import.meta.url), module)),
+  'csv/csv-parse': () =>
+    peer(new Worker(new URL('readers/csv/csv-parse.worker.ts', import.meta.url), module)),
+  'csv/sheetjs': () =>
+    peer(new Worker(new URL('readers/csv/sheetjs.worker.ts', import.meta.url), module)),
 };
 
 let current: Reader | undefined;

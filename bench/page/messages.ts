@@ -10,16 +10,16 @@ export interface Summary {
   readonly errorRows: number | null;
 }
 
-/** From the page to a peer's worker. */
-export interface RunRequest {
-  readonly file: File;
-}
+/** From the page to a peer's worker: read the file; then tell what was found. */
+export type WorkerRequest =
+  { readonly type: 'run'; readonly file: File } | { readonly type: 'summary' };
 
 /** From a peer's worker to the page. `first`: the first row and its verdict are at hand. */
 export type WorkerReply =
   | { readonly type: 'ready' }
   | { readonly type: 'first' }
-  | { readonly type: 'done'; readonly summary: Summary }
+  | { readonly type: 'done' }
+  | { readonly type: 'summary'; readonly summary: Summary }
   | { readonly type: 'failed'; readonly error: string };
 
 /** One reader, as the page drives it. */

@@ -1,30 +1,38 @@
-import type { Reader, RunRequest, Summary, WorkerReply } from './messages.ts';
+import type { Reader, Summary, WorkerReply, WorkerRequest } from './messages.ts';
 
 /** A peer in a worker of its own. The worker starts to load at once. */
 export function peer(worker: Worker): Reader {
   const ready = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<Summary>();
-  // A run that nobody has asked for yet may fail to load; `run` reports it.
+  const done = Promise.withResolvers<void>();
+  const summary = Promise.withResolvers<Summary>();
+  // A failure may come before anybody asks for these; who asks then still hears of it.
   done.promise.catch(() => {});
+  summary.promise.catch(() => {});
   let first = () => {};
+  const fail = (error: Error) => {
+    for (const { reject } of [ready, done, summary]) reject(error);
+  };
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     if (data.type === 'ready') ready.resolve();
     else if (data.type === 'first') first();
-    else if (data.type === 'done') done.resolve(data.summary);
-    else done.reject(new Error(data.error));
+    else if (data.type === 'done') done.resolve();
+    else if (data.type === 'summary') summary.resolve(data.summary);
+    else fail(new Error(data.error));
   });
   worker.addEventListener('error', (event) => {
-    const error = new Error(`The worker failed: ${event.message}`);
-    ready.reject(error);
-    done.reject(error);
+    fail(new Error(`The worker failed: ${event.message}`));
   });
+  const send = (request: WorkerRequest) => worker.postMessage(request, []);
   return {
     ready: () => ready.promise,
-    async run(file, onFirst) {
+    run(file, onFirst) {
       first = onFirst;
-      worker.postMessage({ file } satisfies RunRequest, []);
-      await done.promise;
+      send({ type: 'run', file });
+      return done.promise;
     },
-    summary: () => done.promise,
+    summary() {
+      send({ type: 'summary' });
+      return summary.promise;
+    },
   };
 }

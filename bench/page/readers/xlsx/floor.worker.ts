@@ -1,4 +1,4 @@
-import { serve } from '../host.ts';
+import { serve } from '../../host.ts';
 
 /*
  * The floor: what no reader can go below with the browser's own inflate. The two large parts are
@@ -65,5 +65,5 @@ serve(async (file) => {
     if (part !== undefined) cells += await countCells(file, part);
   }
   // Rows are not looked at; the made files have one order number in each.
-  return { rows: 0, cells, checksum: 0, errorRows: null };
+  return () => ({ rows: 0, cells, checksum: 0, errorRows: null });
 });

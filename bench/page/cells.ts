@@ -1,3 +1,10 @@
+import { orderColumns } from '../orders/rows.ts';
+import type { Summary } from './messages.ts';
+
+const dateHeaders = new Set(
+  orderColumns.filter(({ style }) => style === 'date').map(({ header }) => header),
+);
+
 /** A running number over texts; equal for readers that saw the same cells in the same order. */
 export class Checksum {
   #hash = 0x811c9dc5;
@@ -32,4 +39,25 @@ export function cellText(value: unknown, date: boolean): string {
 
 function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Counts and checksum of a peer's rows, the header's first. */
+export function summarise(
+  rows: readonly (readonly unknown[])[],
+  errorRows: number | null,
+): Summary {
+  const [headers = []] = rows;
+  const dates = headers.map((header) => dateHeaders.has(cellText(header, false)));
+  const checksum = new Checksum();
+  let cells = headers.filter((header) => cellText(header, false) !== '').length;
+  for (const [number, row] of rows.entries()) {
+    if (number === 0) continue;
+    for (const [i, value] of row.entries()) {
+      const text = cellText(value, dates[i] ?? false);
+      if (text === '') continue;
+      cells++;
+      checksum.add(text);
+    }
+  }
+  return { rows: rows.length - 1, cells, checksum: checksum.value, errorRows };
 }

@@ -1,6 +1,7 @@
 import { read, utils } from 'xlsx';
-import { serve } from '../host.ts';
-import { Judge } from '../judge.ts';
+import { summarise } from '../../cells.ts';
+import { serve } from '../../host.ts';
+import { judgeRows } from '../../judge.ts';
 
 serve(async (file, onFirst) => {
   const bytes = await file.arrayBuffer();
@@ -8,8 +9,7 @@ serve(async (file, onFirst) => {
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (sheet === undefined) throw new Error('No sheet came back, and no error.');
   const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
-  const judge = new Judge(rows[0] ?? []);
-  for (let i = 1; i < rows.length; i++) judge.row(rows[i] ?? []);
+  const judge = judgeRows(rows);
   onFirst();
-  return judge.summary();
+  return () => summarise(rows, judge.errorRows());
 });

@@ -1,6 +1,7 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { serve } from '../host.ts';
-import { Judge } from '../judge.ts';
+import { summarise } from '../../cells.ts';
+import { serve } from '../../host.ts';
+import { Judge } from '../../judge.ts';
 
 serve(async (file, onFirst) => {
   // Rows are kept, since every row must be addressable at the end.
@@ -12,5 +13,5 @@ serve(async (file, onFirst) => {
     rows.push(values);
     if (rows.length === 2) onFirst();
   }
-  return (judge ?? new Judge([])).summary();
+  return () => summarise(rows, judge?.errorRows() ?? null);
 });

@@ -1,0 +1,11 @@
+import { bench } from './lib/bench.ts';
+
+/*
+ * npm run bench:csv -- --rows 500000 [--json] [--runs N] [--readers a,b] [--distinct many|few]
+ *
+ * The same orders as a csv. The peers only split it into texts; portage types and judges it too.
+ */
+
+const READERS = ['udsv', 'portage', 'papaparse', 'csv-parse', 'sheetjs'] as const;
+
+await bench({ format: 'csv', readers: READERS, base: 'udsv', unchecked: new Set() });

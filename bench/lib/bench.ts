@@ -1,0 +1,43 @@
+import { orderFile } from '../orders/cache.ts';
+import { expected } from '../orders/expected.ts';
+import { compare } from './compare.ts';
+import { ensurePeers } from './install.ts';
+import { readOptions } from './options.ts';
+import { buildPages, servePages } from './pages.ts';
+import { printJson, printTable } from './report.ts';
+
+export interface Bench {
+  readonly format: 'xlsx' | 'csv';
+  readonly readers: readonly string[];
+  /** The reader that the others are given as multiples of. */
+  readonly base: string;
+  /** Readers that only count cells: their texts are not compared. */
+  readonly unchecked: ReadonlySet<string>;
+}
+
+/** Runs a benchmark as the command line says, and prints it. */
+export async function bench({ format, readers, base, unchecked }: Bench): Promise<void> {
+  ensurePeers();
+  const options = readOptions(readers, format === 'csv' ? 500_000 : 100_000);
+  const { rows, distinct, strings, runs } = options;
+  const file = await orderFile(format, options);
+  const server = await servePages(await buildPages());
+  try {
+    const outcomes = await compare({
+      url: server.url,
+      format,
+      file: file.path,
+      readers: options.readers,
+      runs,
+      expected: expected(options),
+      unchecked,
+    });
+    if (options.json) return printJson(outcomes);
+    const kind = format === 'csv' ? 'csv' : `xlsx, ${strings} strings`;
+    const megabytes = (file.bytes / 1e6).toFixed(1);
+    const title = `${kind}, ${rows} rows, ${distinct} distinct texts, ${megabytes} MB; runs: ${runs}`;
+    await printTable(title, outcomes, base);
+  } finally {
+    server.close();
+  }
+}
