@@ -62,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
         : viaXhr(request, how.onProgress));
     } catch {
       if (how.signal?.aborted === true) throw new Cancelled();
-      const offline = globalThis.navigator?.onLine === false;
+      const offline = 'onLine' in navigator && !navigator.onLine;
       return { ok: false, failure: { kind: 'network', offline } } satisfies Outcome<never>;
     }
     const outcome = await readReply(endpoint, reply);

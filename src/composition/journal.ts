@@ -73,8 +73,8 @@ export function createJournal(
     },
 
     send(batchNo, signal) {
-      const body = waiting.get(batchNo)?.body;
-      if (body == null) throw new Error(`Batch ${batchNo} is not waiting for an answer.`);
+      const body = waiting.get(batchNo)?.body ?? null;
+      if (body === null) throw new Error(`Batch ${batchNo} is not waiting for an answer.`);
       return upload(new Blob([body], { type: 'application/json' }), signal);
     },
 

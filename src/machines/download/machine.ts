@@ -18,8 +18,11 @@ export type DownloadEvent =
   { readonly type: 'download'; readonly request: DownloadRequest } | { readonly type: 'dismiss' };
 
 /** One button that fetches a file and saves it; one actor per button. */
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: DownloadContext; events?: DownloadEvent } = {};
+
 export const downloadMachine = setup({
-  types: {} as { context: DownloadContext; events: DownloadEvent },
+  types,
   actors: {
     /** Fetches the file and hands it to the browser's own saving. */
     save: promised<Outcome<null>, DownloadRequest>('save'),

@@ -47,19 +47,22 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
   type Context = ListContext<Filters, SortBy, Row>;
   type Fetched = Outcome<ListPage<Row>>;
 
+  /** Types only: XState reads them from a value that stays empty. */
+  const types: {
+    context?: Context;
+    events?: ListEvent<Filters, SortBy>;
+    input?: ListInput<Filters, SortBy>;
+  } = {};
+
   const listSetup = setup({
-    types: {} as {
-      context: Context;
-      events: ListEvent<Filters, SortBy>;
-      input: ListInput<Filters, SortBy>;
-    },
+    types,
     actors: {
       fetchPage: promised<Fetched, ListQuery<Filters, SortBy>>('fetchPage'),
     },
     guards: {
       refused: (_, fetched: Fetched) => !fetched.ok,
-      hasNext: ({ context }) => context.page?.next != null,
-      hasPrevious: ({ context }) => context.page?.previous != null,
+      hasNext: ({ context }) => (context.page?.next ?? null) !== null,
+      hasPrevious: ({ context }) => (context.page?.previous ?? null) !== null,
     },
     actions: {
       show: assign((_, fetched: Fetched) =>

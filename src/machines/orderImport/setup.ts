@@ -218,12 +218,15 @@ export const MOST_TRIES = 12;
 /** The weight of the newest batch in the average speed. */
 const SPEED_WEIGHT = 0.3;
 
+/** Types only: XState reads them from a value that stays empty. */
+const types: {
+  context?: ImportContext;
+  events?: ImportEvent;
+  input?: { readonly kind: OrderKind };
+} = {};
+
 export const importSetup = setup({
-  types: {} as {
-    context: ImportContext;
-    events: ImportEvent;
-    input: { readonly kind: OrderKind };
-  },
+  types,
   actors: {
     /** The unfinished import of this owner and kind that no other tab holds; null where none. */
     findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: OrderKind }>(

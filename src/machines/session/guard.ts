@@ -9,7 +9,7 @@ export type Passage =
   | { readonly type: 'redirect'; readonly to: string };
 
 /** Pages that open without a session. */
-const PUBLIC_PATHS: readonly string[] = ['/login', '/register', '/forgotPwd', '/terms'];
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/login', '/register', '/forgotPwd', '/terms']);
 
 const HOME = '/dashboard';
 
@@ -27,7 +27,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
     if (path === '/' || path === '') return { type: 'redirect', to: HOME };
     return { type: 'pass' };
   }
-  if (PUBLIC_PATHS.includes(path)) return { type: 'pass' };
+  if (PUBLIC_PATHS.has(path)) return { type: 'pass' };
   const keep = snapshot.context.notice !== 'signedOut' && path !== '/' && path !== '';
   return {
     type: 'redirect',

@@ -70,8 +70,11 @@ function adopted(session: Session): SessionContext {
   return { token, profile, failure: null, notice: null, verifyCode: null };
 }
 
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: SessionContext; events?: SessionEvent } = {};
+
 export const sessionSetup = setup({
-  types: {} as { context: SessionContext; events: SessionEvent },
+  types,
   actors: {
     /** Reads the stored session and asks the server whether it still lives. */
     restore: promised<Restored>('restore'),
