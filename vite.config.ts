@@ -21,7 +21,10 @@ export default defineConfig({
       node('contract'),
       node('machines'),
       node('api'),
-      node('server'),
+      {
+        extends: true,
+        test: { ...node('server').test, globalSetup: 'tests/support/serverSetup.ts' },
+      },
       {
         extends: true,
         test: {

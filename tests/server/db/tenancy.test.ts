@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { transact, withTenant } from '../../../server/db/tenant.ts';
+import { describeEngines, openTestDatabase } from '../../support/databases.ts';
+import { accounts, insertFixtures } from '../../support/fixtures.ts';
+
+/** Hashing is none of this file's business. */
+const passwords = {
+  hash: async () => 'hash',
+  verify: async () => false,
+  isOutdated: () => false,
+};
+
+describeEngines('tenancy', (engine) => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openTestDatabase(engine);
+    await insertFixtures(db, passwords);
+  });
+
+  it('hides other companies although the query names none', async () => {
+    const seen = await withTenant(db, 2, (trx) =>
+      trx.selectFrom('account').select('company_id').execute(),
+    );
+    expect(seen.length).toBeGreaterThan(1);
+    expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([2]));
+    const companies = await withTenant(db, 2, (trx) =>
+      trx.selectFrom('company').select('id').execute(),
+    );
+    expect(companies).toEqual([{ id: 2 }]);
+  });
+
+  it('refuses to write into another company', async () => {
+    const intruder = {
+      company_id: 3,
+      id: randomUUID(),
+      name: 'intruder',
+      email: null,
+      password_hash: '',
+      permissions: [],
+    };
+    await expect(
+      withTenant(db, 2, (trx) => trx.insertInto('account').values(intruder).execute()),
+    ).rejects.toThrow(/row-level security/);
+    const changed = await withTenant(db, 2, (trx) =>
+      trx.updateTable('account').set({ active: false }).where('company_id', '=', 3).execute(),
+    );
+    expect(changed[0]?.numUpdatedRows).toBe(0n);
+  });
+
+  it('refuses to move a row to another company', async () => {
+    await expect(
+      withTenant(db, 2, (trx) =>
+        trx
+          .updateTable('account')
+          .set({ company_id: 3 })
+          .where('id', '=', accounts.reader.id)
+          .execute(),
+      ),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  it('shows nothing to the role without a company', async () => {
+    const seen = await db.transaction().execute(async (trx) => {
+      await sql`set local role app`.execute(trx);
+      return trx.selectFrom('account').select('id').execute();
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('keeps the company inside its transaction', async () => {
+    await withTenant(db, 2, async () => {});
+    const { rows } = await sql<{ who: string; company: string | null }>`
+      select current_user::text as who, current_setting('app.company_id', true) as company`.execute(
+      db,
+    );
+    expect(rows[0]?.who).toBe('postgres');
+    expect(rows[0]?.company ?? '').toBe('');
+  });
+
+  it('gives the role no right on the tables of the door', async () => {
+    for (const table of [
+      'login_name',
+      'session_token',
+      'verify_code',
+      'login_nonce',
+      'login_key',
+      'login_throttle',
+      'address_bucket',
+      'installation',
+    ] as const) {
+      await expect(
+        withTenant(db, 2, (trx) => trx.selectFrom(table).selectAll().execute()),
+      ).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it('binds every table that has a company by row-level security', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where a.attname = 'company_id' and c.relkind = 'r' and not c.relrowsecurity
+        and has_table_privilege('app', c.oid, 'select')`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('has the company first in every key of a table under row-level security', async () => {
+    const { rows } = await sql<{ key: string; first: string }>`
+      select i.indexrelid::regclass::text as key, a.attname::text as first
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where i.indisunique and c.relrowsecurity and c.relname <> 'company'`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => row.first !== 'company_id')).toEqual([]);
+  });
+
+  it('runs the work again after a serialization failure, and only then', async () => {
+    let runs = 0;
+    const fail = (code: string) => Object.assign(new Error('as the database says'), { code });
+    const done = await transact(db, async () => {
+      runs++;
+      if (runs < 3) throw fail(runs === 1 ? '40001' : '40P01');
+      return 'done';
+    });
+    expect([done, runs]).toEqual(['done', 3]);
+    runs = 0;
+    await expect(
+      transact(db, async () => {
+        runs++;
+        throw fail('23505');
+      }),
+    ).rejects.toThrow('as the database says');
+    expect(runs).toBe(1);
+  });
+
+  it('migrates once', async () => {
+    await Promise.all([migrate(db), migrate(db)]);
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+  });
+
+  it('refuses a database of a newer version', async () => {
+    await sql`insert into migration (name) values ('9999_future')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(/newer version of Portage \(migration 9999_future\)/);
+    await sql`delete from migration where name = '9999_future'`.execute(db);
+  });
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { session } from '../../../src/api/contract/security.ts';
+import { encryptPasswords } from '../../../src/api/password.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { PASSWORD } from '../../support/fixtures.ts';
+import {
+  loginKey,
+  startTestServer,
+  TEST_CODE,
+  tokenIn,
+  type Reply,
+  type TestServer,
+} from '../../support/server.ts';
+
+const MINUTE = 60_000;
+
+function expectRefusal(reply: Reply, key: ErrorKey): void {
+  expect([reply.code, reply.status, reply.message]).toEqual([
+    errors[key].code,
+    errors[key].status,
+    errors[key].message,
+  ]);
+}
+
+describeEngines('signing in', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  // A fresh bucket and a clean slate for each test.
+  beforeEach(async () => {
+    await server.db.deleteFrom('address_bucket').execute();
+    await server.db.deleteFrom('login_throttle').execute();
+  });
+
+  /** What a browser sends, in parts that a test may change. */
+  async function attempt(account: string, password: string) {
+    const uuid = randomUUID();
+    await server.call('getVerifyCode', { uuid });
+    const [encrypted] = await encryptPasswords(await loginKey(server.call), [password]);
+    return { account, password: encrypted, verifyCode: TEST_CODE, uuid };
+  }
+
+  it('opens a session by name and by email, whatever their case and spaces', async () => {
+    for (const name of ['owner', ' OWNER ', 'Owner@Example.com']) {
+      const reply = await server.signIn(name, PASSWORD);
+      const opened = v.parse(session, reply.data);
+      expect(opened).toMatchObject({
+        account: 'owner',
+        companyId: 2,
+        companyNo: 'GH0002',
+        companyName: 'Kente House',
+        countryCode: 'GH',
+        countryName: 'Ghana',
+        blMainAccount: true,
+        permissions: ['order.read', 'order.import'],
+        mustChangePassword: false,
+      });
+      expect(opened.menuList).toMatchObject([
+        {
+          name: 'menu.order',
+          children: [
+            { name: 'menu.order.import', targetUrl: '/order/order-import' },
+            { name: 'menu.order.search', targetUrl: '/order/order-search' },
+          ],
+        },
+      ]);
+    }
+  });
+
+  it('builds the menu from rights, and names the country in the language asked for', async () => {
+    const reply = await server.signIn('reader', PASSWORD, { headers: { language: 'fr' } });
+    const opened = v.parse(session, reply.data);
+    expect(opened.menuList[0]?.children.map((item) => item.id)).toEqual(['order.search']);
+    const rival = await server.signIn('rival', PASSWORD, { headers: { language: 'fr' } });
+    expect(v.parse(session, rival.data).countryName).toBe('Maroc');
+    const nobody = await server.signIn('nobody', PASSWORD);
+    expect(v.parse(session, nobody.data).menuList).toEqual([]);
+  });
+
+  it('gives a new token each time and keeps none of them', async () => {
+    const first = tokenIn(await server.signIn('owner', PASSWORD));
+    const second = tokenIn(await server.signIn('owner', PASSWORD));
+    expect(first).not.toBe(second);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    const stored = await server.db.selectFrom('session_token').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(first);
+  });
+
+  it('answers a known and an unknown account alike but for the message', async () => {
+    const wrong = await server.signIn('owner', 'Wrong-pass-1');
+    expectRefusal(wrong, 'login.password.error');
+    const unknown = await server.signIn('who', 'Wrong-pass-1');
+    expectRefusal(unknown, 'login.account.notExist');
+    expect(Object.keys(unknown)).toEqual(Object.keys(wrong));
+    expect(unknown.status).toBe(wrong.status);
+  });
+
+  it('hashes for an unknown account as it does for a known one', async () => {
+    const costs: boolean[] = [];
+    const { passwords } = server.services.security;
+    const watched = await startTestServer(engine);
+    const security = {
+      ...watched.services.security,
+      passwords: {
+        ...passwords,
+        verify: (password: string, stored: string | null) => {
+          costs.push(stored === null);
+          return passwords.verify(password, stored);
+        },
+      },
+    };
+    const { signIn } = await import('../../../server/resources/signIn.ts');
+    for (const account of ['owner', 'who']) {
+      const uuid = randomUUID();
+      await watched.call('getVerifyCode', { uuid });
+      const [password] = await encryptPasswords(await loginKey(watched.call), ['Wrong-pass-1']);
+      await expect(
+        signIn(
+          { ...watched.services, security },
+          { account, password, verifyCode: TEST_CODE, uuid },
+          '192.0.2.9',
+        ),
+      ).rejects.toThrow();
+    }
+    expect(costs).toEqual([false, true]);
+  });
+
+  it('tells of a disabled account only who knows its password', async () => {
+    expectRefusal(await server.signIn('disabled', 'Wrong-pass-1'), 'login.password.error');
+    expectRefusal(await server.signIn('disabled', PASSWORD), 'login.notAllowed');
+  });
+
+  it('burns an image code by any attempt', async () => {
+    const wrong = await attempt('owner', PASSWORD);
+    expectRefusal(
+      await server.call('doLogin', { ...wrong, verifyCode: 'XXXXX' }),
+      'login.verifyCode.error',
+    );
+    expectRefusal(await server.call('doLogin', wrong), 'login.verifyCode.expired');
+
+    const right = await attempt('owner', PASSWORD);
+    expect((await server.call('doLogin', right)).success).toBe(true);
+    const again = await attempt('owner', PASSWORD);
+    expectRefusal(
+      await server.call('doLogin', { ...again, uuid: right.uuid }),
+      'login.verifyCode.expired',
+    );
+  });
+
+  it('takes an image code in small letters, and for five minutes', async () => {
+    const small = await attempt('owner', PASSWORD);
+    const folded = { ...small, verifyCode: TEST_CODE.toLowerCase() };
+    expect((await server.call('doLogin', folded)).success).toBe(true);
+    const late = await attempt('owner', PASSWORD);
+    server.advance(5 * MINUTE);
+    expectRefusal(await server.call('doLogin', late), 'login.verifyCode.expired');
+  });
+
+  it('gives one of two simultaneous attempts the image code', async () => {
+    const same = await attempt('owner', PASSWORD);
+    const [other] = await encryptPasswords(await loginKey(server.call), [PASSWORD]);
+    const replies = await Promise.all([
+      server.call('doLogin', same),
+      server.call('doLogin', { ...same, password: other }),
+    ]);
+    expect(replies.filter((reply) => reply.success)).toHaveLength(1);
+  });
+
+  it('refuses a replayed ciphertext', async () => {
+    const first = await attempt('owner', PASSWORD);
+    expect((await server.call('doLogin', first)).success).toBe(true);
+    const second = await attempt('owner', PASSWORD);
+    expectRefusal(
+      await server.call('doLogin', { ...second, password: first.password }),
+      'login.invalid',
+    );
+  });
+
+  it('refuses a nonce after five minutes', async () => {
+    const early = await attempt('owner', PASSWORD);
+    server.advance(5 * MINUTE);
+    const later = await attempt('owner', PASSWORD);
+    expectRefusal(
+      await server.call('doLogin', { ...later, password: early.password }),
+      'login.invalid',
+    );
+  });
+
+  it('answers mutated ciphertexts with one refusal and no fault', async () => {
+    const { password } = await attempt('owner', PASSWORD);
+    const bytes = Buffer.from(password.ciphertext, 'base64');
+    const flipped = Buffer.from(bytes);
+    flipped[7] = (flipped[7] ?? 0) ^ 1;
+    const [unknownNonce] = await encryptPasswords(
+      { ...(await loginKey(server.call)), nonce: 'A'.repeat(43) },
+      [PASSWORD],
+    );
+    const [noNonce] = await encryptPasswords({ ...(await loginKey(server.call)), nonce: '' }, [
+      PASSWORD,
+    ]);
+    for (const mutated of [
+      { ...password, ciphertext: flipped.toString('base64') },
+      { ...password, ciphertext: bytes.subarray(1).toString('base64') },
+      { ...password, ciphertext: Buffer.alloc(384).toString('base64') },
+      { ...password, ciphertext: Buffer.alloc(384, 255).toString('base64') },
+      { ...password, ciphertext: '' },
+      { ...password, ciphertext: 'not base64 at all' },
+      { ...password, keyId: 'another' },
+      unknownNonce,
+      noNonce,
+    ]) {
+      const fresh = await attempt('owner', PASSWORD);
+      expectRefusal(await server.call('doLogin', { ...fresh, password: mutated }), 'login.invalid');
+    }
+  });
+
+  it('shares its key between processes and replaces it after a day', async () => {
+    const key = await loginKey(server.call);
+    const other = await startTestServer(engine, { db: server.db }).catch(() => null);
+    expect(other).toBeNull();
+    server.advance(25 * 60 * MINUTE);
+    const next = await loginKey(server.call);
+    expect(next.keyId).not.toBe(key.keyId);
+    expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
+  });
+
+  it('draws each image anew, without a text to read off', async () => {
+    const images = await Promise.all(
+      [1, 2].map(async () => {
+        const { data } = await server.call('getVerifyCode', { uuid: randomUUID() });
+        const { image } = v.parse(v.object({ image: v.string() }), data);
+        expect(image).toMatch(/^data:image\/svg\+xml;base64,/);
+        return Buffer.from(image.split(',')[1] ?? '', 'base64').toString();
+      }),
+    );
+    expect(images[0]).not.toBe(images[1]);
+    for (const svg of images) {
+      expect(svg).not.toMatch(/<text|ACE34|<script/);
+      expect(svg.match(/<path/g)).toHaveLength(TEST_CODE.length + 2);
+    }
+  });
+
+  it('names the fields that are missing', async () => {
+    const good = await attempt('owner', PASSWORD);
+    const reply = await server.call('doLogin', { ...good, account: '  ', verifyCode: '' });
+    expect([reply.code, reply.fields]).toEqual([
+      400,
+      [
+        { path: 'account', rule: 'login.account.empty' },
+        { path: 'verifyCode', rule: 'login.verifyCode.empty' },
+      ],
+    ]);
+  });
+});

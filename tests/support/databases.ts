@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, inject } from 'vitest';
+import { openDatabase, type Db } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { TEMPLATE } from './serverSetup.ts';
+
+/** Both engines that the portal runs on: every server test runs on each. */
+export const engines = ['PGlite', 'PostgreSQL'] as const;
+export type Engine = (typeof engines)[number];
+
+/** The same suite on every engine. */
+export function describeEngines(name: string, suite: (engine: Engine) => void): void {
+  describe.each(engines)(`${name} on %s`, suite);
+}
+
+/** A migrated, empty database of the test file's own; closed after its last test. */
+export async function openTestDatabase(engine: Engine): Promise<Db> {
+  const { db, drop } = engine === 'PGlite' ? await openPglite() : await openPostgres();
+  afterAll(drop);
+  return db;
+}
+
+interface Opened {
+  readonly db: Db;
+  readonly drop: () => Promise<void>;
+}
+
+async function openPglite(): Promise<Opened> {
+  const db = openDatabase({ type: 'memory' });
+  await migrate(db);
+  return { db, drop: () => db.destroy() };
+}
+
+async function openPostgres(): Promise<Opened> {
+  const { url, drop } = await createPostgresDatabase();
+  const db = openDatabase({ type: 'postgres', url, poolSize: 5 });
+  return {
+    db,
+    drop: async () => {
+      await db.destroy();
+      await drop();
+    },
+  };
+}
+
+/** A migrated, empty PostgreSQL database, by its address. */
+export async function createPostgresDatabase(): Promise<{
+  url: string;
+  drop: () => Promise<void>;
+}> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin((admin) =>
+    sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(admin),
+  );
+  return {
+    url: `${server}/${name}`,
+    drop: () =>
+      asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin)).then(
+        () => {},
+      ),
+  };
+}
+
+async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
+  const url = `${inject('postgresUrl')}/postgres`;
+  const admin = openDatabase({ type: 'postgres', url, poolSize: 1 });
+  try {
+    return await work(admin);
+  } finally {
+    await admin.destroy();
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import { refusalData, type FieldIssue } from '../../src/api/contract/envelope.ts';
+import { contract, type EndpointName } from '../../src/api/contract/index.ts';
+import { encryptPasswords, type LoginKey } from '../../src/api/password.ts';
+import { createApp, type AppOptions } from '../../server/app.ts';
+import type { Db } from '../../server/db/database.ts';
+import { loadMessages } from '../../server/http/messages.ts';
+import { createLogger } from '../../server/logger.ts';
+import { resources } from '../../server/resources/index.ts';
+import { createSecurity, type SecurityOptions } from '../../server/security/index.ts';
+import type { Services } from '../../server/services.ts';
+import { openTestDatabase, type Engine } from './databases.ts';
+import { accounts, insertFixtures, PASSWORD, type AccountName } from './fixtures.ts';
+
+/** scrypt at a hundredth of its price; one test holds the real one. */
+export const TEST_COST = { N: 2 ** 8, r: 8, p: 1 } as const;
+
+/** What every image code says in tests, unless a test brings its own. */
+export const TEST_CODE = 'ACE34';
+
+const MINUTE = 60_000;
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly success: boolean;
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+  /** Of `error.invalidInput`. */
+  readonly fields: readonly FieldIssue[];
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+export interface TestServer {
+  readonly db: Db;
+  readonly services: Services;
+  readonly app: ReturnType<typeof createApp>;
+  /** Moves the server's clock. */
+  readonly advance: (ms: number) => void;
+  /** Any request, as from a socket. */
+  readonly request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
+  /** An endpoint of the contract, its input as it travels; nothing is checked on this side. */
+  readonly call: (name: EndpointName, input?: unknown, options?: CallOptions) => Promise<Reply>;
+  /** A token of a fixture account, without the way through the sign-in page. */
+  readonly tokenOf: (account: AccountName) => Promise<string>;
+  /** Signs in as the browser does. */
+  readonly signIn: (name: string, password: string, options?: CallOptions) => Promise<Reply>;
+}
+
+type Overrides = Partial<SecurityOptions> &
+  Partial<Pick<AppOptions, 'assets' | 'trustedProxies' | 'isDraining' | 'implementations'>>;
+
+/** The whole server in this process, on a database of its own with the fixture accounts. */
+export async function startTestServer(
+  engine: Engine,
+  overrides: Overrides = {},
+): Promise<TestServer> {
+  const db = overrides.db ?? (await openTestDatabase(engine));
+  let now = new Date('2026-11-20T09:00:00Z').getTime();
+  const clock = () => new Date(now);
+  const security = createSecurity({
+    db,
+    clock,
+    sessionLimits: { idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE },
+    loginBucket: 30,
+    scrypt: TEST_COST,
+    newCode: () => TEST_CODE,
+    demoVerifyCode: undefined,
+    ...overrides,
+  });
+  const services: Services = { db, clock, security };
+  await insertFixtures(db, security.passwords);
+  const app = createApp({
+    services,
+    implementations: overrides.implementations ?? resources(services),
+    messages: loadMessages(join(import.meta.dirname, '..', '..', 'locales')),
+    logger: createLogger('silent'),
+    trustedProxies: overrides.trustedProxies ?? [],
+    assets: overrides.assets ?? null,
+    isDraining: overrides.isDraining ?? (() => false),
+  });
+
+  const request: TestServer['request'] = async (path, init, address = '192.0.2.1') =>
+    app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+
+  const call: TestServer['call'] = async (name, input, options = {}) => {
+    const endpoint: Endpoint = contract[name];
+    const { path, init } = encode(endpoint, input);
+    const headers = new Headers(init.headers);
+    if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
+    for (const [key, value] of Object.entries(options.headers ?? {})) headers.set(key, value);
+    return readReply(await request(path, { ...init, headers }, options.address));
+  };
+
+  return {
+    db,
+    services,
+    app,
+    request,
+    call,
+    advance: (ms) => {
+      now += ms;
+    },
+    tokenOf: async (account) => {
+      const { id, companyId } = accounts[account];
+      const { password_hash } = await db
+        .selectFrom('account')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const token = await security.sessions.open({
+        companyId,
+        accountId: id,
+        passwordHash: password_hash,
+      });
+      if (token === null) throw new Error(`${account} can't sign in`);
+      return token;
+    },
+    signIn: async (name, password, options = {}) => {
+      const uuid = randomUUID();
+      await call('getVerifyCode', { uuid }, options);
+      const [encrypted] = await encryptPasswords(await loginKey(call, options), [password]);
+      return call(
+        'doLogin',
+        { account: name, password: encrypted, verifyCode: TEST_CODE, uuid },
+        options,
+      );
+    },
+  };
+}
+
+const loginKeySchema = v.object({ keyId: v.string(), spki: v.string(), nonce: v.string() });
+
+/** A key and nonce, as the browser fetches them. */
+export async function loginKey(call: TestServer['call'], options?: CallOptions): Promise<LoginKey> {
+  return v.parse(loginKeySchema, (await call('getPublicKey', undefined, options)).data);
+}
+
+/** The token of a reply that signed in. */
+export function tokenIn(reply: Reply): string {
+  return v.parse(v.object({ token: v.string() }), reply.data).token;
+}
+
+function encode(endpoint: Endpoint, input: unknown): { path: string; init: RequestInit } {
+  const { method, path } = endpoint;
+  if (method === 'GET') {
+    const query = new URLSearchParams(v.parse(v.record(v.string(), v.string()), input ?? {}));
+    return { path: `${path}?${query.toString()}`, init: { method } };
+  }
+  const json = JSON.stringify(input ?? {});
+  if (endpoint.bodyType === 'form') {
+    const body = new FormData();
+    body.set('batch', new Blob([json], { type: 'application/json' }));
+    return { path, init: { method, body } };
+  }
+  return { path, init: { method, body: json, headers: { 'content-type': 'application/json' } } };
+}
+
+const envelopeSchema = v.object({
+  success: v.boolean(),
+  data: v.optional(v.unknown()),
+  code: v.number(),
+  message: v.string(),
+});
+
+/** Reads an envelope; a download's bytes are its data. */
+export async function readReply(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  if (headers.get('content-type')?.startsWith('application/json') !== true) {
+    const data = new Uint8Array(await response.arrayBuffer());
+    return { status, headers, success: response.ok, code: 0, message: '', data, fields: [] };
+  }
+  const envelope = v.parse(envelopeSchema, await response.json());
+  const refused = v.safeParse(refusalData, envelope.data);
+  return {
+    status,
+    headers,
+    ...envelope,
+    data: envelope.data,
+    fields: refused.success ? refused.output.fields : [],
+  };
+}
+
+export { PASSWORD };
