@@ -1,16 +1,20 @@
-import type { PortalActors } from '../machines/portal.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { orderImportMachine } from '../machines/orderImport/machine.ts';
+import type { sessionMachine } from '../machines/session/machine.ts';
 import { isSignedIn, profileOf } from '../machines/session/selectors.ts';
+import type { SessionSnapshot } from '../machines/session/selectors.ts';
 
 /**
- * Tells the import who is signed in: the same user again lets it go on, another takes it off the
- * page, and signing out on purpose takes it out of the storage as well.
+ * Tells an import who is signed in, now and from now on: the same user again lets it go on,
+ * another takes it off the page, and signing out on purpose takes it out of the storage as well.
  */
 export function joinImportToSession(
-  session: PortalActors['session'],
-  orderImport: PortalActors['orderImport'],
+  session: ActorRefFrom<typeof sessionMachine>,
+  orderImport: ActorRefFrom<typeof orderImportMachine>,
 ): void {
   let token: string | null = null;
-  session.subscribe((snapshot) => {
+
+  function tell(snapshot: SessionSnapshot): void {
     const profile = profileOf(snapshot);
     const now = isSignedIn(snapshot) && profile !== null ? snapshot.context.token : null;
     if (now === token) return;
@@ -23,5 +27,8 @@ export function joinImportToSession(
     } else {
       orderImport.send({ type: 'sessionEnded' });
     }
-  });
+  }
+
+  session.subscribe(tell);
+  tell(session.getSnapshot());
 }

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { isRetryable } from '../api/contract/failure.ts';
-import type { Session } from '../api/contract/security.ts';
+import type { Profile, Session } from '../api/contract/security.ts';
 import { encryptPasswords } from '../api/password.ts';
 import { sessionMachine } from '../machines/session/machine.ts';
 import type {
@@ -14,17 +14,23 @@ import type {
 } from '../machines/session/setup.ts';
 import type { SessionStore } from '../storage/sessionStore.ts';
 
+/** Takes a user's unfinished imports out of this browser. */
+export type ForgetImports = (owner: { account: string; companyId: number }) => Promise<void>;
+
 export interface SessionParts {
   readonly client: Client;
   /** A client that calls under a token of its own and tells nobody of a 911. */
   readonly clientUnder: (token: string) => Client;
   readonly store: SessionStore;
+  readonly forgetImports: ForgetImports;
   /** Resolves when the server may be worth asking again: back online, or a while later. */
   readonly untilReachable: (signal: AbortSignal) => Promise<void>;
 }
 
 /** The session machine with everything it needs from browser and server. */
-export function provideSession({ client, clientUnder, store, untilReachable }: SessionParts) {
+export function provideSession(parts: SessionParts) {
+  const { client, clientUnder, store, untilReachable } = parts;
+
   /** Asks the server what has become of the stored session. */
   async function restore(signal: AbortSignal): Promise<Restored> {
     const stored = store.load();
@@ -87,14 +93,19 @@ export function provideSession({ client, clientUnder, store, untilReachable }: S
         return answer;
       }),
 
-      signOut: fromPromise<Outcome<null>>(async ({ signal }) => {
-        const answer = await client.doLogout(undefined, { signal });
-        // A session that is over already is what was asked for.
-        if (!answer.ok && answer.failure.kind !== 'notSignedIn') return answer;
-        store.remove(store.load()?.token ?? null);
-        store.tell('signedOut');
-        return { ok: true, data: null };
-      }),
+      signOut: fromPromise<Outcome<null>, { profile: Profile | null }>(
+        async ({ input, signal }) => {
+          const answer = await client.doLogout(undefined, { signal });
+          // A session that is over already is what was asked for.
+          if (!answer.ok && answer.failure.kind !== 'notSignedIn') return answer;
+          store.remove(store.load()?.token ?? null);
+          store.tell('signedOut');
+          // Storage that can't be opened holds nothing to forget.
+          if (input.profile !== null)
+            await parts.forgetImports(input.profile).catch(() => undefined);
+          return { ok: true, data: null };
+        },
+      ),
 
       forget: fromPromise<null, { token: string | null }>(({ input }) => {
         if (store.remove(input.token)) store.tell('expired');

@@ -62,7 +62,7 @@ export interface ImportStore {
   find(owner: ImportOwner): Promise<readonly ImportRecord[]>;
   load(importId: string, owner: ImportOwner): Promise<StoredWhole | null>;
   remove(importId: string): Promise<void>;
-  removeAll(owner: ImportOwner): Promise<void>;
+  removeAll(owner: Pick<ImportOwner, 'account' | 'companyId'>): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -113,7 +113,9 @@ export function createImportStore(): ImportStore {
     await Promise.all([...deletions, tx.done]);
   }
 
-  async function find(owner: ImportOwner): Promise<readonly ImportRecord[]> {
+  async function find(
+    owner: Pick<ImportOwner, 'account' | 'companyId'>,
+  ): Promise<readonly ImportRecord[]> {
     const key: [number, string] = [owner.companyId, owner.account];
     const records = await (await database()).getAllFromIndex('imports', 'owner', key);
     return records.sort((a, b) => b.changedAt - a.changedAt);

@@ -65,6 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         src: 'signOut',
         id: 'signOut',
+        input: ({ context }) => ({ profile: context.profile }),
         onDone: [
           {
             guard: { type: 'refused', params: ({ event }) => event.output },

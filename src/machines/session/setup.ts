@@ -86,7 +86,7 @@ export const sessionSetup = setup({
     /** Encrypts and changes the own password; the session is over afterwards. */
     changePassword: promised<Outcome<null>, ChangePasswordInput>('changePassword'),
     /** Ends the session on the server, forgets what is stored for its user, tells the other tabs. */
-    signOut: promised<Outcome<null>>('signOut'),
+    signOut: promised<Outcome<null>, { profile: Profile | null }>('signOut'),
     /** Takes this session, and no newer one, out of the storage and tells the other tabs. */
     forget: promised<null, { token: string | null }>('forget'),
     /** Sends `otherTab.*` events. */

@@ -1,0 +1,10 @@
+/** Hands a file to the browser's own saving. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The click has started the download; its address has done its service by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

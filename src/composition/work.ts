@@ -1,0 +1,74 @@
+import { createActor, fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import type { OrderFilters, OrderRow } from '../api/contract/order/list.ts';
+import type { OrderKind } from '../api/contract/sheet.ts';
+import { downloadMachine } from '../machines/download/machine.ts';
+import type { DownloadRequest } from '../machines/download/machine.ts';
+import type { ListPage, ListQuery } from '../machines/list/machine.ts';
+import { orderListMachine } from '../machines/list/orders.ts';
+import type { OrderSortBy } from '../machines/list/orders.ts';
+import type { Claims } from '../storage/claims.ts';
+import type { ImportStore } from '../storage/importStore.ts';
+import type { ImportDesk, Portal, Work } from '../views/portal.ts';
+import type { ImportEngine } from '../workers/protocol.ts';
+import { provideImport } from './importActors.ts';
+import { inspect } from './inspect.ts';
+import { joinImportToSession } from './joinImport.ts';
+import type { Network } from './network.ts';
+import { createRowCache } from './rowCache.ts';
+import { createSender } from './sender.ts';
+import { createWorkbench } from './workbench.ts';
+
+export interface WorkOptions {
+  readonly session: Portal['session'];
+  readonly client: Client;
+  /** One engine for each order kind. */
+  readonly createEngine: () => ImportEngine;
+  readonly imports: ImportStore;
+  readonly claims: Claims;
+  readonly network: Network;
+  /** Hands a file to the user. */
+  readonly saveFile: (blob: Blob, fileName: string) => void;
+}
+
+/** Makes what the pages behind the sign-in work with, and starts the imports. */
+export function createWork(options: WorkOptions): Work {
+  const { client } = options;
+  return {
+    orderImport: { domestic: startImport('domestic', options) },
+
+    orderList: orderListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<Outcome<ListPage<OrderRow>>, ListQuery<OrderFilters, OrderSortBy>>(
+          ({ input: { cursor, ...query }, signal }) =>
+            client.queryOrderList({ ...query, ...(cursor === null ? {} : { cursor }) }, { signal }),
+        ),
+      },
+    }),
+
+    download: downloadMachine.provide({
+      actors: {
+        save: fromPromise<Outcome<null>, DownloadRequest>(async ({ input, signal }) => {
+          const { kind, language } = input;
+          const file = await client.getImportTemplate({ kind, language }, { signal });
+          if (!file.ok) return file;
+          options.saveFile(file.data.blob, file.data.fileName);
+          return { ok: true, data: null };
+        }),
+      },
+    }),
+  };
+}
+
+function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
+  const { client, imports, claims, network, session } = options;
+  const engine = options.createEngine();
+  const rows = createRowCache((from, count) => engine.window(from, count));
+  const parts = { engine, rows, store: imports, claims, client };
+  const workbench = createWorkbench(parts);
+  const machine = provideImport(workbench, createSender(parts, workbench), network);
+  const actor = createActor(machine, { input: { kind }, inspect }).start();
+  joinImportToSession(session, actor);
+  return { actor, rows };
+}

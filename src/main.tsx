@@ -1,0 +1,63 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createNetwork } from './composition/network.ts';
+import { saveFile } from './composition/saveFile.ts';
+import { startSession } from './composition/session.ts';
+import { language, showLanguage, storedLanguage } from './i18n.ts';
+import { createSessionStore } from './storage/sessionStore.ts';
+import { App } from './views/App.tsx';
+import type { Portal, Work } from './views/portal.ts';
+
+const network = createNetwork(window);
+
+const { session, client } = startSession({
+  baseUrl: '',
+  fetch: (url, init) => fetch(url, init),
+  language,
+  store: createSessionStore(localStorage),
+  network,
+  forgetImports: async (owner) => {
+    const { createImportStore } = await import('./storage/importStore.ts');
+    await createImportStore().removeAll(owner);
+  },
+});
+
+/** Engine, storage and machines of the pages: what /login does without. */
+async function loadWork(): Promise<Work> {
+  const [{ createWork }, { createEngineClient }, { createImportStore }, { createClaims }] =
+    await Promise.all([
+      import('./composition/work.ts'),
+      import('./workers/engineClient.ts'),
+      import('./storage/importStore.ts'),
+      import('./storage/claims.ts'),
+    ]);
+  return createWork({
+    session,
+    client,
+    createEngine: createEngineClient,
+    imports: createImportStore(),
+    claims: createClaims(navigator.locks),
+    network,
+    saveFile,
+  });
+}
+
+let work: Promise<Work> | undefined;
+const portal: Portal = {
+  session,
+  work: () =>
+    (work ??= loadWork().catch((error: unknown) => {
+      // A part that did not arrive may arrive at the next try.
+      work = undefined;
+      throw error;
+    })),
+};
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root.');
+await showLanguage(storedLanguage());
+createRoot(root).render(
+  <StrictMode>
+    <App portal={portal} />
+  </StrictMode>,
+);
