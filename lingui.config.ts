@@ -1,10 +1,25 @@
-import { defineConfig } from '@lingui/conf';
+import babel from '@lingui/cli/api/extractors/babel';
+import { defineConfig, type ExtractorType } from '@lingui/conf';
 import { formatter } from '@lingui/format-json';
+import { contractMessages } from './scripts/contractMessages.ts';
+
+/** The contract's tables are messages too: their keys are looked up as ids at run time. */
+const contract: ExtractorType = {
+  match: (file) => Object.keys(contractMessages()).some((path) => file.endsWith(path)),
+  extract(file, _code, found) {
+    for (const [path, messages] of Object.entries(contractMessages())) {
+      if (!file.endsWith(path)) continue;
+      for (const [id, message] of messages) found({ id, message, origin: [path, 1] });
+    }
+  },
+};
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
   fallbackLocales: { default: 'en' },
   format: formatter({ style: 'minimal' }),
+  orderBy: 'messageId',
+  extractors: [contract, babel],
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src'] }],
 });

@@ -1,0 +1,19 @@
+import { errors } from '../src/api/contract/errors.ts';
+import { rules } from '../src/api/contract/rules.ts';
+import { sheets } from '../src/api/contract/sheets.ts';
+
+/**
+ * Messages whose English text stands in the contract: refusals, rules, field labels. The key is
+ * the file they come from, so that `i18n:extract` names the origin.
+ */
+export function contractMessages(): Readonly<Record<string, readonly [id: string, en: string][]>> {
+  const fields = new Map<string, string>();
+  for (const sheet of Object.values(sheets)) {
+    for (const column of sheet.columns) fields.set(`field.${column.key}`, column.headers.en[0]);
+  }
+  return {
+    'src/api/contract/errors.ts': Object.entries(errors).map(([id, { message }]) => [id, message]),
+    'src/api/contract/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
+    'src/api/contract/sheets.ts': [...fields],
+  };
+}

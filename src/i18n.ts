@@ -1,0 +1,73 @@
+import { i18n, type Messages } from '@lingui/core';
+import type { Language } from './api/contract/sheet.ts';
+
+interface LanguageInfo {
+  /** The language's name in itself, for the switcher. */
+  readonly name: string;
+  readonly dir: 'ltr' | 'rtl';
+  /**
+   * BCP 47 tag for Intl. Arabic keeps Latin digits: amounts, phones and waybill numbers are Latin
+   * in every sheet and label, and two scripts of digits on one screen are misread.
+   */
+  readonly intl: string;
+  readonly load: () => Promise<{ messages: Messages }>;
+}
+
+/** Languages that have a catalog under `locales/`. Another one is one more entry here. */
+export const offered = {
+  en: {
+    name: 'English',
+    dir: 'ltr',
+    intl: 'en-GB',
+    load: () => import('../locales/en.json?lingui'),
+  },
+  ar: {
+    name: 'العربية',
+    dir: 'rtl',
+    intl: 'ar-u-nu-latn',
+    load: () => import('../locales/ar.json?lingui'),
+  },
+} as const satisfies Partial<Record<Language, LanguageInfo>>;
+
+export type OfferedLanguage = keyof typeof offered;
+
+export const offeredLanguages = Object.keys(offered) as readonly OfferedLanguage[];
+
+const COOKIE = 'language';
+const DEFAULT: OfferedLanguage = 'en';
+const YEAR_SECONDS = 31_536_000;
+
+function isOffered(code: string | undefined): code is OfferedLanguage {
+  return code !== undefined && Object.hasOwn(offered, code);
+}
+
+/** The language that is shown. */
+export function language(): OfferedLanguage {
+  return isOffered(i18n.locale) ? i18n.locale : DEFAULT;
+}
+
+/** What the `language` cookie asks for; English where it is absent or names another language. */
+export function storedLanguage(): OfferedLanguage {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
+  const code = pair?.slice(COOKIE.length + 1);
+  return isOffered(code) ? code : DEFAULT;
+}
+
+/**
+ * Shows the portal in a language: loads its catalog, then sets the texts, `lang` and `dir`
+ * together, so that no frame mixes two. Rejects where the catalog can't be loaded; the language
+ * shown stays then.
+ */
+export async function showLanguage(code: OfferedLanguage): Promise<void> {
+  const { messages } = await offered[code].load();
+  const root = document.documentElement;
+  root.lang = code;
+  root.dir = offered[code].dir;
+  i18n.loadAndActivate({ locale: code, locales: offered[code].intl, messages });
+}
+
+/** Shows a language and remembers it in the cookie. */
+export async function chooseLanguage(code: OfferedLanguage): Promise<void> {
+  await showLanguage(code);
+  document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}

@@ -1,0 +1,18 @@
+/**
+ * Addresses of the pages. Apart from `routes.ts` so that a page can link to another one without
+ * importing the table that imports all pages.
+ */
+export const paths = {
+  login: '/login',
+  home: '/dashboard',
+  orderImport: '/order/order-import',
+  orderSearch: '/order/order-search',
+} as const;
+
+export type RouteName = keyof typeof paths;
+
+/** A page's address with its query; empty values are left out. */
+export function href(name: RouteName, query: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return search.size === 0 ? paths[name] : `${paths[name]}?${search.toString()}`;
+}

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Permission } from './api/contract/permissions.ts';
+import { paths, type RouteName } from './paths.ts';
+
+export interface Route {
+  readonly path: string;
+  readonly view: LazyExoticComponent<ComponentType>;
+  /** `public` needs no session, `session` any, a permission a session that holds it. */
+  readonly access: 'public' | 'session' | Permission;
+  /** Heading and tab title. */
+  readonly title: MessageDescriptor;
+  /** Its tab can't be closed. */
+  readonly fixed: boolean;
+}
+
+/** Every page of the portal: router, guard, menu highlight and titles are made from this. */
+export const routes: Readonly<Record<RouteName, Route>> = {
+  login: {
+    path: paths.login,
+    view: lazy(() => import('./views/login/LoginPage.tsx')),
+    access: 'public',
+    title: msg({ id: 'login.title', message: 'Sign in' }),
+    fixed: false,
+  },
+  home: {
+    path: paths.home,
+    view: lazy(() => import('./views/shell/HomePage.tsx')),
+    access: 'session',
+    title: msg({ id: 'menu.home', message: 'Home' }),
+    fixed: true,
+  },
+  orderImport: {
+    path: paths.orderImport,
+    view: lazy(() => import('./views/order/order-import.tsx')),
+    access: 'order.import',
+    title: msg({ id: 'menu.order.import', message: 'Import orders' }),
+    fixed: false,
+  },
+  orderSearch: {
+    path: paths.orderSearch,
+    view: lazy(() => import('./views/order/order-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.order.search', message: 'Search orders' }),
+    fixed: false,
+  },
+};
+
+/** The page at a path, a trailing slash ignored; null where there is none. */
+export function routeAt(path: string): Route | null {
+  const bare = path.replace(/(?<=.)\/+$/, '');
+  return Object.values(routes).find((route) => route.path === bare) ?? null;
+}

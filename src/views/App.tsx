@@ -1,0 +1,95 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { DirectionContext, MantineProvider } from '@mantine/core';
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { language, offered } from '../i18n.ts';
+import { passage } from '../machines/session/guard.ts';
+import { routeAt } from '../routes.ts';
+import { ForcedPassword, Shell } from './lazy.ts';
+import { PortalContext, useSession, type Portal } from './portal.ts';
+import { Broken } from './shell/Broken.tsx';
+import { Splash } from './shell/Splash.tsx';
+import { Toasts } from './shell/Toasts.tsx';
+import './styles.ts';
+import { cssVariables, theme } from './theme.ts';
+
+const noChange = () => undefined;
+
+/** Mantine's direction is the language's; nothing else sets it. */
+function Direction({ children }: { readonly children: ReactNode }) {
+  useLingui();
+  const { dir } = offered[language()];
+  const value = useMemo(() => ({ dir, toggleDirection: noChange, setDirection: noChange }), [dir]);
+  return <DirectionContext value={value}>{children}</DirectionContext>;
+}
+
+/** The nonce under which the server's Content-Security-Policy allows styles; empty without one. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}
+
+/** Everything around the pages: texts, direction, theme. The harnesses of tests use it too. */
+export function Frame({
+  portal,
+  children,
+}: {
+  readonly portal: Portal;
+  readonly children: ReactNode;
+}) {
+  return (
+    <PortalContext value={portal}>
+      <I18nProvider i18n={i18n}>
+        <Direction>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={cssVariables}
+            defaultColorScheme="auto"
+            getStyleNonce={styleNonce}
+          >
+            {children}
+            <Toasts />
+          </MantineProvider>
+        </Direction>
+      </I18nProvider>
+    </PortalContext>
+  );
+}
+
+/** Lets the session decide what an address shows. */
+function Guarded() {
+  const { i18n: texts } = useLingui();
+  const [path] = useLocation();
+  const search = useSearch();
+  const address = search === '' ? path : `${path}?${search}`;
+  const verdict = useSession((snapshot) => passage(snapshot, address));
+  const route = routeAt(path);
+  const title = route === null ? null : texts._(route.title);
+
+  useEffect(() => {
+    document.title = title === null ? 'Portage' : `${title} – Portage`;
+  }, [title]);
+
+  switch (verdict.type) {
+    case 'wait':
+      return <Splash />;
+    case 'redirect':
+      return <Redirect to={verdict.to} replace />;
+    case 'forcedPassword':
+      return <ForcedPassword />;
+    case 'pass':
+      return route?.access === 'public' ? <route.view /> : <Shell route={route} />;
+  }
+}
+
+export function App({ portal }: { readonly portal: Portal }) {
+  return (
+    <Frame portal={portal}>
+      <Broken>
+        <Suspense fallback={<Splash />}>
+          <Guarded />
+        </Suspense>
+      </Broken>
+    </Frame>
+  );
+}

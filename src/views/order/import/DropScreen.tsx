@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { useCallback, useRef } from 'react';
+import type { OrderKind } from '../../../api/contract/sheet.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import css from './DropScreen.module.css';
+import { TemplateButton } from './TemplateButton.tsx';
+import { useFileDrop } from './useFileDrop.ts';
+
+/** What the file dialog offers first; the content decides, not the name. */
+const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.xls,.xlsb';
+const MOST_ROWS = 1_048_575;
+
+interface DropScreenProps {
+  readonly kind: OrderKind;
+  readonly actor: ImportDesk['actor'];
+  /** Why the file before could not be read. */
+  readonly problem?: string | null;
+}
+
+/** "Drop a file here": the whole page takes it. */
+export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
+  const { t } = useLingui();
+  const { integer } = useFormats();
+  const input = useRef<HTMLInputElement>(null);
+  const open = useCallback(
+    (file: File) => actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } }),
+    [actor],
+  );
+  const over = useFileDrop(open);
+  const most = integer(MOST_ROWS);
+  return (
+    <div className={css['screen']}>
+      {problem !== null && (
+        <Alert
+          color="red"
+          role="alert"
+          icon={<Icon name="error" />}
+          title={<Trans id="import.refused">This file could not be read</Trans>}
+        >
+          {problem}
+        </Alert>
+      )}
+      <div className={css['zone']} data-over={over || undefined}>
+        <span className={css['icon']}>
+          <Icon name="upload" size={32} />
+        </span>
+        <h2 className={css['title']}>
+          {over ? (
+            <Trans id="import.drop.now">Let go to open the file</Trans>
+          ) : (
+            <Trans id="import.drop.title">Drop your spreadsheet here</Trans>
+          )}
+        </h2>
+        <p className={css['text']}>
+          <Trans id="import.drop.text">
+            Your rows are checked in this browser, before anything is sent. You can correct them
+            right in the table.
+          </Trans>
+        </p>
+        <div className={css['buttons']}>
+          <Button
+            size="md"
+            leftSection={<Icon name="file" />}
+            onClick={() => input.current?.click()}
+          >
+            <Trans id="import.drop.choose">Choose a file</Trans>
+          </Button>
+          <TemplateButton kind={kind} />
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={ACCEPT}
+          aria-label={t({ id: 'import.drop.file', message: 'Spreadsheet with orders' })}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // The same file may be chosen again after it was mended.
+            event.currentTarget.value = '';
+            if (file !== undefined) open(file);
+          }}
+        />
+      </div>
+      <dl className={css['facts']}>
+        <div>
+          <dt>
+            <Trans id="import.formats.title">Formats</Trans>
+          </dt>
+          <dd>
+            <Trans id="import.formats.text">
+              Excel (.xlsx, .xlsm, .xls, .xlsb), CSV, TSV and OpenDocument (.ods). Workbooks with a
+              password can’t be opened.
+            </Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans id="import.limits.title">Size</Trans>
+          </dt>
+          <dd>
+            <Trans id="import.limits.text">Up to a full Excel sheet: {most} rows.</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans id="import.columns.title">Columns</Trans>
+          </dt>
+          <dd>
+            <Trans id="import.columns.text">
+              In any order, with headers in English, Chinese, French, Arabic or Bengali. The
+              template has them all.
+            </Trans>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { countsOf } from '../../../machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon, type IconName } from '../../shell/Icon.tsx';
+import css from './FilterChips.module.css';
+import { rowStateTexts } from './texts.ts';
+import type { RowQuery } from './types.ts';
+
+type Filter = NonNullable<RowQuery['filter']>;
+
+interface FilterChipsProps {
+  readonly actor: ImportDesk['actor'];
+  readonly query: RowQuery;
+  readonly findRef: RefObject<HTMLInputElement | null>;
+  readonly onQuery: (query: RowQuery) => void;
+}
+
+interface Chip {
+  readonly id: string;
+  readonly icon: IconName | null;
+  readonly label: ReactNode;
+  readonly count: number;
+  readonly filter: Filter;
+  /** Shown even when nothing counts to it. */
+  readonly always: boolean;
+}
+
+/** How many rows are of each kind; each a button that shows only those. */
+export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const { integer } = useFormats();
+  const counts = useSelector(actor, countsOf);
+  const { filter = {}, ...rest } = query;
+  const { text = '', ...kind } = filter;
+  const [typed, setTyped] = useState(text);
+  useEffect(() => setTyped(text), [text]);
+
+  const show = (next: Filter) =>
+    onQuery(Object.keys(next).length === 0 ? rest : { ...rest, filter: next });
+  const find = (value: string) => show(value === '' ? kind : { ...kind, text: value });
+
+  const state = (name: 'created' | 'duplicate' | 'invalid' | 'unknown', icon: IconName): Chip => ({
+    id: name,
+    icon,
+    label: i18n._(rowStateTexts[name]),
+    count: counts[name],
+    filter: { state: name },
+    always: false,
+  });
+  const chips: readonly Chip[] = [
+    {
+      id: 'all',
+      icon: null,
+      label: <Trans id="import.chip.all">All rows</Trans>,
+      count: counts.rows,
+      filter: {},
+      always: true,
+    },
+    {
+      id: 'error',
+      icon: 'error',
+      label: <Trans id="import.chip.error">With errors</Trans>,
+      count: counts.errorRows,
+      filter: { severity: 'error' },
+      always: true,
+    },
+    {
+      id: 'warning',
+      icon: 'warning',
+      label: <Trans id="import.chip.warning">With warnings</Trans>,
+      count: counts.warningRows,
+      filter: { severity: 'warning' },
+      always: false,
+    },
+    {
+      id: 'info',
+      icon: 'info',
+      label: <Trans id="import.chip.info">Changed on reading</Trans>,
+      count: counts.infoRows,
+      filter: { severity: 'info' },
+      always: false,
+    },
+    {
+      id: 'skipped',
+      icon: 'skip',
+      label: i18n._(rowStateTexts.skipped),
+      count: counts.skippedRows,
+      filter: { state: 'skipped' },
+      always: false,
+    },
+    state('created', 'check'),
+    state('duplicate', 'columns'),
+    state('invalid', 'error'),
+    state('unknown', 'unknown'),
+  ];
+  const same = (a: Filter, b: Filter) =>
+    a.severity === b.severity && a.state === b.state && a.rule === b.rule;
+
+  return (
+    <div className={css['bar']}>
+      <div
+        className={css['chips']}
+        role="group"
+        aria-label={t({ id: 'import.chips', message: 'Show rows' })}
+      >
+        {chips
+          .filter((chip) => chip.always || chip.count > 0 || same(chip.filter, kind))
+          .map((chip) => (
+            <button
+              key={chip.id}
+              type="button"
+              className={css['chip']}
+              data-kind={chip.id}
+              aria-pressed={same(chip.filter, kind)}
+              onClick={() => show(text === '' ? chip.filter : { ...chip.filter, text })}
+            >
+              {chip.icon !== null && <Icon name={chip.icon} size={15} />}
+              {chip.label}
+              <span className={css['count']}>{integer(chip.count)}</span>
+            </button>
+          ))}
+        {kind.rule !== undefined && (
+          <button
+            type="button"
+            className={css['chip']}
+            aria-pressed
+            onClick={() => show(text === '' ? {} : { text })}
+          >
+            <Trans id="import.chip.rule">One problem only</Trans>
+            <Icon name="close" size={14} />
+          </button>
+        )}
+      </div>
+      <TextInput
+        ref={findRef}
+        type="search"
+        className={css['find']}
+        size="xs"
+        leftSection={<Icon name="search" size={15} />}
+        aria-label={t({ id: 'import.find', message: 'Find in the rows' })}
+        placeholder={t({ id: 'import.find', message: 'Find in the rows' })}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          // The cross of the field empties it without Enter.
+          if (event.currentTarget.value === '') find('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') find(event.currentTarget.value.trim());
+        }}
+        onBlur={(event) => {
+          const value = event.currentTarget.value.trim();
+          if (value !== text) find(value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { OrderKind } from '../../../api/contract/sheet.ts';
+import { refusalOf, screenOf } from '../../../machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { Splash } from '../../shell/Splash.tsx';
+import { DropScreen } from './DropScreen.tsx';
+import { ResumeOffer } from './ResumeOffer.tsx';
+import { failureTexts } from './texts.ts';
+import { Workbench } from './Workbench.tsx';
+
+interface ImportPageProps {
+  readonly kind: OrderKind;
+  readonly desk: ImportDesk;
+}
+
+/** The import of one order kind: each screen is one of the machine's states. */
+export function ImportPage({ kind, desk }: ImportPageProps) {
+  const { i18n } = useLingui();
+  const { actor } = desk;
+  const screen = useSelector(actor, screenOf);
+  const refusal = useSelector(actor, refusalOf);
+
+  switch (screen) {
+    case 'blank':
+      return <Splash />;
+    case 'drop':
+      return <DropScreen kind={kind} actor={actor} />;
+    case 'refused':
+      return (
+        <DropScreen
+          kind={kind}
+          actor={actor}
+          problem={
+            refusal === null
+              ? null
+              : i18n._({ ...failureTexts[refusal.code], values: { ...refusal.params } })
+          }
+        />
+      );
+    case 'resumeOffered':
+      return <ResumeOffer actor={actor} />;
+    case 'openElsewhere':
+      return (
+        <Notice
+          level={2}
+          icon="columns"
+          title={<Trans id="import.elsewhere.title">This import is open in another tab</Trans>}
+          text={
+            <Trans id="import.elsewhere.text">
+              Go on there, or close that tab and open the import here. Two tabs can’t work on the
+              same rows.
+            </Trans>
+          }
+        >
+          <Button onClick={() => actor.send({ type: 'resume' })}>
+            <Trans id="import.elsewhere.again">Open it here</Trans>
+          </Button>
+          <Button variant="subtle" onClick={() => actor.send({ type: 'cancel' })}>
+            <Trans id="import.elsewhere.back">Back</Trans>
+          </Button>
+        </Notice>
+      );
+    case 'crashed':
+      return (
+        <Notice
+          level={2}
+          icon="alert"
+          title={<Trans id="import.crashed.title">The import stopped unexpectedly</Trans>}
+          text={
+            <Trans id="import.crashed.text">
+              Your file, your changes and everything already sent are kept in this browser.
+            </Trans>
+          }
+        >
+          <Button onClick={() => actor.send({ type: 'resume' })}>
+            <Trans id="import.crashed.again">Open the import again</Trans>
+          </Button>
+        </Notice>
+      );
+    case 'opening':
+    case 'mapping':
+    case 'rows':
+      return <Workbench kind={kind} desk={desk} screen={screen} />;
+  }
+}

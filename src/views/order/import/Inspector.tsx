@@ -1,0 +1,94 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Icon } from '../../shell/Icon.tsx';
+import { isOpen, type ActiveCell, type GridActions } from './grid/ImportGrid.tsx';
+import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
+import css from './Inspector.module.css';
+import type { RowView } from './types.ts';
+
+interface InspectorProps {
+  readonly active: ActiveCell | null;
+  readonly readOnly: boolean;
+  readonly onMend: GridActions['edit'];
+  readonly onSkip: (row: RowView) => void;
+  /** Shows only the rows that break this rule. */
+  readonly onRule: (rule: string) => void;
+}
+
+/** What is to be said about the cell the keyboard stands on, aloud too, and how to mend it. */
+export function Inspector({ active, readOnly, onMend, onSkip, onRule }: InspectorProps) {
+  const { i18n } = useTexts();
+  const column = active?.column;
+  const row = active?.row;
+  const cell = active?.cell ?? null;
+  const key = column?.type === 'field' ? column.sheet.key : null;
+  const verdicts = cell?.verdicts ?? [];
+  const changeable = row !== undefined && isOpen(row) && !readOnly;
+  const sheetRow = row?.sheetRow;
+  const original = cell?.original;
+  return (
+    <div className={css['inspector']}>
+      <div className={css['head']}>
+        <strong>
+          {sheetRow !== undefined && <Trans id="import.cell.row">Row {sheetRow}</Trans>}
+          {key !== null && ` · ${fieldLabel(i18n, key)}`}
+        </strong>
+        <bdi className={css['value']}>{cell?.text}</bdi>
+        {original !== undefined && original !== cell?.text && (
+          <span className={css['original']}>
+            <Trans id="import.cell.original">
+              In the file: <bdi>{original}</bdi>
+            </Trans>
+          </span>
+        )}
+        {changeable && (
+          <Button
+            className={css['skip']}
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<Icon name={row.state === 'skipped' ? 'undo' : 'skip'} size={15} />}
+            onClick={() => onSkip(row)}
+          >
+            {row.state === 'skipped' ? (
+              <Trans id="import.row.unskip">Take the row back in</Trans>
+            ) : (
+              <Trans id="import.row.skip">Skip this row</Trans>
+            )}
+          </Button>
+        )}
+      </div>
+      <ul className={css['verdicts']} role="status">
+        {key !== null &&
+          verdicts.map((verdict) => {
+            const { rule, severity, mend } = verdict;
+            return (
+              <li key={`${rule}${verdict.by}`} data-severity={severity}>
+                <Icon name={severityIcons[severity]} size={16} />
+                <span>{verdictText(i18n, key, verdict)}</span>
+                {mend !== undefined && changeable && column?.type === 'field' && (
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    onClick={() => onMend(row.id, column.index, mend)}
+                  >
+                    <Trans id="import.mend">
+                      Change to <bdi>{mend}</bdi>
+                    </Trans>
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  disabled={readOnly}
+                  onClick={() => onRule(rule)}
+                >
+                  <Trans id="import.rule.only">Show all rows with this problem</Trans>
+                </Button>
+              </li>
+            );
+          })}
+      </ul>
+    </div>
+  );
+}

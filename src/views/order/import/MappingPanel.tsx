@@ -1,0 +1,119 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { OrderKind } from '../../../api/contract/sheet.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { fieldLabel } from './grid/verdictText.ts';
+import css from './MappingPanel.module.css';
+import { matchTexts } from './texts.ts';
+import type { SheetLayout } from './types.ts';
+
+interface MappingPanelProps {
+  readonly kind: OrderKind;
+  readonly layout: SheetLayout;
+  readonly onApply: (mapping: readonly (string | null)[]) => void;
+  /** Absent while required columns are missing: there is nothing to go back to. */
+  readonly onClose?: () => void;
+}
+
+/** Field key per file column, as the layout has it. */
+function mappingOf(layout: SheetLayout): readonly (string | null)[] {
+  const found: (string | null)[] = [];
+  for (const { source, key } of layout.columns) if (source !== null) found[source] = key;
+  return Array.from(found, (key) => key ?? null);
+}
+
+/** Which column of the file is which field of an order, and why that was thought. */
+export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelProps) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const { percent, list } = useFormats();
+  const [mapping, setMapping] = useState(() => mappingOf(layout));
+  const fields = sheets[kind].columns;
+  const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
+  const names = list(missing.map((field) => fieldLabel(i18n, field.key)));
+  const columns = layout.columns
+    .filter((column) => column.source !== null)
+    .toSorted((a, b) => (a.source ?? 0) - (b.source ?? 0));
+
+  // A field has one column: choosing it again takes it from the other.
+  const choose = (source: number, key: string | null) =>
+    setMapping((before) =>
+      before.map((other, at) => {
+        if (at === source) return key;
+        return other === key ? null : other;
+      }),
+    );
+
+  return (
+    <section className={css['panel']} aria-labelledby="mapping-title">
+      <h2 id="mapping-title" className={css['title']}>
+        <Trans id="mapping.title">Which column is which?</Trans>
+      </h2>
+      <p className={css['lead']} role="status">
+        {missing.length > 0 ? (
+          <span className={css['missing']}>
+            <Icon name="error" size={16} />
+            <Trans id="mapping.missing">Still needed: {names}</Trans>
+          </span>
+        ) : (
+          <Trans id="mapping.lead">
+            Every required field has its column. Change what was understood wrongly.
+          </Trans>
+        )}
+      </p>
+      <ul className={css['columns']}>
+        {columns.map((column) => {
+          const { source, header, reason, score } = column;
+          if (source === null) return null;
+          const key = mapping[source] ?? null;
+          const number = source + 1;
+          return (
+            <li key={source} data-chosen={key !== null || undefined}>
+              <label className={css['header']} htmlFor={`column-${source}`}>
+                {header === '' ? (
+                  <Trans id="mapping.unnamed">Column {number}, without a name</Trans>
+                ) : (
+                  <bdi>{header}</bdi>
+                )}
+              </label>
+              <NativeSelect
+                id={`column-${source}`}
+                size="sm"
+                value={key ?? ''}
+                onChange={(event) => choose(source, event.currentTarget.value || null)}
+              >
+                <option value="">{t({ id: 'mapping.leaveOut', message: 'Leave out' })}</option>
+                {fields.map((field) => (
+                  <option key={field.key} value={field.key}>
+                    {fieldLabel(i18n, field.key)}
+                    {field.field.required ? ' *' : ''}
+                  </option>
+                ))}
+              </NativeSelect>
+              <span className={css['reason']}>
+                {key !== null &&
+                  key === column.key &&
+                  reason !== null &&
+                  `${i18n._(matchTexts[reason])}${reason === 'fuzzy' ? ` · ${percent(score)}` : ''}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Group gap="sm" justify="flex-end">
+        {onClose !== undefined && (
+          <Button variant="default" onClick={onClose}>
+            <Trans id="mapping.close">Leave as it is</Trans>
+          </Button>
+        )}
+        <Button disabled={missing.length > 0} onClick={() => onApply(mapping)}>
+          <Trans id="mapping.apply">Use these columns</Trans>
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { offerOf } from '../../../machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+
+/** An import that was not finished, perhaps before a reload or a crash. */
+export function ResumeOffer({ actor }: { readonly actor: ImportDesk['actor'] }) {
+  const { integer, dateTime } = useFormats();
+  const offer = useSelector(actor, offerOf);
+  const [asking, setAsking] = useState(false);
+  if (offer === null) return null;
+  const { counts } = offer;
+  const name = offer.fileName;
+  const when = dateTime(new Date(offer.changedAt).toISOString());
+  const sent = integer(counts.created + counts.duplicate + counts.invalid);
+  const rows = integer(counts.rows);
+  return (
+    <Notice
+      level={2}
+      icon="file"
+      title={<Trans id="import.resume.title">Go on with your import?</Trans>}
+      text={
+        <Trans id="import.resume.text">
+          <bdi>{name}</bdi>, last changed {when}: {sent} of {rows} rows are answered. Your changes
+          are kept.
+        </Trans>
+      }
+    >
+      <Button size="md" onClick={() => actor.send({ type: 'resume' })}>
+        <Trans id="import.resume.go">Go on</Trans>
+      </Button>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        <Trans id="import.resume.discard">Throw it away and start anew</Trans>
+      </Button>
+      {asking && (
+        <DiscardDialog
+          onDiscard={() => actor.send({ type: 'discard' })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Notice>
+  );
+}

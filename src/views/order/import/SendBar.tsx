@@ -1,0 +1,207 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import {
+  activityOf,
+  canSend,
+  countsOf,
+  sendFailureOf,
+  type ImportActivity,
+} from '../../../machines/orderImport/selectors.ts';
+import { href } from '../../../paths.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import css from './SendBar.module.css';
+import { sendFailureText } from './sendFailureText.ts';
+import { SendProgress } from './SendProgress.tsx';
+import { activityTexts } from './texts.ts';
+
+type Actor = ImportDesk['actor'];
+
+/** The buttons that each activity offers; what is not listed offers none. */
+const offers: Partial<Record<ImportActivity, readonly ('pause' | 'send' | 'cancel' | 'review')[]>> =
+  {
+    sending: ['pause', 'cancel'],
+    pausing: ['send', 'cancel'],
+    stopping: ['cancel'],
+    waiting: ['send', 'pause', 'cancel'],
+    offline: ['pause', 'cancel'],
+    paused: ['send', 'review'],
+    halted: ['send', 'review'],
+    saving: ['cancel'],
+    reconciling: ['cancel'],
+  };
+
+function Action({
+  actor,
+  type,
+}: {
+  readonly actor: Actor;
+  readonly type: 'pause' | 'send' | 'cancel' | 'review';
+}) {
+  const looks = {
+    pause: { icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
+    send: { icon: 'play', text: <Trans id="send.resume">Go on</Trans> },
+    cancel: { icon: 'close', text: <Trans id="send.cancel">Stop sending</Trans> },
+    review: { icon: 'undo', text: <Trans id="send.review">Back to the rows</Trans> },
+  } as const;
+  const { icon, text } = looks[type];
+  return (
+    <Button
+      variant={type === 'send' ? 'filled' : 'default'}
+      leftSection={<Icon name={icon} size={16} />}
+      onClick={() => actor.send({ type })}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** Before sending: how many rows may go, and what keeps the others. */
+function Ready({ actor }: { readonly actor: Actor }) {
+  const { integer } = useFormats();
+  const { i18n } = useLingui();
+  const counts = useSelector(actor, countsOf);
+  const sendable = useSelector(actor, canSend);
+  const failure = useSelector(actor, sendFailureOf);
+  const ready = counts.readyRows;
+  const count = integer(ready);
+  const { errorRows, unknown } = counts;
+  return (
+    <>
+      <div className={css['text']} role="status">
+        {failure !== null && <p className={css['trouble']}>{sendFailureText(i18n, failure)}</p>}
+        {unknown > 0 && (
+          <p>
+            <Plural
+              id="send.unknown"
+              value={unknown}
+              one="The answer to # row is not known yet; it is asked for before anything is sent."
+              other="The answers to # rows are not known yet; they are asked for before anything is sent."
+            />
+          </p>
+        )}
+        <p>
+          {errorRows === 0 ? (
+            <Trans id="send.clean">No row has an error.</Trans>
+          ) : (
+            <Plural
+              id="send.errorRows"
+              value={errorRows}
+              one="# row has an error and stays here until it is mended or skipped."
+              other="# rows have errors and stay here until they are mended or skipped."
+            />
+          )}
+        </p>
+      </div>
+      <Button
+        size="md"
+        disabled={!sendable}
+        leftSection={<Icon name="send" />}
+        onClick={() => actor.send({ type: 'send' })}
+      >
+        <Plural
+          id="send.ready"
+          value={ready}
+          _0="No row can be sent yet"
+          one="Send # good row"
+          other={`Send ${count} good rows`}
+        />
+      </Button>
+    </>
+  );
+}
+
+/** After sending: what became of the rows, and where the orders are. */
+function Summary({ actor, complete }: { readonly actor: Actor; readonly complete: boolean }) {
+  const { integer } = useFormats();
+  const counts = useSelector(actor, countsOf);
+  const created = integer(counts.created);
+  const duplicate = integer(counts.duplicate);
+  const invalid = integer(counts.invalid);
+  const left = integer(counts.errorRows);
+  const line = (kind: string, count: number, text: ReactNode) =>
+    count > 0 && <li data-kind={kind}>{text}</li>;
+  return (
+    <>
+      <div className={css['text']} role="status">
+        <h2 className={css['title']}>
+          <Icon name={complete ? 'check' : 'info'} />
+          {complete ? (
+            <Trans id="send.done">Everything is answered</Trans>
+          ) : (
+            <Trans id="send.doneRowsLeft">All good rows are sent</Trans>
+          )}
+        </h2>
+        <ul className={css['summary']}>
+          {line(
+            'created',
+            counts.created,
+            <Trans id="send.created">{created} orders created</Trans>,
+          )}
+          {line(
+            'duplicate',
+            counts.duplicate,
+            <Trans id="send.duplicate">{duplicate} existed already</Trans>,
+          )}
+          {line('invalid', counts.invalid, <Trans id="send.invalid">{invalid} refused</Trans>)}
+          {!complete &&
+            line('left', counts.errorRows, <Trans id="send.left">{left} with errors</Trans>)}
+        </ul>
+      </div>
+      {!complete && (
+        <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
+          <Trans id="send.mend">Mend the rest</Trans>
+        </Button>
+      )}
+      <Button variant="default" onClick={() => actor.send({ type: 'discard' })}>
+        <Trans id="send.another">Import another file</Trans>
+      </Button>
+      <Button component={Link} href={href('orderSearch')} leftSection={<Icon name="search" />}>
+        <Trans id="send.orders">See the orders</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** The bar under the rows: the way to the server, and where the sending stands. */
+export function SendBar({ actor }: { readonly actor: Actor }) {
+  const { i18n } = useLingui();
+  const activity = useSelector(actor, activityOf);
+  const failure = useSelector(actor, sendFailureOf);
+  if (activity === null || activity === 'remapping') return null;
+  if (activity === 'reviewing') {
+    return (
+      <footer className={css['bar']}>
+        <Ready actor={actor} />
+      </footer>
+    );
+  }
+  if (activity === 'finished' || activity === 'finishedRowsLeft') {
+    return (
+      <footer className={css['bar']} data-tone="done">
+        <Summary actor={actor} complete={activity === 'finished'} />
+      </footer>
+    );
+  }
+  return (
+    <footer className={css['bar']}>
+      <div className={css['text']}>
+        <p role="status">
+          <strong>{i18n._(activityTexts[activity])}</strong>{' '}
+          {failure !== null && activity !== 'offline' && (
+            <span className={css['trouble']}>{sendFailureText(i18n, failure)}</span>
+          )}
+        </p>
+        <SendProgress actor={actor} moving={activity === 'sending'} />
+      </div>
+      {(offers[activity] ?? []).map((type) => (
+        <Action key={type} actor={actor} type={type} />
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Progress } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { progressOf } from '../../../machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
+import css from './SendBar.module.css';
+
+interface SendProgressProps {
+  readonly actor: ImportDesk['actor'];
+  /** Rows are going now: speed and time left mean something. */
+  readonly moving: boolean;
+}
+
+export function SendProgress({ actor, moving }: SendProgressProps) {
+  const { t } = useLingui();
+  const { integer, span } = useFormats();
+  const { answered, total, rowsPerSecond, secondsLeft } = useSelector(
+    actor,
+    progressOf,
+    (a, b) => a.answered === b.answered && a.total === b.total && a.secondsLeft === b.secondsLeft,
+  );
+  const done = integer(answered);
+  const all = integer(total);
+  const speed = integer(Math.round(rowsPerSecond ?? 0));
+  const left = span(secondsLeft ?? 0);
+  return (
+    <>
+      <Progress.Root size="md">
+        <Progress.Section
+          value={total === 0 ? 0 : (answered / total) * 100}
+          aria-label={t({ id: 'send.progress', message: 'Rows answered' })}
+        />
+      </Progress.Root>
+      <p className={css['numbers']}>
+        <Trans id="send.numbers">
+          {done} of {all} rows
+        </Trans>
+        {moving && rowsPerSecond !== null && secondsLeft !== null && (
+          <span>
+            <Trans id="send.speed">
+              {speed} rows a second, {left} left
+            </Trans>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, NativeSelect, Progress } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import {
+  canDiscard,
+  canRemap,
+  countsOf,
+  fileNameOf,
+  layoutOf,
+  readShareOf,
+  screenOf,
+} from '../../../machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import css from './Workbench.module.css';
+
+interface WorkbenchHeadProps {
+  readonly actor: ImportDesk['actor'];
+  readonly onMapping: () => void;
+}
+
+function Reading({ actor }: { readonly actor: ImportDesk['actor'] }) {
+  const { t } = useLingui();
+  const { percent } = useFormats();
+  const share = useSelector(actor, readShareOf);
+  const value = Math.round((share ?? 0) * 100);
+  return (
+    <div className={css['reading']}>
+      <Progress.Root size="md">
+        <Progress.Section
+          value={share === null ? 100 : value}
+          animated={share === null}
+          striped={share === null}
+          aria-label={t({ id: 'import.reading', message: 'Reading the file' })}
+          {...(share === null ? {} : { 'aria-valuetext': percent(share) })}
+        />
+      </Progress.Root>
+    </div>
+  );
+}
+
+/** File, sheet and size, and what can be done to the whole of it. */
+export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
+  const { t } = useLingui();
+  const { integer } = useFormats();
+  const name = useSelector(actor, fileNameOf);
+  const layout = useSelector(actor, layoutOf);
+  const screen = useSelector(actor, screenOf);
+  const counts = useSelector(actor, countsOf);
+  const history = useSelector(actor, (snapshot) => snapshot.context.history);
+  const remappable = useSelector(actor, canRemap);
+  const discardable = useSelector(actor, canDiscard);
+  const [asking, setAsking] = useState(false);
+  const reading = screen === 'opening';
+  const sheets = layout?.sheets.filter((sheet) => !sheet.hidden) ?? [];
+  const rows = integer(counts.rows);
+  const sheet = layout?.sheet ?? '';
+  return (
+    <header className={css['head']}>
+      <div className={css['file']}>
+        <Icon name="file" size={26} />
+        <div className={css['who']}>
+          <h2 className={css['name']}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={css['meta']} role="status">
+            {reading ? (
+              <Trans id="import.reading.rows">Reading… {rows} rows so far</Trans>
+            ) : (
+              <Trans id="import.rows">
+                {rows} rows in <bdi>{sheet}</bdi>
+              </Trans>
+            )}
+          </p>
+        </div>
+      </div>
+      {sheets.length > 1 && remappable && (
+        <NativeSelect
+          aria-label={t({ id: 'import.sheet', message: 'Sheet' })}
+          value={sheet}
+          data={sheets.map((one) => one.name)}
+          onChange={(event) =>
+            actor.send({ type: 'reopen', choice: { sheet: event.currentTarget.value } })
+          }
+        />
+      )}
+      {!reading && (
+        <>
+          <ActionIcon.Group>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              disabled={!history.canUndo}
+              aria-label={t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' })}
+              title={t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' })}
+              onClick={() => actor.send({ type: 'undo' })}
+            >
+              <Icon name="undo" />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              disabled={!history.canRedo}
+              aria-label={t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' })}
+              title={t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' })}
+              onClick={() => actor.send({ type: 'redo' })}
+            >
+              <Icon name="redo" />
+            </ActionIcon>
+          </ActionIcon.Group>
+          <Button
+            variant="default"
+            leftSection={<Icon name="columns" />}
+            disabled={!remappable}
+            onClick={onMapping}
+          >
+            <Trans id="import.mapping">Columns</Trans>
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon name="close" />}
+            disabled={!discardable}
+            onClick={() => setAsking(true)}
+          >
+            <Trans id="import.discard">Other file</Trans>
+          </Button>
+        </>
+      )}
+      {reading && (
+        <Button variant="default" onClick={() => actor.send({ type: 'cancel' })}>
+          <Trans id="import.cancel">Cancel</Trans>
+        </Button>
+      )}
+      {reading && <Reading actor={actor} />}
+      {asking && (
+        <DiscardDialog
+          onDiscard={() => actor.send({ type: 'discard' })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </header>
+  );
+}

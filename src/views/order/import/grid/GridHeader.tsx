@@ -1,0 +1,101 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '../../../shell/Icon.tsx';
+import type { RowQuery } from '../types.ts';
+import css from './ImportGrid.module.css';
+import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
+import type { GridTable } from './useGridColumns.ts';
+import { fieldLabel } from './verdictText.ts';
+
+/** CSS pixels. */
+export const HEADER_HEIGHT = 46;
+
+interface GridHeaderProps {
+  readonly table: GridTable;
+  readonly visible: ColumnWindow;
+  readonly sort: RowQuery['sort'];
+  readonly onSort: (column: number) => void;
+}
+
+/** Where a cell stands: pinned ones stick to the reading start, the others are placed. */
+export function cellStyle({ start, size, pinned }: DrawnColumn) {
+  return pinned
+    ? { inlineSize: size, insetInlineStart: start }
+    : { inlineSize: size, insetInlineStart: start, position: 'absolute' as const };
+}
+
+function Title({
+  column,
+  sort,
+  onSort,
+}: { column: DrawnColumn } & Pick<GridHeaderProps, 'sort' | 'onSort'>) {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const { meta } = column;
+  if (meta.type === 'number') return <Trans id="import.column.row">Row</Trans>;
+  if (meta.type === 'state') return <Trans id="import.column.state">State</Trans>;
+  const label = fieldLabel(i18n, meta.sheet.key);
+  const sorted = sort?.column === meta.index ? sort : undefined;
+  return (
+    // Reached from the keyboard through the grid's own find and filter; the pointer sorts here.
+    <button type="button" className={css['sort']} tabIndex={-1} onClick={() => onSort(meta.index)}>
+      <span className={css['headText']}>
+        <span className={css['headLabel']}>
+          {label}
+          {meta.sheet.field.required && (
+            <span
+              className={css['required']}
+              title={t({ id: 'import.column.required', message: 'Required' })}
+              aria-hidden="true"
+            />
+          )}
+        </span>
+        <bdi className={css['headSource']}>{meta.source.header}</bdi>
+      </span>
+      {sorted !== undefined && (
+        <span className={css['sorted']} data-down={sorted.descending || undefined}>
+          <Icon name="chevron" size={14} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+export function GridHeader({ table, visible, sort, onSort }: GridHeaderProps) {
+  const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]));
+  const sortOf = (column: DrawnColumn) => {
+    if (column.meta.type !== 'field') return undefined;
+    if (sort?.column !== column.meta.index) return 'none';
+    return sort.descending ? 'descending' : 'ascending';
+  };
+  return (
+    <div className={css['head']} role="rowgroup" style={{ inlineSize: visible.width }}>
+      <div className={css['headRow']} role="row" aria-rowindex={1}>
+        {visible.drawn.map((column) => {
+          const resize = headers.get(
+            column.meta.type === 'field' ? column.meta.sheet.key : column.meta.type,
+          );
+          return (
+            <div
+              key={column.place}
+              className={css['headCell']}
+              role="columnheader"
+              aria-colindex={column.place + 1}
+              aria-sort={sortOf(column)}
+              data-pinned={column.pinned || undefined}
+              style={{ ...cellStyle(column), blockSize: HEADER_HEIGHT }}
+            >
+              <Title column={column} sort={sort} onSort={onSort} />
+              <span
+                className={css['resize']}
+                aria-hidden="true"
+                onMouseDown={resize?.getResizeHandler()}
+                onTouchStart={resize?.getResizeHandler()}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDirection } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { OrderKind } from '../../../../api/contract/sheet.ts';
+import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { CellView, GridColumn, RowQuery, RowView } from '../types.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
+import { GridRow } from './GridRow.tsx';
+import css from './ImportGrid.module.css';
+import { commandOf, moved, within, type Spot } from './keys.ts';
+import { ROW_HEIGHT } from './scrollScale.ts';
+import { useColumnWindow } from './useColumnWindow.ts';
+import { useGridColumns, type ColumnMeta } from './useGridColumns.ts';
+import { useRowWindow } from './useRowWindow.ts';
+
+/** The cell the keyboard stands on, with what it shows. */
+export interface ActiveCell {
+  readonly spot: Spot;
+  readonly column: ColumnMeta;
+  /** Undefined while it is being fetched. */
+  readonly row: RowView | undefined;
+  /** Null in the columns of number and state. */
+  readonly cell: CellView | null;
+}
+
+export interface GridActions {
+  readonly edit: (row: number, column: number, text: string) => void;
+  readonly skip: (row: RowView) => void;
+  readonly sort: (column: number) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly find: () => void;
+  readonly activate: (cell: ActiveCell) => void;
+}
+
+interface ImportGridProps {
+  readonly kind: OrderKind;
+  readonly columns: readonly GridColumn[];
+  readonly rows: RowSource;
+  readonly query: RowQuery;
+  readonly actions: GridActions;
+  /** The rows are still being read, or judged anew: nothing can be changed. */
+  readonly readOnly: boolean;
+}
+
+interface Editing {
+  readonly spot: Spot;
+  /** What stands in the editor at first: the cell's text, or the letter that was typed. */
+  readonly text: string;
+  /** How far a pinned column stands from its place, by the sideways scrolling; pixels. */
+  readonly shift: number;
+}
+
+/** Rows on their way to the server, and those it has taken, are closed. */
+export function isOpen(row: RowView): boolean {
+  return row.state === 'new' || row.state === 'skipped' || row.state === 'invalid';
+}
+
+/** A sheet as a grid: a million rows, of which those in sight exist. One stop for the Tab key. */
+export function ImportGrid(props: ImportGridProps) {
+  const { kind, columns, rows, query, actions, readOnly } = props;
+  const { t } = useLingui();
+  const { dir } = useDirection();
+  const narrow = useMediaQuery('(max-width: 52em)', false, { getInitialValueInEffect: false });
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const revision = useSyncExternalStore(
+    (changed) => rows.subscribe(changed),
+    () => rows.revision,
+  );
+  const { total } = rows;
+  const table = useGridColumns(kind, columns, dir, narrow);
+  const visible = useColumnWindow(table, scroller, dir);
+  const window = useRowWindow(scroller, total, HEADER_HEIGHT);
+  const [active, setActive] = useState<Spot>({ row: 0, column: 2 });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const { first, end, perPage, reveal } = window;
+
+  useEffect(() => rows.ensure(first, end), [rows, first, end, revision]);
+
+  const spot = useMemo(
+    () => ({ row: Math.min(active.row, Math.max(0, total - 1)), column: active.column }),
+    [active, total],
+  );
+  const column = visible.metas[spot.column];
+  const row = total === 0 ? undefined : rows.row(spot.row);
+  const cell = column?.type === 'field' ? (row?.cells[column.index] ?? null) : null;
+  const { activate } = actions;
+  useEffect(() => {
+    if (column !== undefined) activate({ spot, column, row, cell });
+  }, [activate, spot, column, row, cell]);
+
+  const extent = { rows: total, columns: visible.metas.length, perPage, dir };
+  const go = (to: Spot) => {
+    setActive(to);
+    reveal(to.row);
+    visible.reveal(to.column);
+  };
+
+  const edit = (at: Spot, text: string | null) => {
+    const target = visible.metas[at.column];
+    const source = rows.row(at.row);
+    if (readOnly || source === undefined || !isOpen(source)) return;
+    if (target?.type === 'state') actions.skip(source);
+    if (target?.type !== 'field') return;
+    setEditing({
+      spot: at,
+      text: text ?? source.cells[target.index]?.text ?? '',
+      shift: visible.boxOf(at.column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
+    });
+  };
+
+  const commit = (text: string, step: Spot | null) => {
+    const at = editing?.spot;
+    setEditing(null);
+    scroller.current?.focus({ preventScroll: true });
+    if (at === undefined) return;
+    const target = visible.metas[at.column];
+    const source = rows.row(at.row);
+    if (target?.type === 'field' && source !== undefined) {
+      if (source.cells[target.index]?.text !== text) actions.edit(source.id, target.index, text);
+    }
+    if (step !== null) go(within(at.row + step.row, at.column + step.column, extent));
+  };
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (editing !== null || event.altKey) return;
+    const key = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+    const to = moved(spot, key, extent);
+    const command = to === null ? commandOf(key) : null;
+    if (to === null && command === null) return;
+    event.preventDefault();
+    if (to !== null) go(to);
+    else if (command === 'edit') edit(spot, null);
+    else if (command === 'clear') {
+      if (!readOnly && row !== undefined && isOpen(row) && column?.type === 'field') {
+        actions.edit(row.id, column.index, '');
+      }
+    } else if (command === 'undo') actions.undo();
+    else if (command === 'redo') actions.redo();
+    else if (command === 'find') actions.find();
+    else if (command !== null) edit(spot, command.type);
+  };
+
+  const onPaste = (event: React.ClipboardEvent) => {
+    if (editing !== null || readOnly || row === undefined || column?.type !== 'field') return;
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
+    if (isOpen(row)) actions.edit(row.id, column.index, text);
+  };
+
+  const onCopy = (event: React.ClipboardEvent) => {
+    if (editing !== null || cell === null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', cell.text);
+  };
+
+  const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  return (
+    <div
+      ref={scroller}
+      className={css['scroller']}
+      role="grid"
+      tabIndex={0}
+      aria-label={t({ id: 'import.grid', message: 'Rows of the file' })}
+      aria-rowcount={total + 1}
+      aria-colcount={visible.metas.length}
+      aria-readonly={readOnly}
+      aria-activedescendant={total === 0 ? undefined : `${id}-${spot.row}-${spot.column}`}
+      onScroll={window.onScroll}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onCopy={onCopy}
+    >
+      <GridHeader table={table} visible={visible} sort={query.sort} onSort={actions.sort} />
+      <div
+        className={css['space']}
+        role="rowgroup"
+        style={{ blockSize: window.space, inlineSize: visible.width }}
+      >
+        <div style={{ transform: `translateY(${window.offset}px)` }}>
+          {positions.map((position) => (
+            <GridRow
+              key={position}
+              id={id}
+              position={position}
+              row={rows.row(position)}
+              visible={visible}
+              active={position === spot.row ? spot.column : null}
+              onActivate={setActive}
+              onEdit={edit}
+            />
+          ))}
+        </div>
+        {editing !== null && (
+          <CellEditor
+            key={`${editing.spot.row}-${editing.spot.column}`}
+            text={editing.text}
+            column={visible.metas[editing.spot.column]}
+            box={{
+              top: window.offset + (editing.spot.row - first) * ROW_HEIGHT,
+              start: visible.boxOf(editing.spot.column).start + editing.shift,
+              size: visible.boxOf(editing.spot.column).size,
+            }}
+            onCommit={commit}
+            onCancel={() => {
+              setEditing(null);
+              scroller.current?.focus({ preventScroll: true });
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** A cell of the grid: the row's position in the view, the column's place in the grid. */
+export interface Spot {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface Extent {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows that the page keys move by. */
+  readonly perPage: number;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+export interface Key {
+  readonly key: string;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+}
+
+/** The cell nearest to a row and a column that may lie outside. */
+export function within(row: number, column: number, { rows, columns }: Extent): Spot {
+  return {
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  };
+}
+
+/** Where a key leads; null where it is no key of movement. */
+export function moved(at: Spot, { key, ctrl }: Key, extent: Extent): Spot | null {
+  const lastRow = extent.rows - 1;
+  const lastColumn = extent.columns - 1;
+  const forward = extent.dir === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
+  const to = (row: number, column: number) => within(row, column, extent);
+  switch (key) {
+    case 'ArrowDown':
+      return to(ctrl ? lastRow : at.row + 1, at.column);
+    case 'ArrowUp':
+      return to(ctrl ? 0 : at.row - 1, at.column);
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const step = key === forward ? 1 : -1;
+      const edge = step === 1 ? lastColumn : 0;
+      return to(at.row, ctrl ? edge : at.column + step);
+    }
+    case 'Home':
+      return to(ctrl ? 0 : at.row, 0);
+    case 'End':
+      return to(ctrl ? lastRow : at.row, lastColumn);
+    case 'PageDown':
+      return to(at.row + extent.perPage, at.column);
+    case 'PageUp':
+      return to(at.row - extent.perPage, at.column);
+    default:
+      return null;
+  }
+}
+
+export type Command = 'edit' | 'clear' | 'undo' | 'redo' | 'find' | { readonly type: string };
+
+/** What a key does to the cell it stands on, apart from moving; null where nothing. */
+export function commandOf({ key, ctrl, shift }: Key): Command | null {
+  if (ctrl) {
+    switch (key.toLowerCase()) {
+      case 'z':
+        return shift ? 'redo' : 'undo';
+      case 'y':
+        return 'redo';
+      case 'f':
+        return 'find';
+      default:
+        return null;
+    }
+  }
+  if (key === 'F2' || key === 'Enter') return 'edit';
+  if (key === 'Delete' || key === 'Backspace') return 'clear';
+  // One character, of any script: typing begins a new text.
+  return Array.from(key).length === 1 && key !== ' ' ? { type: key } : null;
+}

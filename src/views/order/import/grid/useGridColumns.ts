@@ -1,0 +1,81 @@
+import {
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  metaHelper,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
+import { sheets } from '../../../../api/contract/sheets.ts';
+import type { GridColumn, RowView } from '../types.ts';
+
+/** What a grid column shows: the sheet row's number, the row's state, or a field. */
+export type ColumnMeta =
+  | { readonly type: 'number' }
+  | { readonly type: 'state' }
+  | {
+      readonly type: 'field';
+      /** Place in the layout's columns, and so in a row's cells. */
+      readonly index: number;
+      readonly source: GridColumn;
+      readonly sheet: SheetColumn;
+    };
+
+const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  columnPinningFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+
+type Def = ColumnDef<typeof features, RowView>;
+
+const NUMBER_PX = 72;
+const STATE_PX = 128;
+const CHARACTER_PX = 8;
+const PADDING_PX = 36;
+const NO_ROWS: RowView[] = [];
+
+const pinnedWide = { columnPinning: { start: ['number', 'state', 'customerOrderNo'], end: [] } };
+const pinnedNarrow = { columnPinning: { start: ['number'], end: [] } };
+
+/** The grid's columns with their widths: number and state first, then the fields of the order. */
+export function useGridColumns(
+  kind: OrderKind,
+  columns: readonly GridColumn[],
+  dir: 'ltr' | 'rtl',
+  narrow: boolean,
+) {
+  const defs = useMemo(() => {
+    const known = new Map(sheets[kind].columns.map((column) => [column.key, column]));
+    const fields = columns.flatMap((source, index): Def[] => {
+      const sheet = source.key === null ? undefined : known.get(source.key);
+      if (sheet === undefined) return [];
+      return [
+        {
+          id: sheet.key,
+          size: sheet.width * CHARACTER_PX + PADDING_PX,
+          minSize: 56,
+          meta: { type: 'field', index, source, sheet },
+        },
+      ];
+    });
+    const number: Def = { id: 'number', size: NUMBER_PX, meta: { type: 'number' } };
+    const state: Def = { id: 'state', size: STATE_PX, meta: { type: 'state' } };
+    return [number, state, ...fields];
+  }, [kind, columns]);
+
+  return useTable({
+    features,
+    columns: defs,
+    data: NO_ROWS,
+    columnResizeMode: 'onChange',
+    columnResizeDirection: dir,
+    initialState: narrow ? pinnedNarrow : pinnedWide,
+  });
+}
+
+export type GridTable = ReturnType<typeof useGridColumns>;

@@ -1,0 +1,113 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { offsetOf, ROW_HEIGHT, scaleOf, scrolled, start, type Place } from './scrollScale.ts';
+
+/** Rows above and below the part in sight that are drawn as well. */
+const OVERSCAN = 6;
+/** Scrolling rests when no event has come for this long, in ms. */
+const REST_MS = 160;
+
+export interface RowWindow {
+  /** Height of the scrolled space, and where the first drawn row stands in it; CSS pixels. */
+  readonly space: number;
+  readonly offset: number;
+  /** Positions drawn: from `first` up to but not including `end`. */
+  readonly first: number;
+  readonly end: number;
+  /** Whole rows in sight, for the page keys. */
+  readonly perPage: number;
+  readonly onScroll: () => void;
+  /** Brings a row into sight, by the shortest way. */
+  readonly reveal: (position: number) => void;
+}
+
+/**
+ * Which rows of `total` are in sight. All rows have one height, so there is nothing to measure and
+ * a million rows cost what forty do; the scroll space is scaled where it would be taller than a
+ * browser can make it.
+ */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  total: number,
+  headerHeight: number,
+): RowWindow {
+  const [view, setView] = useState(0);
+  const [place, setPlace] = useState<Place>(start);
+  const now = useRef(place);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const scale = scaleOf(total, view);
+  const current = useRef(scale);
+  current.current = scale;
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const measure = () => setView(Math.max(0, element.clientHeight - headerHeight));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => {
+      observer.disconnect();
+      clearTimeout(rest.current);
+    };
+  }, [scroller, headerHeight]);
+
+  const move = useCallback((next: Place) => {
+    now.current = next;
+    // Within one row only the browser's own scrolling moves; nothing is to be drawn.
+    setPlace((shown) =>
+      Math.floor(shown.top / ROW_HEIGHT) === Math.floor(next.top / ROW_HEIGHT) &&
+      shown.shift === next.shift
+        ? shown
+        : next,
+    );
+  }, []);
+
+  const goTo = useCallback(
+    (top: number) => {
+      const element = scroller.current;
+      if (element === null) return;
+      element.scrollTop = offsetOf(top, current.current);
+      // Read back: browsers round it.
+      move({ top, shift: top - element.scrollTop });
+    },
+    [scroller, move],
+  );
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    move(scrolled(now.current, element.scrollTop, current.current));
+    clearTimeout(rest.current);
+    if (current.current.content > current.current.space) {
+      rest.current = setTimeout(() => goTo(now.current.top), REST_MS);
+    }
+  }, [scroller, move, goTo]);
+
+  // Fewer rows than before, as after a filter: the place must lie within them.
+  useLayoutEffect(() => {
+    const last = Math.max(0, total * ROW_HEIGHT - view);
+    if (now.current.top > last) goTo(last);
+  }, [total, view, goTo]);
+
+  const reveal = useCallback(
+    (position: number) => {
+      const top = position * ROW_HEIGHT;
+      const bottom = top + ROW_HEIGHT - current.current.view;
+      if (top < now.current.top) goTo(top);
+      else if (bottom > now.current.top) goTo(bottom);
+    },
+    [goTo],
+  );
+
+  const first = Math.max(0, Math.floor(place.top / ROW_HEIGHT) - OVERSCAN);
+  const inSight = Math.ceil(view / ROW_HEIGHT) + 1;
+  return {
+    space: scale.space,
+    offset: first * ROW_HEIGHT - place.shift,
+    first,
+    end: Math.min(total, Math.floor(place.top / ROW_HEIGHT) + inSight + OVERSCAN),
+    perPage: Math.max(1, Math.floor(view / ROW_HEIGHT) - 1),
+    onScroll,
+    reveal,
+  };
+}

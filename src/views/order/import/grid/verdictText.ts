@@ -1,0 +1,36 @@
+import type { I18n } from '@lingui/core';
+import type { Severity } from '../../../../api/contract/rules.ts';
+import { language } from '../../../../i18n.ts';
+import type { IconName } from '../../../shell/Icon.tsx';
+import type { Verdict } from '../types.ts';
+
+const weight: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
+
+export const severityIcons: Readonly<Record<Severity, IconName>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+};
+
+/** The gravest severity among a cell's verdicts; null where there are none. */
+export function worst(verdicts: readonly Verdict[]): Severity | null {
+  let found: Severity | null = null;
+  for (const { severity } of verdicts) {
+    if (found === null || weight[severity] > weight[found]) found = severity;
+  }
+  return found;
+}
+
+export function fieldLabel(i18n: I18n, key: string): string {
+  return i18n._(`field.${key}`);
+}
+
+/** A verdict as a sentence. Countries are named, not coded. */
+export function verdictText(i18n: I18n, field: string, { rule, params }: Verdict): string {
+  const country = params?.['country'];
+  const named =
+    typeof country === 'string' && /^[A-Z]{2}$/.test(country)
+      ? { country: new Intl.DisplayNames(language(), { type: 'region' }).of(country) }
+      : {};
+  return i18n._(rule, { field: fieldLabel(i18n, field), ...params, ...named });
+}

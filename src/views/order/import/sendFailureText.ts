@@ -1,0 +1,15 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SendFailure } from '../../../machines/orderImport/setup.ts';
+import { failureText } from '../../shell/failureText.ts';
+
+const storage = msg({
+  id: 'send.storage',
+  message:
+    'This browser can’t store the import, so nothing was sent: without that, a lost connection could lose track of rows. Free some disk space or leave the private window, then go on.',
+});
+
+/** Why sending waits or has stopped. */
+export function sendFailureText(i18n: I18n, failure: SendFailure): string {
+  return failure.kind === 'storage' ? i18n._(storage) : failureText(i18n, failure);
+}

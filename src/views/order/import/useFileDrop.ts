@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Takes a file dropped anywhere on the page. True while one is held over it. A drop that misses
+ * would make the browser leave the page, so that is kept from happening as well.
+ */
+export function useFileDrop(onFile: (file: File) => void): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    // Entering a child leaves its parent: only the count of both says when the page is left.
+    let depth = 0;
+    const stop = new AbortController();
+    const on = (
+      type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
+      act: (event: DragEvent) => void,
+    ) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!holdsFiles(event)) return;
+          event.preventDefault();
+          act(event);
+        },
+        { signal: stop.signal },
+      );
+    on('dragenter', () => {
+      depth += 1;
+      setOver(true);
+    });
+    on('dragleave', () => {
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    });
+    on('dragover', (event) => {
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
+    });
+    on('drop', (event) => {
+      depth = 0;
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file !== undefined) onFile(file);
+    });
+    return () => stop.abort();
+  }, [onFile]);
+  return over;
+}

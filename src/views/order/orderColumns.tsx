@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro';
+import type { OrderRow } from '../../api/contract/order/list.ts';
+import type { OrderSortBy } from '../../machines/list/orders.ts';
+import type { FilterField } from '../shell/filters/declare.ts';
+import { Status } from '../shell/Status.tsx';
+import type { Column } from '../shell/table/listTypes.ts';
+import { serviceTexts, statusTexts } from '../shell/texts.ts';
+
+export const fields: readonly FilterField[] = [
+  {
+    type: 'numbers',
+    key: 'numbers',
+    label: msg({ id: 'orders.numbers', message: 'Waybill or order numbers' }),
+    most: 1000,
+  },
+  {
+    type: 'text',
+    key: 'receiver',
+    label: msg({ id: 'orders.receiver', message: 'Receiver’s name begins with' }),
+    maxLength: 80,
+  },
+  {
+    type: 'choice',
+    key: 'service',
+    label: msg({ id: 'orders.service', message: 'Service' }),
+    options: serviceTexts,
+  },
+  {
+    type: 'dates',
+    from: 'createdFrom',
+    to: 'createdTo',
+    label: msg({ id: 'orders.created', message: 'Created (UTC)' }),
+  },
+  {
+    type: 'choices',
+    key: 'statuses',
+    label: msg({ id: 'orders.status', message: 'Status' }),
+    options: statusTexts,
+  },
+];
+
+export const columns: readonly Column<OrderRow, OrderSortBy>[] = [
+  {
+    id: 'waybillNo',
+    title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    pinned: true,
+    cell: (row) => <bdi>{row.waybillNo}</bdi>,
+  },
+  {
+    id: 'customerOrderNo',
+    title: msg({ id: 'orders.column.customerOrderNo', message: 'Order number' }),
+    sortBy: 'customerOrderNo',
+    cell: (row) => <bdi>{row.customerOrderNo}</bdi>,
+  },
+  {
+    id: 'status',
+    title: msg({ id: 'orders.status', message: 'Status' }),
+    cell: (row, { text }) => <Status status={row.status}>{text(statusTexts[row.status])}</Status>,
+  },
+  {
+    id: 'receiverName',
+    title: msg({ id: 'orders.column.receiverName', message: 'Receiver' }),
+    sortBy: 'receiverName',
+    cell: (row) => <bdi>{row.receiverName}</bdi>,
+  },
+  {
+    id: 'receiverPhone',
+    title: msg({ id: 'orders.column.receiverPhone', message: 'Phone' }),
+    cell: (row) => <bdi dir="ltr">{row.receiverPhone}</bdi>,
+  },
+  {
+    id: 'place',
+    title: msg({ id: 'orders.column.place', message: 'City' }),
+    cell: (row, { formats }) => (
+      <bdi>
+        {formats.list([row.receiverCity, row.receiverProvince].filter((part) => part !== ''))}
+      </bdi>
+    ),
+  },
+  {
+    id: 'goodsName',
+    title: msg({ id: 'orders.column.goodsName', message: 'Goods' }),
+    cell: (row) => <bdi>{row.goodsName}</bdi>,
+  },
+  {
+    id: 'pieces',
+    title: msg({ id: 'orders.column.pieces', message: 'Pieces' }),
+    align: 'end',
+    cell: (row, { formats }) => formats.integer(row.pieces),
+  },
+  {
+    id: 'weightKg',
+    title: msg({ id: 'orders.column.weightKg', message: 'Weight (kg)' }),
+    align: 'end',
+    sortBy: 'weightKg',
+    cell: (row, { formats }) => formats.decimal(row.weightKg),
+  },
+  {
+    id: 'service',
+    title: msg({ id: 'orders.service', message: 'Service' }),
+    cell: (row, { text }) => text(serviceTexts[row.service]),
+  },
+  {
+    id: 'codAmount',
+    title: msg({ id: 'orders.column.codAmount', message: 'COD amount' }),
+    align: 'end',
+    cell: (row, { formats }) =>
+      row.codAmount !== null && <bdi>{formats.money(row.codAmount, row.currency)}</bdi>,
+  },
+  {
+    id: 'createdAt',
+    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    sortBy: 'createdAt',
+    cell: (row, { formats }) => formats.dateTime(row.createdAt),
+  },
+];

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Permission } from '../api/contract/permissions.ts';
+import type { OrderKind } from '../api/contract/sheet.ts';
+import type { downloadMachine } from '../machines/download/machine.ts';
+import type { orderListMachine } from '../machines/list/orders.ts';
+import type { orderImportMachine } from '../machines/orderImport/machine.ts';
+import type { RowSource } from '../machines/orderImport/rows.ts';
+import type { sessionMachine } from '../machines/session/machine.ts';
+import { mayDo, type SessionSnapshot } from '../machines/session/selectors.ts';
+
+/** An import of one order kind. It outlives its page, so that sending goes on meanwhile. */
+export interface ImportDesk {
+  readonly actor: ActorRefFrom<typeof orderImportMachine>;
+  readonly rows: RowSource;
+}
+
+/** What the pages work with: machines with their actors provided. */
+export interface Work {
+  readonly orderImport: Readonly<Record<OrderKind, ImportDesk>>;
+  readonly orderList: typeof orderListMachine;
+  readonly download: typeof downloadMachine;
+}
+
+/** What the composition root gives to the views: actors to watch and to send to. */
+export interface Portal {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  /** Loaded when the first page asks for it, so that /login does without; one and the same after. */
+  readonly work: () => Promise<Work>;
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (portal === null) throw new Error('A view stands outside of PortalContext.');
+  return portal;
+}
+
+/** Suspends until the pages' machines are there. */
+export function useWork(): Work {
+  return use(usePortal().work());
+}
+
+export function useSession<T>(select: (snapshot: SessionSnapshot) => T): T {
+  return useSelector(usePortal().session, select);
+}
+
+/** Whether the user holds a permission; what needs none (null) is open to all. */
+export function useMay(permission: Permission | null): boolean {
+  return useSession((snapshot) => permission === null || mayDo(snapshot, permission));
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { isUnchecked } from '../../machines/session/selectors.ts';
+import { useSession } from '../portal.ts';
+import css from './Away.module.css';
+import { Icon } from './Icon.tsx';
+
+function watchNetwork(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** A band over the page while there is no network or no service. */
+export function Away() {
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const unchecked = useSession(isUnchecked);
+  return (
+    <div role="status">
+      {(!online || unchecked) && (
+        <p className={css['band']}>
+          <Icon name="offline" />
+          {online ? (
+            <Trans id="shell.away">
+              The service can’t be reached. It is tried again by itself; what you typed is kept.
+            </Trans>
+          ) : (
+            <Trans id="shell.offline">
+              You are offline. What you typed is kept, and work goes on when the network is back.
+            </Trans>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

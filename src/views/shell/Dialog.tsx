@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import css from './Dialog.module.css';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  readonly title: ReactNode;
+  /** Absent where the dialog can't be closed: no cross, and Escape does nothing. */
+  readonly onClose?: () => void;
+  /** `drawer` slides in from the reading start and fills the height. */
+  readonly shape?: 'dialog' | 'drawer';
+  readonly children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus, makes the page behind inert and gives the
+ * focus back. Shown for as long as it is rendered.
+ */
+export function Dialog({ title, onClose, shape = 'dialog', children }: DialogProps) {
+  const { t } = useLingui();
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose?.();
+  };
+
+  return (
+    <dialog
+      ref={element}
+      className={css['dialog']}
+      data-shape={shape}
+      aria-labelledby={titleId}
+      closedby={onClose === undefined ? 'none' : 'any'}
+      onCancel={cancel}
+      onClose={onClose}
+    >
+      <div className={css['head']}>
+        <h2 id={titleId} className={css['title']}>
+          {title}
+        </h2>
+        {onClose !== undefined && (
+          <button
+            type="button"
+            className={css['close']}
+            aria-label={t({ id: 'dialog.close', message: 'Close' })}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <div className={css['body']}>{children}</div>
+    </dialog>
+  );
+}

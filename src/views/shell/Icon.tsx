@@ -1,0 +1,72 @@
+/** Outlines on a 24-unit square, drawn with the text's colour. */
+const outlines = {
+  alert:
+    'M12 8v5m0 3v.01M10.3 3.9 2.6 17.2A2 2 0 0 0 4.3 20h15.4a2 2 0 0 0 1.7-2.8L13.7 3.9a2 2 0 0 0-3.4 0Z',
+  box: 'm12 3 8 4.2v9.6L12 21l-8-4.2V7.2L12 3Zm0 0v0M4 7.2l8 4.3 8-4.3M12 11.5V21M8 5.1l8 4.3',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  chevron: 'm9 6 6 6-6 6',
+  close: 'M6 6l12 12M18 6 6 18',
+  columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
+  download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 19h16',
+  error: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-3.2 5.8 6.4 6.4m0-6.4-6.4 6.4',
+  file: 'M13 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V9l-6-6Zm0 0v6h6M9 13h6M9 17h6',
+  globe:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9h17M3.5 15h17M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5m0-8v.01',
+  logout: 'M14 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h8M10 12h11m-4-4 4 4-4 4',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  offline:
+    'M3 3l18 18M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 4.5-2.5m4.5.2a10 10 0 0 1 5 2.3M12 20v.01',
+  panel: 'M4 5h16v14H4zM9 5v14',
+  pause: 'M9 5v14M15 5v14',
+  play: 'M7 5v14l11-7Z',
+  redo: 'M15 14l5-5-5-5m5 5H9a5 5 0 0 0 0 10h3',
+  refresh: 'M20 11a8 8 0 0 0-14.5-3.5L4 9m0-5v5h5M4 13a8 8 0 0 0 14.5 3.5L20 15m0 5v-5h-5',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',
+  send: 'M21 3 10 14M21 3l-7 18-4-7-7-4 18-7Z',
+  skip: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM7.5 12h9',
+  sort: 'm8 9 4-4 4 4M8 15l4 4 4-4',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1 1m10.8 10.8 1 1m0-12.8-1 1M6.6 17.4l-1 1',
+  undo: 'M9 14 4 9l5-5M4 9h11a5 5 0 0 1 0 10h-3',
+  unknown:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-2.5 6.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .9-1 1.7v.3m0 2.7v.01',
+  upload: 'M12 15V4m-4.5 4.5L12 4l4.5 4.5M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20a7.5 7.5 0 0 1 15 0',
+  warning:
+    'M12 9v4.5m0 3v.01M10.3 4.4 3 17.2A1.9 1.9 0 0 0 4.7 20h14.6a1.9 1.9 0 0 0 1.7-2.8L13.7 4.4a2 2 0 0 0-3.4 0Z',
+} as const;
+
+export type IconName = keyof typeof outlines;
+
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(outlines, name);
+}
+
+interface IconProps {
+  readonly name: IconName;
+  /** Pixels; 18 where absent. */
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
+/** A decoration: what it says must stand in text or in an accessible name beside it. */
+export function Icon({ name, size = 18, className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={outlines[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { chooseLanguage, language, offered, offeredLanguages } from '../../i18n.ts';
+import { Icon } from './Icon.tsx';
+import { toasts } from './toasts.ts';
+
+/** Shows the portal in the chosen language at once; a catalog that can't be loaded is said. */
+export function useChooseLanguage(): (code: string) => void {
+  const { t } = useLingui();
+  return (code) => {
+    const chosen = offeredLanguages.find((known) => known === code);
+    if (chosen === undefined) return;
+    chooseLanguage(chosen).catch(() =>
+      toasts.error(
+        t({
+          id: 'language.failed',
+          message: 'The language could not be loaded. Please try again.',
+        }),
+      ),
+    );
+  };
+}
+
+export function LanguageSelect() {
+  const { t } = useLingui();
+  const choose = useChooseLanguage();
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t({ id: 'language.label', message: 'Language' })}
+      leftSection={<Icon name="globe" size={16} />}
+      value={language()}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => choose(event.currentTarget.value)}
+    >
+      {offeredLanguages.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {offered[code].name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,119 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { MenuItem } from '../../api/contract/security.ts';
+import { Icon, isIconName } from './Icon.tsx';
+import css from './Menu.module.css';
+
+interface MenuProps {
+  readonly items: readonly MenuItem[];
+  /** Only icons are shown. */
+  readonly collapsed: boolean;
+  /** Absent where the menu can't be collapsed. */
+  readonly onCollapse?: (collapsed: boolean) => void;
+}
+
+function holds(item: MenuItem, path: string): boolean {
+  return item.targetUrl === path || item.children.some((child) => holds(child, path));
+}
+
+function MenuIcon({ url }: { readonly url: string }) {
+  if (isIconName(url)) return <Icon name={url} />;
+  return url === '' ? <Icon name="box" /> : <img src={url} alt="" width={18} height={18} />;
+}
+
+/** Up, down, Home and End walk through what is in sight; Tab does as everywhere. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const steps: Record<string, (at: number, last: number) => number> = {
+    ArrowDown: (at, last) => Math.min(at + 1, last),
+    ArrowUp: (at) => Math.max(at - 1, 0),
+    Home: () => 0,
+    End: (_, last) => last,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  event.preventDefault();
+  stops[step(at, stops.length - 1)]?.focus();
+}
+
+/** The left menu. One submenu is open at a time; that of the page shown, at first. */
+export function Menu({ items, collapsed, onCollapse }: MenuProps) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const [path] = useLocation();
+  const current = items.find((item) => holds(item, path))?.id ?? null;
+  const [chosen, setChosen] = useState<{ path: string; open: string | null } | null>(null);
+  const ids = useId();
+  // A choice holds until the user moves to another page.
+  const open = chosen?.path === path ? chosen.open : current;
+
+  const toggle = (id: string) => {
+    if (collapsed) onCollapse?.(false);
+    setChosen({ path, open: open === id && !collapsed ? null : id });
+  };
+
+  const link = (item: MenuItem, inner: boolean) => (
+    <Link
+      href={item.targetUrl}
+      className={css[inner ? 'inner' : 'item']}
+      aria-current={item.targetUrl === path ? 'page' : undefined}
+      title={collapsed ? i18n._(item.name) : undefined}
+    >
+      {!inner && <MenuIcon url={item.iconUrl} />}
+      <span className={css['label']}>{i18n._(item.name)}</span>
+    </Link>
+  );
+
+  return (
+    <div className={css['menu']} data-collapsed={collapsed || undefined} onKeyDown={walk}>
+      <ul className={css['list']}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.children.length === 0 ? (
+              link(item, false)
+            ) : (
+              <>
+                <button
+                  type="button"
+                  className={css['item']}
+                  data-current={item.id === current || undefined}
+                  aria-expanded={open === item.id && !collapsed}
+                  aria-controls={`${ids}${item.id}`}
+                  title={collapsed ? i18n._(item.name) : undefined}
+                  onClick={() => toggle(item.id)}
+                >
+                  <MenuIcon url={item.iconUrl} />
+                  <span className={css['label']}>{i18n._(item.name)}</span>
+                  <Icon name="chevron" size={16} className={css['chevron']} />
+                </button>
+                <ul
+                  id={`${ids}${item.id}`}
+                  className={css['list']}
+                  hidden={open !== item.id || collapsed}
+                >
+                  {item.children.map((child) => (
+                    <li key={child.id}>{link(child, true)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {onCollapse !== undefined && (
+        <button
+          type="button"
+          className={css['collapse']}
+          aria-pressed={collapsed}
+          aria-label={t({ id: 'shell.menu.collapse', message: 'Show icons only' })}
+          onClick={() => onCollapse(!collapsed)}
+        >
+          <Icon name="panel" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { failureOf, profileOf } from '../../machines/session/selectors.ts';
+import type { Route } from '../../routes.ts';
+import { useMay, usePortal, useSession } from '../portal.ts';
+import { Away } from './Away.tsx';
+import { Brand } from './Brand.tsx';
+import { Broken } from './Broken.tsx';
+import { Dialog } from './Dialog.tsx';
+import { failureText } from './failureText.ts';
+import { Menu } from './Menu.tsx';
+import { NoRight } from './NoRight.tsx';
+import { NotFound } from './NotFound.tsx';
+import css from './Shell.module.css';
+import { Splash } from './Splash.tsx';
+import { toasts } from './toasts.ts';
+import { TopBar } from './TopBar.tsx';
+
+const COLLAPSED = 'portage.menu.collapsed';
+
+/** A failed sign-out is the only failure that the session has while the portal is shown. */
+function useFailedSignOut() {
+  const { session } = usePortal();
+  const { i18n } = useTexts();
+  const failure = useSession(failureOf);
+  useEffect(() => {
+    if (failure === null) return;
+    toasts.error(failureText(i18n, failure));
+    session.send({ type: 'dismiss' });
+  }, [failure, i18n, session]);
+}
+
+function Page({ route }: { readonly route: Route | null }) {
+  const { i18n } = useTexts();
+  const needed = route?.access;
+  const may = useMay(
+    needed === 'public' || needed === 'session' || needed === undefined ? null : needed,
+  );
+  if (route === null) return <NotFound />;
+  if (!may) return <NoRight />;
+  return (
+    <>
+      <h1 className={css['title']}>{i18n._(route.title)}</h1>
+      <route.view />
+    </>
+  );
+}
+
+/** The frame around every page of a signed-in user. */
+export default function Shell({ route }: { readonly route: Route | null }) {
+  const { t } = useLingui();
+  const profile = useSession(profileOf);
+  const [path] = useLocation();
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
+  const [drawer, setDrawer] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useFailedSignOut();
+
+  useEffect(() => {
+    localStorage.setItem(COLLAPSED, collapsed ? 'yes' : 'no');
+  }, [collapsed]);
+  // Another page: the drawer has done its work, and the new page starts at its top.
+  useEffect(() => {
+    setDrawer(false);
+    main.current?.scrollTo(0, 0);
+  }, [path]);
+
+  const menu = profile?.menuList ?? [];
+  const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
+  return (
+    <div className={css['shell']} data-collapsed={collapsed || undefined}>
+      <a className={css['skip']} href="#main">
+        <Trans id="shell.skip">Skip to the content</Trans>
+      </a>
+      <TopBar onMenu={() => setDrawer(true)} />
+      <nav className={css['nav']} aria-label={menuLabel}>
+        <Menu items={menu} collapsed={collapsed} onCollapse={setCollapsed} />
+      </nav>
+      {drawer && (
+        <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawer(false)}>
+          <nav aria-label={menuLabel}>
+            <Menu items={menu} collapsed={false} />
+          </nav>
+        </Dialog>
+      )}
+      <main ref={main} id="main" className={css['main']} tabIndex={-1}>
+        <Away />
+        <Broken key={path}>
+          <Suspense fallback={<Splash />}>
+            <Page route={route} />
+          </Suspense>
+        </Broken>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
+import css from './Splash.module.css';
+
+/** Shown while it is being found out who is here, or while a page's code is on its way. */
+export function Splash() {
+  const { t } = useLingui();
+  return (
+    <div className={css['splash']} role="status">
+      <Loader aria-label={t({ id: 'shell.loading', message: 'Loading…' })} />
+    </div>
+  );
+}

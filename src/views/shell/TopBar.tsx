@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu, useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
+import { language, offered, offeredLanguages } from '../../i18n.ts';
+import { profileOf } from '../../machines/session/selectors.ts';
+import { usePortal, useSession } from '../portal.ts';
+import { Brand } from './Brand.tsx';
+import { Icon } from './Icon.tsx';
+import { useChooseLanguage } from './LanguageSelect.tsx';
+import css from './TopBar.module.css';
+
+function AccountMenu() {
+  const { t } = useLingui();
+  const { session } = usePortal();
+  const profile = useSession(profileOf);
+  const chooseLanguage = useChooseLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false} radius="md">
+      <Menu.Target>
+        <button
+          type="button"
+          className={css['account']}
+          aria-label={t({ id: 'shell.account', message: 'Account and settings' })}
+        >
+          <Icon name="user" />
+          <span className={css['name']}>{profile?.account}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={css['dropdown']}>
+        <Menu.Label>
+          <span className={css['company']}>{profile?.companyName}</span>
+          <bdi>{profile?.companyNo}</bdi>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>
+          <Trans id="language.label">Language</Trans>
+        </Menu.Label>
+        {offeredLanguages.map((code) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            role="menuitemradio"
+            aria-checked={code === language()}
+            leftSection={<Icon name={code === language() ? 'check' : 'globe'} size={16} />}
+            onClick={() => chooseLanguage(code)}
+          >
+            {offered[code].name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<Icon name={dark ? 'sun' : 'moon'} size={16} />}
+          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        >
+          {dark ? (
+            <Trans id="shell.light">Light colours</Trans>
+          ) : (
+            <Trans id="shell.dark">Dark colours</Trans>
+          )}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Icon name="logout" size={16} />}
+          onClick={() => session.send({ type: 'signOut' })}
+        >
+          <Trans id="shell.signOut">Sign out</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
+  const { t } = useLingui();
+  const profile = useSession(profileOf);
+  return (
+    <header className={css['bar']}>
+      <button
+        type="button"
+        className={css['burger']}
+        aria-label={t({ id: 'shell.menu.open', message: 'Open the menu' })}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <Brand />
+      <span className={css['where']}>{profile?.companyName}</span>
+      <AccountMenu />
+    </header>
+  );
+}

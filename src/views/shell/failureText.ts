@@ -1,0 +1,33 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorKey } from '../../api/contract/errors.ts';
+import type { Failure } from '../../api/contract/failure.ts';
+
+const SERVICE: ErrorKey = 'error.service';
+const NOT_SIGNED_IN: ErrorKey = 'error.notSignedIn';
+
+const offline = msg({
+  id: 'network.offline',
+  message: 'There is no internet connection. Nothing is lost; try again when you are back online.',
+});
+const unreachable = msg({
+  id: 'network.unreachable',
+  message: 'The service can’t be reached at the moment. Please try again shortly.',
+});
+
+/**
+ * What a failed call says to the user. A refusal is told in the page's language; a refusal this
+ * build does not know by the server's own text.
+ */
+export function failureText(i18n: I18n, failure: Failure): string {
+  switch (failure.kind) {
+    case 'network':
+      return i18n._(failure.offline ? offline : unreachable);
+    case 'notSignedIn':
+      return i18n._(NOT_SIGNED_IN);
+    case 'refused':
+      return failure.key === null ? failure.message : i18n._(failure.key);
+    case 'service':
+      return i18n._(SERVICE);
+  }
+}

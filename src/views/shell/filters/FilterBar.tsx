@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { FilterField, FilterValues } from './declare.ts';
+import css from './FilterBar.module.css';
+import { FilterInput } from './FilterInput.tsx';
+
+interface FilterBarProps {
+  readonly fields: readonly FilterField[];
+  /** Filters in force. */
+  readonly values: FilterValues;
+  readonly onApply: (values: FilterValues) => void;
+}
+
+/** The filters of a list page. Choices act at once; what is typed, with Enter or the button. */
+export function FilterBar({ fields, values, onApply }: FilterBarProps) {
+  const [draft, setDraft] = useState<FilterValues>(values);
+  // The address changed by itself: back, forward, a link.
+  useEffect(() => setDraft(values), [values]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(draft);
+  };
+  return (
+    <search>
+      <form className={css['bar']} onSubmit={submit}>
+        {fields.map((field) => (
+          <FilterInput
+            key={field.type === 'dates' ? field.from : field.key}
+            field={field}
+            values={draft}
+            onChange={(change, atOnce) => {
+              const next = { ...draft, ...change };
+              setDraft(next);
+              if (atOnce) onApply(next);
+            }}
+            onSubmit={() => onApply(draft)}
+          />
+        ))}
+        <div className={css['buttons']}>
+          <Button type="submit" leftSection={<Icon name="search" size={16} />}>
+            <Trans id="filter.apply">Search</Trans>
+          </Button>
+          <Button
+            variant="default"
+            disabled={Object.keys(values).length === 0 && Object.keys(draft).length === 0}
+            onClick={() => {
+              setDraft({});
+              onApply({});
+            }}
+          >
+            <Trans id="filter.reset">Reset</Trans>
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

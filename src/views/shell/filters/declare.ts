@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+
+interface Base {
+  readonly label: MessageDescriptor;
+}
+
+/** One filter of a list page. `key` is the name in the query and in the page's address. */
+export type FilterField =
+  /** Many numbers, pasted or typed, apart by spaces, commas or lines. */
+  | (Base & { readonly type: 'numbers'; readonly key: string; readonly most: number })
+  | (Base & { readonly type: 'text'; readonly key: string; readonly maxLength: number })
+  | (Base & { readonly type: 'choice'; readonly key: string; readonly options: Options })
+  | (Base & { readonly type: 'choices'; readonly key: string; readonly options: Options })
+  /** Two calendar dates, both inclusive. */
+  | (Base & { readonly type: 'dates'; readonly from: string; readonly to: string });
+
+export type Options = Readonly<Record<string, MessageDescriptor>>;
+
+/** What a filter form holds and an address carries: texts, or lists of texts. */
+export type FilterValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** Numbers in a text: anything but letters, digits and the marks of numbers separates them. */
+export function splitNumbers(text: string): readonly string[] {
+  return [...new Set(text.split(/[\s,;，、；،]+/u).filter((part) => part !== ''))];
+}
+
+/** Keys of a field whose value is a text, and of those whose value is a list. */
+function keysOf(field: FilterField): { one: readonly string[]; many: readonly string[] } {
+  switch (field.type) {
+    case 'numbers':
+    case 'choices':
+      return { one: [], many: [field.key] };
+    case 'dates':
+      return { one: [field.from, field.to], many: [] };
+    case 'text':
+    case 'choice':
+      return { one: [field.key], many: [] };
+  }
+}
+
+/** Filters out of an address. What is not declared is left alone. */
+export function readFilters(search: string, fields: readonly FilterField[]): FilterValues {
+  const params = new URLSearchParams(search);
+  const found: Record<string, string | readonly string[]> = {};
+  for (const field of fields) {
+    const { one, many } = keysOf(field);
+    for (const key of one) {
+      const value = params.get(key);
+      if (value !== null && value !== '') found[key] = value;
+    }
+    for (const key of many) {
+      const values = splitNumbers(params.get(key) ?? '');
+      if (values.length > 0) found[key] = values;
+    }
+  }
+  return found;
+}
+
+/** The address's query with these filters, other parameters kept. */
+export function writeFilters(
+  search: string,
+  fields: readonly FilterField[],
+  values: FilterValues,
+): string {
+  const params = new URLSearchParams(search);
+  for (const field of fields) {
+    const { one, many } = keysOf(field);
+    for (const key of [...one, ...many]) {
+      const value = values[key];
+      const text = typeof value === 'string' ? value.trim() : (value ?? []).join(',');
+      if (text === '') params.delete(key);
+      else params.set(key, text);
+    }
+  }
+  return params.toString();
+}

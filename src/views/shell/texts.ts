@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderStatus } from '../../api/contract/order/list.ts';
+import type { serviceCodes } from '../../api/contract/codes.ts';
+import type { Severity } from '../../api/contract/rules.ts';
+
+/** Words for the contract's codes. Rules, refusals and field labels have ids of their own. */
+
+export const statusTexts: Readonly<Record<OrderStatus, MessageDescriptor>> = {
+  created: msg({ id: 'status.created', message: 'Created' }),
+  audited: msg({ id: 'status.audited', message: 'Audited' }),
+  printed: msg({ id: 'status.printed', message: 'Label printed' }),
+  collected: msg({ id: 'status.collected', message: 'Collected' }),
+  inTransit: msg({ id: 'status.inTransit', message: 'In transit' }),
+  arrived: msg({ id: 'status.arrived', message: 'Arrived at station' }),
+  outForDelivery: msg({ id: 'status.outForDelivery', message: 'Out for delivery' }),
+  delivered: msg({ id: 'status.delivered', message: 'Delivered' }),
+  abnormal: msg({ id: 'status.abnormal', message: 'Abnormal' }),
+  returned: msg({ id: 'status.returned', message: 'Returned' }),
+  cancelled: msg({ id: 'status.cancelled', message: 'Cancelled' }),
+};
+
+export const serviceTexts: Readonly<Record<keyof typeof serviceCodes, MessageDescriptor>> = {
+  STANDARD: msg({ id: 'service.STANDARD', message: 'Standard' }),
+  EXPRESS: msg({ id: 'service.EXPRESS', message: 'Express' }),
+  SAME_DAY: msg({ id: 'service.SAME_DAY', message: 'Same day' }),
+  ECONOMY: msg({ id: 'service.ECONOMY', message: 'Economy' }),
+};
+
+export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {
+  error: msg({ id: 'severity.error', message: 'Error' }),
+  warning: msg({ id: 'severity.warning', message: 'Warning' }),
+  info: msg({ id: 'severity.info', message: 'Note' }),
+};

@@ -1,0 +1,46 @@
+/** Short messages over the page. Errors stay until closed; a success leaves by itself. */
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+}
+
+/** How long a success stays, in milliseconds: signed in (shell) and around signing in. */
+export const TOAST_MS = { shell: 1500, signIn: 3000 } as const;
+
+/** More would cover the page; the oldest goes. */
+const MOST = 4;
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function add(kind: Toast['kind'], text: string): number {
+  const id = ++lastId;
+  // The same text again replaces itself instead of piling up.
+  set([...shown.filter((toast) => toast.text !== text), { id, kind, text }].slice(-MOST));
+  return id;
+}
+
+export const toasts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  shown: () => shown,
+  close(id: number): void {
+    set(shown.filter((toast) => toast.id !== id));
+  },
+  success(text: string, ms: number = TOAST_MS.shell): void {
+    const id = add('success', text);
+    setTimeout(() => toasts.close(id), ms);
+  },
+  error(text: string): void {
+    add('error', text);
+  },
+};
