@@ -3,6 +3,7 @@ import { transact } from '../db/tenant.ts';
 import { createAccount } from '../security/accounts.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
 import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
+import { seedDemoOrders } from './orders.ts';
 
 /** Whether the data was made up by `seedDemo`, so that its passwords are public. */
 export async function isDemo(db: Db): Promise<boolean> {
@@ -26,6 +27,7 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
   await transact(db, async (trx) => {
     await trx.insertInto('installation').values({ name: 'demo', value: '' }).execute();
     await insertAccounts(trx, passwordHash);
+    await seedDemoOrders(trx, demoCompanies, new Date());
   });
 }
 

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Trx } from '../db/database.ts';
+import { domesticOrder, type OrderContent } from '../orders/domesticOrder.ts';
+import { insertOrders } from '../orders/insertOrders.ts';
+import { waybillNumbers } from '../orders/waybillBlocks.ts';
+import { china } from './countries/china.ts';
+import type { DemoCountry } from './countries/country.ts';
+import { egypt } from './countries/egypt.ts';
+import { ghana } from './countries/ghana.ts';
+import { morocco } from './countries/morocco.ts';
+import { nigeria } from './countries/nigeria.ts';
+import { type DemoEvent, demoHistory, demoMoment } from './history.ts';
+import { demoOrderTexts, demoReceiver } from './orderTexts.ts';
+import { type Random, seededRandom } from './random.ts';
+
+const DAYS = 92;
+const ORDERS_PER_COMPANY = 900;
+const RECEIVERS_PER_COMPANY = 500;
+
+const countries: readonly DemoCountry[] = [ghana, nigeria, morocco, egypt, china];
+
+interface DemoOrder {
+  readonly id: string;
+  readonly content: OrderContent;
+  readonly history: readonly DemoEvent[];
+}
+
+/**
+ * Gives every merchant some hundred orders over the three months before `now`, each with the
+ * tracking events that its age allows; the same ones for the same `now`. The carrier itself, and
+ * companies of countries without demo data, get none.
+ */
+export async function seedDemoOrders(
+  trx: Trx,
+  companies: readonly { readonly id: number; readonly countryCode: string }[],
+  now: Date,
+): Promise<void> {
+  for (const { id, countryCode } of companies) {
+    const country = countries.find(({ code }) => code === countryCode);
+    if (country !== undefined && id !== MAIN_COMPANY_ID) {
+      await insertDemoOrders(trx, id, demoOrders(seededRandom(id), country, now.getTime()));
+    }
+  }
+}
+
+/** Oldest first. */
+export function demoOrders(random: Random, country: DemoCountry, now: number): DemoOrder[] {
+  const receivers = Array.from({ length: RECEIVERS_PER_COMPANY }, () =>
+    demoReceiver(random, country),
+  );
+  const moments = Array.from({ length: ORDERS_PER_COMPANY }, () =>
+    demoMoment(random, now, DAYS, country.utcOffset),
+  ).sort((a, b) => a - b);
+  const from = country.cities[0].city;
+  let serial = 10_000;
+  return moments.map((createdAt) => {
+    serial += random.integer(1, 4);
+    const receiver = random.pick(receivers);
+    const number = `${country.orderPrefix}${serial}`;
+    const texts = demoOrderTexts(random, country, receiver, number);
+    const roadHours = receiver.home.city === from ? 2 : random.integer(10, 44);
+    const journey = { createdAt, from, to: receiver.home.city, roadHours };
+    return {
+      id: demoId(random, createdAt),
+      content: domesticOrder(texts, country.code),
+      history: demoHistory(random, journey, now),
+    };
+  });
+}
+
+/** A version 7 UUID that comes out the same from the same seed. */
+function demoId(random: Random, at: number): string {
+  const time = at.toString(16).padStart(12, '0');
+  const variant = random.pick(['8', '9', 'a', 'b']);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.hex(3)}-${variant}${random.hex(3)}-${random.hex(12)}`;
+}
+
+async function insertDemoOrders(
+  trx: Trx,
+  companyId: number,
+  orders: readonly DemoOrder[],
+): Promise<void> {
+  const countryCode = orders[0]?.content.receiver_country ?? '';
+  const waybills = await waybillNumbers(trx).take(countryCode, orders.length);
+  const common = { kind: 'domestic', import_id: null, row_no: null } as const;
+  await insertOrders(
+    trx,
+    companyId,
+    common,
+    orders.map(({ id, content, history }, at) => ({
+      ...content,
+      id,
+      waybill_no: waybills[at] ?? '',
+      status: history.at(-1)?.status ?? 'created',
+      created_at: new Date(history[0]?.at ?? 0),
+    })),
+  );
+  // The first event of each was written with the order.
+  const later = orders.flatMap(({ id, history }) =>
+    history.slice(1).map((event) => ({ ...event, at: new Date(event.at), order_id: id })),
+  );
+  await sql`
+    insert into tracking_event (company_id, order_id, at, status, place, remark)
+    select ${companyId}::integer, order_id, at, status, place, remark
+      from jsonb_to_recordset(${JSON.stringify(later)}::jsonb)
+        as given(order_id uuid, at timestamptz, status text, place text, remark text)`.execute(trx);
+}
