@@ -6,7 +6,8 @@ const PAGE_BITS = 15;
 const PAGE = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE - 1;
 
-const decoder = new TextDecoder();
+// A text may begin with U+FEFF; taking it away is for the fields' rules, which tell of it.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /** Strings longer than this are decoded by TextDecoder: its call costs more than short loops. */

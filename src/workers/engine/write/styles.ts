@@ -1,0 +1,103 @@
+/** The looks a cell can have. One fixed table, so that equal sheets are equal bytes. */
+export const styles = [
+  'plain',
+  /** The text format: digits stay as they are typed. */
+  'text',
+  'header',
+  /** A header whose column must be filled in. */
+  'required',
+  /** An example or a hint, not data. */
+  'hint',
+  /** A calendar date, `yyyy-mm-dd`; the value is its ISO text. */
+  'date',
+  /** Broken over lines. */
+  'wrap',
+  /** A title above tables. */
+  'title',
+  /** A cell that blocks its row; a cell to look at. As text, so that mended digits stay. */
+  'error',
+  'warning',
+] as const;
+export type Style = (typeof styles)[number];
+
+export function styleId(style: Style): number {
+  return styles.indexOf(style);
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+const fill = (rgb: string) =>
+  `<fill><patternFill patternType="solid"><fgColor rgb="FF${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
+
+const font = (inside: string) =>
+  `<font>${inside}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
+
+const TOP = '<alignment vertical="top" wrapText="1"/>';
+const MIDDLE = '<alignment vertical="center" wrapText="1"/>';
+
+interface Look {
+  /** Number format id: 0 General, 49 text, 164 the date below. */
+  readonly format?: number;
+  readonly font?: number;
+  readonly fill?: number;
+  readonly border?: number;
+  readonly alignment?: string;
+}
+
+const LOOKS: Readonly<Record<Style, Look>> = {
+  plain: {},
+  text: { format: 49 },
+  header: { font: 1, fill: 2, border: 1, alignment: MIDDLE },
+  required: { font: 1, fill: 3, border: 1, alignment: MIDDLE },
+  hint: { format: 49, font: 2 },
+  date: { format: 164 },
+  wrap: { alignment: TOP },
+  title: { font: 3 },
+  error: { format: 49, fill: 4 },
+  warning: { format: 49, fill: 5 },
+};
+
+function look({ format = 0, font = 0, fill = 0, border = 0, alignment = '' }: Look): string {
+  const attributes =
+    `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"` +
+    (format === 0 ? '' : ' applyNumberFormat="1"') +
+    (font === 0 ? '' : ' applyFont="1"') +
+    (fill === 0 ? '' : ' applyFill="1"') +
+    (border === 0 ? '' : ' applyBorder="1"');
+  return alignment === ''
+    ? `<xf ${attributes}/>`
+    : `<xf ${attributes} applyAlignment="1">${alignment}</xf>`;
+}
+
+const list = (name: string, items: readonly string[]) =>
+  `<${name} count="${items.length}">${items.join('')}</${name}>`;
+
+export const stylesXml = [
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${MAIN}">`,
+  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>',
+  list('fonts', [
+    font(''),
+    font('<b/>'),
+    font('<i/><color rgb="FF6B7280"/>'),
+    '<font><b/><sz val="14"/><name val="Calibri"/><family val="2"/></font>',
+  ]),
+  list('fills', [
+    '<fill><patternFill patternType="none"/></fill>',
+    '<fill><patternFill patternType="gray125"/></fill>',
+    fill('E5E7EB'),
+    fill('FDE68A'),
+    fill('FECACA'),
+    fill('FEF3C7'),
+  ]),
+  list('borders', [
+    '<border><left/><right/><top/><bottom/><diagonal/></border>',
+    '<border><left/><right/><top/><bottom style="thin"><color rgb="FF9CA3AF"/></bottom><diagonal/></border>',
+  ]),
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  list(
+    'cellXfs',
+    styles.map((style) => look(LOOKS[style])),
+  ),
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
+  '</styleSheet>',
+].join('');

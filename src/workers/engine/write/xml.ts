@@ -1,0 +1,33 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c);
+}
+
+/** What XML cannot hold or would change: controls, CR, lone surrogates, U+FFFE and U+FFFF. */
+const UNWRITABLE = /(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+
+/** Text that reads like an escape itself, and so must be escaped. */
+const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
+/** A cell's text: XML's escapes, and the spreadsheet's own `_x0001_` for what XML cannot hold. */
+export function escapeCell(text: string): string {
+  return escapeXml(text.replace(LOOKS_ESCAPED, '_x005F_')).replace(
+    UNWRITABLE,
+    (c) => `_x${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  );
+}
+
+/** Letters of a 0-based column: A, Z, AA. */
+export function columnName(column: number): string {
+  let name = '';
+  for (let n = column + 1; n > 0; n = Math.floor((n - 1) / 26)) {
+    name = String.fromCharCode(65 + ((n - 1) % 26)) + name;
+  }
+  return name;
+}

@@ -1,0 +1,170 @@
+/*
+ * A zip archive written as a stream: nothing is held but the part that is being deflated. The same
+ * parts give the same bytes: no clock, no name of the machine.
+ */
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface ZipPart {
+  readonly name: string;
+  readonly content: AsyncIterable<Bytes> | Iterable<Bytes>;
+}
+
+const MAX = 0xffff_ffff;
+/** 1 January 1980, the format's first day. */
+const DATE = 0x0021;
+/** UTF-8 names; sizes behind the data, since they are not known before. */
+const FLAGS = 0x0808;
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+  let c = n;
+  for (let bit = 0; bit < 8; bit++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
+  return c >>> 0;
+});
+
+function crc32(crc: number, bytes: Bytes): number {
+  let c = ~crc;
+  for (const byte of bytes) c = (CRC_TABLE[(c ^ byte) & 0xff] as number) ^ (c >>> 8);
+  return ~c >>> 0;
+}
+
+/** Little-endian fields of 2 or 4 bytes, by their widths, then `tail`. */
+function record(fields: readonly (readonly [value: number, width: 2 | 4])[], tail?: Bytes): Bytes {
+  const size = fields.reduce((sum, [, width]) => sum + width, 0);
+  const bytes = new Uint8Array(size + (tail?.length ?? 0));
+  const data = new DataView(bytes.buffer);
+  let at = 0;
+  for (const [value, width] of fields) {
+    if (width === 2) data.setUint16(at, value, true);
+    else data.setUint32(at, value, true);
+    at += width;
+  }
+  if (tail !== undefined) bytes.set(tail, at);
+  return bytes;
+}
+
+interface Totals {
+  crc: number;
+  size: number;
+}
+
+/** A part's content, deflated; `totals` holds its CRC and size once the last chunk is out. */
+async function* deflated(part: ZipPart, totals: Totals): AsyncGenerator<Bytes, void> {
+  const source = iterate(part.content);
+  const raw = new ReadableStream<Bytes>({
+    async pull(controller) {
+      const { done, value } = await source.next();
+      if (done === true) return controller.close();
+      totals.crc = crc32(totals.crc, value);
+      totals.size += value.length;
+      controller.enqueue(value);
+    },
+    async cancel() {
+      await source.return?.();
+    },
+  });
+  const reader = raw.pipeThrough(new CompressionStream('deflate-raw')).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // A reader that walked away early must not leave the rows' iterator open. Streams that have
+    // ended or failed refuse to be cancelled, which is as good.
+    await reader.cancel().catch(() => undefined);
+    await source.return();
+  }
+}
+
+async function* iterate(content: ZipPart['content']): AsyncGenerator<Bytes, void> {
+  yield* content;
+}
+
+/** The archive's bytes. Throws RangeError past 4 GiB, which no sheet that a program can open has. */
+export async function* writeZip(
+  parts: AsyncIterable<ZipPart> | Iterable<ZipPart>,
+): AsyncGenerator<Bytes, void> {
+  const encoder = new TextEncoder();
+  const directory: Bytes[] = [];
+  let offset = 0;
+  for await (const part of parts) {
+    const name = encoder.encode(part.name);
+    const start = offset;
+    const header = record(
+      // signature, version needed, flags, method, time, date
+      [
+        [0x04034b50, 4],
+        [20, 2],
+        [FLAGS, 2],
+        [8, 2],
+        [0, 2],
+        [DATE, 2],
+        // crc, sizes: behind the data; lengths of name and extra field
+        [0, 4],
+        [0, 4],
+        [0, 4],
+        [name.length, 2],
+        [0, 2],
+      ],
+      name,
+    );
+    yield header;
+    offset += header.length;
+    const totals: Totals = { crc: 0, size: 0 };
+    let packed = 0;
+    for await (const chunk of deflated(part, totals)) {
+      packed += chunk.length;
+      yield chunk;
+    }
+    if (totals.size > MAX || offset + packed > MAX) {
+      throw new RangeError(`${part.name} is over 4 GiB`);
+    }
+    const { crc, size } = totals;
+    yield record([
+      [0x08074b50, 4],
+      [crc, 4],
+      [packed, 4],
+      [size, 4],
+    ]);
+    offset += packed + 16;
+    directory.push(
+      record(
+        [
+          [0x02014b50, 4],
+          [20, 2],
+          [20, 2],
+          [FLAGS, 2],
+          [8, 2],
+          [0, 2],
+          [DATE, 2],
+          [crc, 4],
+          [packed, 4],
+          [size, 4],
+          [name.length, 2],
+          // extra, comment, disk, internal and external attributes, offset
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 4],
+          [start, 4],
+        ],
+        name,
+      ),
+    );
+  }
+  const size = directory.reduce((sum, entry) => sum + entry.length, 0);
+  yield* directory;
+  yield record([
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [directory.length, 2],
+    [directory.length, 2],
+    [size, 4],
+    [offset, 4],
+    [0, 2],
+  ]);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { separatorLine, voteDelimiter } from '../../../src/workers/engine/csv/delimiter.ts';
+import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { chunked, textRows, utf8 } from '../../support/textSource.ts';
+
+describe('the vote', () => {
+  test.each([
+    ['a,b,c\n1,2,3\n', ','],
+    ['a;b;c\n1;2;3\n', ';'],
+    ['a\tb\tc\n1\t2\t3\n', '\t'],
+    ['a|b|c\n1|2|3\n', '|'],
+    ['one column\nonly\n', ','],
+    // Text with commas in a table of semicolons, and the other way round.
+    ['Name;Address\nAma;12, Oxford Street, Osu\nKofi;3, Ring Road\n', ';'],
+    ['Name,Note\nAma,"a;b;c"\nKofi,"d;e;f"\n', ','],
+    // Decimal commas are as regular as the delimiter.
+    ['1,5;2,5;3,5\n4,5;5,5;6,5\n', ';'],
+    ['w\th\n1,5\t2,5\n', '\t'],
+    // Quoted line ends and delimiters don't vote.
+    ['"a;\nb",c\n"d;;\n;e",f\n', ','],
+    // Title rows above.
+    ['Orders of May\n\na;b;c\n1;2;3\n4;5;6\n7;8;9\n', ';'],
+  ])('%j', (sample, delimiter) => {
+    expect(voteDelimiter(sample, true)).toBe(delimiter);
+  });
+  test('a last row that the sample cuts off has no vote', () => {
+    expect(voteDelimiter('a;b,c;d', false)).toBe(',');
+    expect(voteDelimiter('a;b\nc;d\n1,2,3,4', false)).toBe(';');
+  });
+});
+
+test('the sep= line decides, and is no row', async () => {
+  expect(separatorLine('sep=;\r\na')).toEqual({ delimiter: ';', length: 7 });
+  expect(separatorLine('separate\n')).toBe(null);
+  for (const size of [1, 2, 100]) {
+    const book = await openCsv(chunked(utf8('\ufeffsep=|\r\na|b,c\r\n'), size));
+    expect(book.text).toEqual({ encoding: 'utf-8', delimiter: '|', guessed: false });
+    expect(textRows(await book.read(0, new Job()))).toEqual([{ row: 1, texts: ['a', 'b,c'] }]);
+  }
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
+import { guessLegacy } from '../../../src/workers/engine/csv/guess.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { chunked, latin1, textRows, utf8 } from '../../support/textSource.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Encodes through the platform's decoder turned round: every unit of one or two bytes is tried. */
+function encoder(label: string): (text: string) => Bytes {
+  const table = new Map<string, number[]>();
+  const decoder = new TextDecoder(label);
+  const learn = (...bytes: number[]) => {
+    const text = decoder.decode(Uint8Array.from(bytes));
+    if (Array.from(text).length === 1 && text !== '\ufffd' && !table.has(text))
+      table.set(text, bytes);
+  };
+  for (let a = 0; a < 256; a++) learn(a);
+  const leads = label === 'gb18030' ? 0xff : 0;
+  for (let a = 0x81; a < leads; a++) {
+    for (let b = 0x40; b < 0xff; b++) learn(a, b);
+  }
+  return (text) => {
+    const bytes = Array.from(text).flatMap((c) => {
+      const found = table.get(c);
+      if (found === undefined) throw new Error(`${c} is not in ${label}`);
+      return found;
+    });
+    return Uint8Array.from(bytes);
+  };
+}
+
+const gb = encoder('gb18030');
+const arabic = encoder('windows-1256');
+const latin = encoder('windows-1252');
+
+const open = async (bytes: Bytes, options = {}, size = 97) => {
+  const book = await openCsv(chunked(bytes, size), options);
+  const store = await book.read(0, new Job());
+  return { text: book.text, rows: textRows(store).map(({ texts }) => texts), store };
+};
+
+const utf16 = (text: string, little: boolean) => {
+  const bytes = new Uint8Array(text.length * 2);
+  const data = new DataView(bytes.buffer);
+  for (let i = 0; i < text.length; i++) data.setUint16(i * 2, text.charCodeAt(i), little);
+  return bytes;
+};
+
+const table = 'Order,Name\n1,Amélie\n2,محمد\n3,陈\n';
+const cells = [
+  ['Order', 'Name'],
+  ['1', 'Amélie'],
+  ['2', 'محمد'],
+  ['3', '陈'],
+];
+
+describe('marks and Unicode', () => {
+  test.each([
+    ['utf-8', false, utf8(`\ufeff${table}`)],
+    ['utf-8', true, utf8(table)],
+    ['utf-16le', false, utf16(`\ufeff${table}`, true)],
+    ['utf-16be', false, utf16(`\ufeff${table}`, false)],
+    ['utf-16le', true, utf16(table, true)],
+    ['utf-16be', true, utf16(table, false)],
+  ])('%s, guessed %s', async (encoding, guessed, bytes) => {
+    const file = await open(bytes, { delimiter: ',' });
+    expect(file.text).toEqual({ encoding, guessed, delimiter: ',' });
+    expect(file.rows).toEqual(cells);
+  });
+});
+
+describe('legacy encodings', () => {
+  const french =
+    'Numéro;Nom du destinataire;Ville;Téléphone;Désignation\n1;Amélie Béchard;Fès;0612345678;Chemise à carreaux\n2;Hélène Forêt;Meknès;0612345679;Théière – cuivre\n';
+  const arabicText =
+    'رقم الطلب,اسم المستلم,المدينة,العنوان\n1,محمد علي,القاهرة,شارع النيل 12\n2,فاطمة الزهراء,الدار البيضاء,زنقة 3 رقم 7\n';
+  const chinese =
+    '订单号,收件人,城市,地址,重量（公斤）\n1,陈小明,广州,天河区体育西路 12 号,2.5\n2,王芳,义乌,国际商贸城三区,1\n';
+
+  test.each([
+    ['windows-1252', latin(french)],
+    ['windows-1256', arabic(arabicText)],
+    ['gb18030', gb(chinese)],
+    ['windows-1252', latin('Name,City\nJosé Muñoz,Málaga\n')],
+    ['windows-1252', latin('name\nMüller\n')],
+    ['windows-1256', arabic('name,city\nAli,مصر\nOmar,طنطا\n')],
+    ['gb18030', gb('name,city\nChen,北京\n')],
+    ['windows-1252', latin('Order;Price\n1;5 €\n')],
+  ])('%s is guessed', (label, bytes) => {
+    expect(guessLegacy(bytes)).toBe(label);
+  });
+
+  test('read as what was guessed; another choice wins', async () => {
+    const bytes = gb(chinese);
+    const guessed = await open(bytes);
+    expect(guessed.text).toEqual({ encoding: 'gb18030', delimiter: ',', guessed: true });
+    expect(guessed.rows[1]).toEqual(['1', '陈小明', '广州', '天河区体育西路 12 号', '2.5']);
+    const chosen = await open(bytes, { encoding: 'latin1', delimiter: ',' });
+    expect(chosen.text).toMatchObject({ encoding: 'windows-1252', guessed: false });
+    expect(chosen.rows[1]?.[1]).toBe('³ÂÐ¡Ã÷');
+  });
+
+  test('a first accent far behind the sample still decides the encoding', async () => {
+    const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(40_000);
+    const bytes = new Uint8Array([...latin1(plain), ...latin('SO-2,Zoé,Fès\n'), ...latin1(plain)]);
+    const file = await open(bytes, {}, 50_000);
+    expect(file.text?.encoding).toBe('windows-1252');
+    expect(file.rows[40_000]).toEqual(['SO-2', 'Zoé', 'Fès']);
+  });
+
+  test('an encoding that nobody knows', async () => {
+    await expect(open(utf8('a'), { encoding: 'klingon' })).rejects.toMatchObject({
+      code: 'unsupported',
+    });
+  });
+});
+
+test('bytes that are no UTF-8 within UTF-8 become U+FFFD and are counted', async () => {
+  const bytes = new Uint8Array([...utf8('é,b\nc'), 0xff, ...utf8(',d\n'), 0xc3]);
+  const { rows, store } = await open(bytes, { encoding: 'utf-8', delimiter: ',' }, 3);
+  expect(rows).toEqual([
+    ['é', 'b'],
+    ['c\ufffd', 'd'],
+    ['\ufffd', ''],
+  ]);
+  expect(store.notes.repairedText).toBe(2);
+});

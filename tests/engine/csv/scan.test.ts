@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
+import { EngineError } from '../../../src/workers/engine/errors.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { chunked, textRows, utf8 } from '../../support/textSource.ts';
+
+const read = async (text: string, size = 1 << 20, delimiter = ',') => {
+  const book = await openCsv(chunked(utf8(text), size), { encoding: 'utf-8', delimiter });
+  return book.read(0, new Job());
+};
+
+/** Rows as arrays, by sheet row. */
+const rows = async (text: string, size?: number, delimiter?: string) =>
+  textRows(await read(text, size, delimiter)).map(({ row, texts }) =>
+    [row as string | number].concat(texts),
+  );
+
+/** The plain definition of the format, on strings: what the scanner must give for any chunking. */
+function reference(text: string): string[][] {
+  const found: string[][] = [[]];
+  let field = '';
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i] ?? '';
+    const start = field === '' && (i === 0 || /[,\r\n]/.test(text[i - 1] ?? ''));
+    if (quoted) {
+      if (c === '"' && text[i + 1] === '"') {
+        field += '"';
+        i++;
+      } else if (c === '"') quoted = false;
+      else field += c;
+    } else if (c === '"' && start) quoted = true;
+    else if (c === ',' || c === '\n' || c === '\r') {
+      found.at(-1)?.push(field);
+      field = '';
+      if (c === '\r' && text[i + 1] === '\n') i++;
+      if (c !== ',') found.push([]);
+    } else field += c;
+  }
+  found.at(-1)?.push(field);
+  return found;
+}
+
+describe('rows and fields', () => {
+  test('line ends of every kind, mixed', async () => {
+    expect(await rows('a,b\r\nc,d\re,f\ng,h')).toEqual([
+      [1, 'a', 'b'],
+      [2, 'c', 'd'],
+      [3, 'e', 'f'],
+      [4, 'g', 'h'],
+    ]);
+  });
+  test('blank rows are counted but not stored', async () => {
+    expect(await rows('a\n\n,\n\r\nb\n')).toEqual([
+      [1, 'a'],
+      [5, 'b'],
+    ]);
+  });
+  test('quotes: delimiters, line ends and quotes inside', async () => {
+    expect(await rows('"a,b","c\r\nd","say ""hi"""\n""x,"y"z,q"q')).toEqual([
+      [1, 'a,b', 'c\r\nd', 'say "hi"'],
+      [2, 'x', 'yz', 'q"q'],
+    ]);
+  });
+  test('a quoted field over several lines is one row', async () => {
+    expect(await rows('"1\n2\n3",x\ny')).toEqual([
+      [1, '1\n2\n3', 'x'],
+      [2, 'y', ''],
+    ]);
+  });
+  test('zero bytes are left out and counted', async () => {
+    const store = await read('a\0b,"c\0d"\0e\0,\0\nf');
+    expect(textRows(store).map(({ texts }) => texts)).toEqual([
+      ['ab', 'cde'],
+      ['f', ''],
+    ]);
+    expect(store.notes.repairedText).toBeGreaterThan(0);
+  });
+  test('an apostrophe that guards from formulas is no part of the text', async () => {
+    expect(await rows("'=1+1,'+233,'-5,'@x,''=y,'tis,',\"'=a,b\"")).toEqual([
+      [1, '=1+1', '+233', '-5', '@x', "'=y", "'tis", "'", '=a,b'],
+    ]);
+  });
+
+  test('any chunking gives what the plain definition gives', async () => {
+    const piece = fc.constantFrom('a', 'é', '😀', ',', '"', '""', '\n', '\r', '\r\n', '"x,y"', ' ');
+    const trimmed = (fields: readonly string[] = []) => fields.join('¦').replace(/¦*$/, '');
+    const holds = fc.assert(
+      fc.asyncProperty(
+        fc.array(piece, { maxLength: 40 }).map((parts) => parts.join('')),
+        fc.integer({ min: 1, max: 9 }),
+        async (text, size) => {
+          const expected = reference(`${text}\n`);
+          const found: string[][] = [];
+          try {
+            for (const { row, texts } of textRows(await read(text, size))) found[row - 1] = texts;
+          } catch (thrown) {
+            // The one way to fail: a quote that stays open, whatever the chunks.
+            const whole = await read(text).catch((error: unknown) => error);
+            return (
+              thrown instanceof EngineError &&
+              thrown.code === 'corrupt' &&
+              whole instanceof EngineError
+            );
+          }
+          const length = Math.max(found.length, expected.length);
+          return Array.from({ length }).every((_, i) => trimmed(found[i]) === trimmed(expected[i]));
+        },
+      ),
+      { numRuns: 500 },
+    );
+    await expect(holds).resolves.toBeUndefined();
+  });
+});
+
+describe('limits', () => {
+  test('an unclosed quote names its line, at the file’s end and over 10 MB', async () => {
+    const open = 'a,b\n"c\nd",e\nf,"g\nh\n';
+    await expect(read(open, 7)).rejects.toMatchObject({ code: 'corrupt', params: { line: 4 } });
+    await expect(read(`a\n"${'x,y\n'.repeat(2_700_000)}`)).rejects.toMatchObject({
+      code: 'corrupt',
+      params: { line: 2 },
+    });
+  });
+  test('a field without end', async () => {
+    await expect(read('x'.repeat(1_100_000), 65_536)).rejects.toMatchObject({
+      code: 'tooLarge',
+      params: { what: 'textBytes' },
+    });
+  });
+  test('a million columns', async () => {
+    await expect(read('x,'.repeat(1_000_000))).rejects.toMatchObject({
+      code: 'tooLarge',
+      params: { what: 'columns' },
+    });
+    expect((await read(`${','.repeat(1_000_000)}\na`)).cellCount).toBe(1);
+  });
+  test('a delimiter that cannot be one', async () => {
+    for (const delimiter of ['', '"', 'ab', '،']) {
+      await expect(read('a', 9, delimiter)).rejects.toMatchObject({ code: 'unsupported' });
+    }
+  });
+  test('cancelled between chunks', async () => {
+    const stop = new AbortController();
+    const book = await openCsv(chunked(utf8('a,b\n'.repeat(1000)), 100));
+    const reading = book.read(0, new Job({ signal: stop.signal }), () => stop.abort());
+    await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
+  });
+});
+
+test('rows are complete, and progress told, while the rest streams in', async () => {
+  const book = await openCsv(chunked(utf8('abc,def\n'.repeat(100)), 80));
+  const told: number[] = [];
+  await book.read(0, new Job(), (store, { bytes, totalBytes }) => {
+    expect(totalBytes).toBe(800);
+    expect(bytes).toBe(Math.min(80 * (told.length + 1), 800));
+    told.push(store.completeRows);
+  });
+  expect(told.slice(0, 3)).toEqual([10, 20, 30]);
+  expect(told.at(-1)).toBe(100);
+});

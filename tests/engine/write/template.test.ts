@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { languages } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { buildTemplate, type TemplateTexts } from '../../../src/workers/engine/write/template.ts';
+import { toBytes } from '../../../src/workers/engine/write/xlsx.ts';
+import { textRows } from '../../support/textSource.ts';
+
+const texts: TemplateTexts = {
+  orders: 'Orders',
+  notes: 'Notes',
+  heading: 'How to fill in this sheet',
+  columns: ['Column', 'Required', 'Rule', 'Example'],
+  required: 'required',
+  optional: 'optional',
+  rightToLeft: false,
+};
+
+test.each(
+  Object.values(sheets).flatMap((sheet) => languages.map((language) => ({ sheet, language }))),
+)('template of $sheet.kind in $language', async ({ sheet, language }) => {
+  const columns = sheet.columns.map(({ headers, field, width, example }) => ({
+    header: headers[language][0],
+    required: field.required,
+    width,
+    example,
+    rule: 'A rule & more',
+    asText: field.identifier,
+    codes: Object.keys(field.codes ?? {}),
+  }));
+  const bytes = await toBytes(buildTemplate(columns, { ...texts, rightToLeft: language === 'ar' }));
+  const book = await openWorkbook(bytesSource(bytes), new Job());
+  expect(book.sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+    ['Orders', false],
+    ['Notes', false],
+    ['Lists', true],
+  ]);
+  const [header, example] = textRows(await book.read(0, new Job()));
+  expect(header?.texts).toEqual(
+    columns.map(({ header, required }) => (required ? `${header} *` : header)),
+  );
+  const last = example?.texts.length ?? 0;
+  expect(example?.texts).toEqual(columns.slice(0, last).map(({ example }) => example));
+  const notes = textRows(await book.read(1, new Job()));
+  expect(notes.slice(2).map(({ texts }) => texts[0])).toEqual(columns.map(({ header }) => header));
+});

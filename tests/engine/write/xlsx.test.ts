@@ -1,0 +1,192 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { Kind, type SheetStore } from '../../../src/workers/engine/store.ts';
+import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { Archive } from '../../../src/workers/engine/zip/archive.ts';
+import {
+  type CellValue,
+  toBytes,
+  toStream,
+  type WriteSheet,
+  writeXlsx,
+} from '../../../src/workers/engine/write/xlsx.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const sheet = (rows: WriteSheet['rows'], more: Partial<WriteSheet> = {}): WriteSheet => ({
+  name: 'Orders',
+  columns: [],
+  rows,
+  ...more,
+});
+const write = (...sheets: WriteSheet[]): Promise<Bytes> => toBytes(writeXlsx(sheets));
+
+async function read(bytes: Bytes, number = 0): Promise<SheetStore> {
+  const book = await openWorkbook(bytesSource(bytes), new Job());
+  return book.read(number, new Job());
+}
+
+function valueOf(store: SheetStore, row: number, column: number): CellValue {
+  const kind = store.kind(row, column);
+  if (kind === Kind.number) return store.number(row, column);
+  if (kind === Kind.boolean) return store.textId(row, column) === 1;
+  return kind === Kind.text ? store.texts.decode(store.textId(row, column)) : null;
+}
+
+async function partText(bytes: Bytes, name: string): Promise<string> {
+  const archive = await Archive.open(bytesSource(bytes), new Job());
+  return new TextDecoder().decode(await archive.bytes(name, 1 << 20));
+}
+
+/** A NUL can't come back: no reader takes it as a character. */
+const text = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.constantFrom('_', 'x', '0', '0', '0', '1', '&', '<', '\r', '\n', '\t', ' '),
+    }),
+    fc.constantFrom(
+      '_x000D_',
+      '=1+1',
+      '@x',
+      '+233244',
+      '-5',
+      '00123',
+      '1234567890123456',
+      ' a ',
+      ']]>',
+    ),
+  )
+  .map((value) => value.replaceAll('\0', ''));
+const value = fc.oneof(
+  text,
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => (Object.is(n, -0) ? 0 : n)),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+);
+
+describe('what is written is read back', () => {
+  test('random cells of every kind', async () => {
+    const same = fc.asyncProperty(
+      fc.array(fc.array(value, { maxLength: 6 }), { maxLength: 6 }),
+      async (rows) => {
+        const store = await read(await write(sheet(rows)));
+        for (const [r, row] of rows.entries()) {
+          const id = store.rowOf(r + 1);
+          for (const [c, wanted] of row.entries()) {
+            const found = id === undefined ? null : valueOf(store, id, c);
+            if (found !== (wanted === '' ? null : wanted)) return false;
+          }
+        }
+        return true;
+      },
+    );
+    await expect(fc.assert(same, { numRuns: 150 })).resolves.toBeUndefined();
+  });
+
+  test('dates, styles and rows from an async iterator', async () => {
+    async function* rows() {
+      yield [
+        { value: '2026-11-20', style: 'date' as const },
+        { value: '007', style: 'text' as const },
+      ];
+      yield [null, { value: 7, style: 'error' as const }];
+    }
+    const store = await read(await write(sheet(rows())));
+    expect(store.kind(0, 0)).toBe(Kind.date);
+    expect(store.number(0, 0)).toBe(46_346);
+    expect(valueOf(store, 0, 1)).toBe('007');
+    expect(store.format(0, 1).class).toBe('text');
+    expect(valueOf(store, 1, 1)).toBe(7);
+  });
+
+  test('several sheets, one hidden', async () => {
+    const bytes = await write(
+      sheet([['a']]),
+      sheet([['b']], { name: 'الطلبات & 订单', hidden: true }),
+    );
+    const book = await openWorkbook(bytesSource(bytes), new Job());
+    expect(book.sheets).toEqual([
+      { name: 'Orders', hidden: false },
+      { name: 'الطلبات & 订单', hidden: true },
+    ]);
+    expect(valueOf(await book.read(1, new Job()), 0, 0)).toBe('b');
+  });
+});
+
+test('the same input gives the same bytes', async () => {
+  const make = () => write(sheet([['a', 1], [{ value: 'b', comment: 'why' }]], { comments: true }));
+  expect(await make()).toEqual(await make());
+});
+
+test('rows are pulled as bytes are read, and let go when the reader goes', async () => {
+  let made = 0;
+  let closed = false;
+  function* rows() {
+    try {
+      for (;;) yield [`row ${made++}`, Math.random()];
+    } finally {
+      closed = true;
+    }
+  }
+  const reader = toStream(writeXlsx([sheet(rows())])).getReader();
+  let seen = 0;
+  while (seen < 200_000) seen += (await reader.read()).value?.length ?? 0;
+  expect(made).toBeGreaterThan(1000);
+  expect(made).toBeLessThan(200_000);
+  await reader.cancel();
+  expect(closed).toBe(true);
+});
+
+describe('what the workbook says', () => {
+  test('frozen header, filter, lists, prompts, direction', async () => {
+    const bytes = await write(
+      sheet([['a', 'b']], {
+        columns: [
+          { width: 20, style: 'text', list: ['GH', 'NG'] },
+          { width: 9, list: 'Lists!$A$1:$A$9', prompt: { title: 'B', text: 'one & only' } },
+        ],
+        freeze: { rows: 1, columns: 2 },
+        filterRow: 1,
+        rightToLeft: true,
+      }),
+    );
+    const xml = await partText(bytes, 'xl/worksheets/sheet1.xml');
+    expect(xml).toContain('rightToLeft="1"');
+    expect(xml).toContain('xSplit="2" ySplit="1" topLeftCell="C2" activePane="bottomRight"');
+    expect(xml).toContain('<autoFilter ref="A1:B1"/>');
+    expect(xml).toContain('sqref="A2:A1048576"><formula1>&quot;GH,NG&quot;</formula1>');
+    expect(xml).toContain('prompt="one &amp; only" sqref="B2:B1048576"><formula1>Lists!$A$1:$A$9<');
+  });
+
+  test('comments have their boxes', async () => {
+    const rows = [['a', { value: 'b', style: 'error' as const, comment: 'missing <this>' }]];
+    const bytes = await write(sheet(rows, { comments: true }));
+    expect(await partText(bytes, 'xl/comments1.xml')).toContain(
+      '<comment ref="B1" authorId="0"><text><t xml:space="preserve">missing &lt;this&gt;</t>',
+    );
+    expect(await partText(bytes, 'xl/drawings/vmlDrawing1.vml')).toContain(
+      '<x:Row>0</x:Row><x:Column>1</x:Column>',
+    );
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['a name too long', [sheet([], { name: 'x'.repeat(32) })]],
+    ['a name with a slash', [sheet([], { name: 'a/b' })]],
+    ['a name twice', [sheet([]), sheet([], { name: 'ORDERS' })]],
+    ['nothing to see', [sheet([], { hidden: true })]],
+    ['no number', [sheet([[Number.NaN]])]],
+    ['no date', [sheet([[{ value: 'soon', style: 'date' as const }]])]],
+    ['a text over the format’s bound', [sheet([['x'.repeat(32_768)]])]],
+    ['too many columns', [sheet([Array.from({ length: 16_385 }, () => null)])]],
+    ['a comment where none is declared', [sheet([[{ value: 1, comment: 'c' }]])]],
+    ['a list that must stand in cells', [sheet([], { columns: [{ width: 1, list: ['a,b'] }] })]],
+  ])('%s', async (_, sheets) => {
+    await expect(write(...sheets)).rejects.toBeInstanceOf(RangeError);
+  });
+});
