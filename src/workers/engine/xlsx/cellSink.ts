@@ -1,5 +1,6 @@
 import { dateKind, parseIso } from '../format/date.ts';
 import { Kind, type SheetStore } from '../store.ts';
+import { ColumnTexts } from '../storeColumnTexts.ts';
 import { parseNumber } from './number.ts';
 import type { Styles } from './styles.ts';
 
@@ -8,12 +9,14 @@ const decoder = new TextDecoder();
 /** Puts the values of a workbook's cells into the store as what their formats make of them. */
 export class CellSink {
   readonly store: SheetStore;
+  readonly #texts: ColumnTexts;
   readonly #formatOf: Uint16Array;
   /** By format id: whether numbers of that format are dates or times. */
   readonly #dated: Uint8Array;
 
   constructor(store: SheetStore, styles: Styles) {
     this.store = store;
+    this.#texts = new ColumnTexts(store.texts);
     this.#formatOf = styles.formatOf;
     store.formats.splice(0, store.formats.length, ...styles.formats);
     this.#dated = Uint8Array.from(styles.formats, ({ class: shape }) =>
@@ -39,10 +42,15 @@ export class CellSink {
     this.store.setText(column, id, this.#formatOf[style] ?? 0);
   }
 
+  /** A text of the cell's own. */
+  ownText(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
+    this.text(column, this.#texts.id(column, bytes, start, end), style);
+  }
+
   /** The value bytes of a cell of type `n`; what is no number is kept as the text it is. */
   numberBytes(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const value = parseNumber(bytes, start, end);
-    if (Number.isNaN(value)) this.text(column, this.store.texts.intern(bytes, start, end), style);
+    if (Number.isNaN(value)) this.ownText(column, bytes, start, end, style);
     else this.number(column, value, style);
   }
 
@@ -50,9 +58,8 @@ export class CellSink {
   isoDate(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const { store } = this;
     const found = parseIso(decoder.decode(bytes.subarray(start, end)).trim(), store.epoch);
-    const format = this.#formatOf[style] ?? 0;
-    if (found === null) store.setText(column, store.texts.intern(bytes, start, end), format);
-    else store.setNumber(column, found.serial, found.kind, format);
+    if (found === null) this.ownText(column, bytes, start, end, style);
+    else store.setNumber(column, found.serial, found.kind, this.#formatOf[style] ?? 0);
   }
 
   boolean(column: number, value: boolean, style: number): void {

@@ -1,4 +1,6 @@
 import type { CellSink } from './cellSink.ts';
+import { ascii } from '../xml/tokenizer.ts';
+import { matches, plainEnd, textStart } from './marks.ts';
 import { POWERS } from './number.ts';
 import { MAX_COLUMNS } from './reference.ts';
 
@@ -29,6 +31,8 @@ const LOWER_V = 118;
 const DIGIT_0 = 48;
 /** Digits whose every value a double holds exactly. */
 const EXACT_DIGITS = 15;
+/** Longer texts go by the general reader, which looks at the limit of a text. */
+const PLAIN_LENGTH = 32_768;
 
 /**
  * Reads cells as spreadsheet programs write them for as long as they follow each other:
@@ -36,7 +40,7 @@ const EXACT_DIGITS = 15;
  *     <c r="B3" s="1" t="s"><v>17</v></c>
  *
  * with `r`, `s` and `t` each left out or in this order, `t` either `s` or `n`, and `v` short
- * enough to be exact. Returns where the first thing else begins, or a cell that the chunk's end
+ * enough to be exact, or an inline string with nothing to decode. Returns where the first thing else begins, or a cell that the chunk's end
  * cuts off; the general reader takes it from there.
  *
  * Bytes past the end are zero, and zero ends every loop here, so none looks at the end.
@@ -89,11 +93,19 @@ export function fastCells(
       at++;
     }
     if (buf[at] === SPACE && buf[at + 1] === LOWER_T) {
-      if (buf[at + 2] !== EQUALS || buf[at + 3] !== QUOTE || buf[at + 5] !== QUOTE) break;
+      if (buf[at + 2] !== EQUALS || buf[at + 3] !== QUOTE) break;
       const type = buf[at + 4];
-      if (type === LOWER_S) shared = true;
-      else if (type !== LOWER_N) break;
-      at += 6;
+      if (buf[at + 5] === QUOTE) {
+        if (type === LOWER_S) shared = true;
+        else if (type !== LOWER_N) break;
+        at += 6;
+      } else {
+        const stop = inlineCell(buf, at + 4, target, style, sink);
+        if (stop < 0) break;
+        column = target + 1;
+        start = stop;
+        continue;
+      }
     }
     if (target >= MAX_COLUMNS) break;
     if (buf[at] === SLASH && buf[at + 1] === GT) {
@@ -154,4 +166,27 @@ export function fastCells(
   cursor.column = column;
   cursor.highestShared = highestShared;
   return start;
+}
+
+const INLINE = ascii('inlineStr"><is>');
+const INLINE_END = ascii('</t></is></c>');
+
+/**
+ * A cell `t="inlineStr"><is><t>…</t></is></c>` whose text has nothing to decode; `at` is behind
+ * `t="`. Returns where it ends, -1 where it is none.
+ */
+function inlineCell(
+  buf: Uint8Array,
+  at: number,
+  column: number,
+  style: number,
+  sink: CellSink,
+): number {
+  if (column >= MAX_COLUMNS || !matches(buf, at, INLINE)) return -1;
+  const start = textStart(buf, at + INLINE.length);
+  if (start < 0) return -1;
+  const stop = plainEnd(buf, start);
+  if (!matches(buf, stop, INLINE_END) || stop - start > PLAIN_LENGTH) return -1;
+  if (stop > start) sink.ownText(column, buf, start, stop, style);
+  return stop + INLINE_END.length;
 }

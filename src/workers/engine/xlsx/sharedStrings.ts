@@ -4,27 +4,14 @@ import { DEEPEST, tooDeep } from '../xml/elements.ts';
 import type { Scan } from '../xml/feed.ts';
 import { type TextSink, textTooLong } from '../xml/text.ts';
 import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
+import { matches, plainEnd, textStart } from './marks.ts';
 import { readRuns, Runs } from './runs.ts';
 
 const STRING = ascii('si');
 const TABLE = ascii('sst');
 
-const LT = 60;
-const AMPERSAND = 38;
-const UNDERSCORE = 95;
-const CR = 13;
-
-/** Bytes after which a plain text needs a closer look: `<`, `&`, `_`, CR, NUL. */
-const SPECIAL = new Uint8Array(256);
-for (const byte of [0, LT, AMPERSAND, UNDERSCORE, CR]) SPECIAL[byte] = 1;
-
-const PLAIN_START = ascii('<si><t>');
+const PLAIN_START = ascii('<si>');
 const PLAIN_END = ascii('</t></si>');
-
-function matches(buf: Uint8Array, at: number, mark: Uint8Array): boolean {
-  for (let i = 0; i < mark.length; i++) if (buf[at + i] !== mark[i]) return false;
-  return true;
-}
 
 /** A scanner of the shared strings part: each `si` becomes the table's next text. */
 export function sharedStringsScan(table: TextTable, sink: TextSink, textBytes: number): Scan {
@@ -36,10 +23,10 @@ export function sharedStringsScan(table: TextTable, sink: TextSink, textBytes: n
     let at = 0;
     for (;;) {
       // Nearly every string is plain: `<si><t>…</t></si>` with nothing to decode.
-      while (at < end && matches(buf, at, PLAIN_START)) {
-        const start = at + PLAIN_START.length;
-        let stop = start;
-        while (SPECIAL[buf[stop] as number] === 0) stop++;
+      while (matches(buf, at, PLAIN_START)) {
+        const start = textStart(buf, at + PLAIN_START.length);
+        if (start < 0) break;
+        const stop = plainEnd(buf, start);
         if (!matches(buf, stop, PLAIN_END)) break;
         if (stop - start > textBytes) throw textTooLong(textBytes);
         table.append(buf, start, stop);

@@ -8,7 +8,8 @@ import { TextSink } from '../xml/text.ts';
 import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
 import { CellSink } from './cellSink.ts';
 import { fastCells, type SheetCursor } from './fastCells.ts';
-import { MAX_COLUMNS, MAX_ROWS, findReference } from './reference.ts';
+import { matches } from './marks.ts';
+import { findReference, MAX_COLUMNS, MAX_ROWS } from './reference.ts';
 import { SlowCell } from './slowCell.ts';
 import type { Styles } from './styles.ts';
 
@@ -25,7 +26,14 @@ const HIDDEN = ascii('hidden');
 const MIN = ascii('min');
 const MAX = ascii('max');
 
+const ROW_START = ascii('<row r="');
 const ROW_END = ascii('</row>');
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const SLASH = 47;
+const GT = 62;
+const LOWER_H = 104;
+const LOWER_I = 105;
 /** Merged ranges that are kept. */
 const MOST_MERGED = 100_000;
 
@@ -61,9 +69,11 @@ export class SheetScanner {
     for (;;) {
       if (this.#inData && !this.#alternate.skipping) {
         at = fastCells(buf, at, this.#sink, this.#cursor);
-        if (rowEnds(buf, at)) {
+        if (matches(buf, at, ROW_END)) {
           at += ROW_END.length;
           this.#depth--;
+          const cells = this.#plainRow(buf, at);
+          if (cells >= 0) at = cells;
           continue;
         }
       }
@@ -116,17 +126,49 @@ export class SheetScanner {
     return true;
   }
 
+  /**
+   * A row's opening tag as programs write it, `<row r="3" …>`, that does not hide the row: returns
+   * where its cells begin, -1 where it is anything else.
+   */
+  #plainRow(buf: Uint8Array, from: number): number {
+    if (!matches(buf, from, ROW_START)) return -1;
+    let at = from + ROW_START.length;
+    let number = 0;
+    let digit = (buf[at] as number) - 48;
+    while (digit >= 0 && digit <= 9) {
+      number = number * 10 + digit;
+      digit = (buf[++at] as number) - 48;
+    }
+    if (number === 0 || buf[at] !== QUOTE) return -1;
+    let quotes = 0;
+    for (at++; buf[at] !== GT; at++) {
+      const byte = buf[at] as number;
+      if (byte === QUOTE) quotes++;
+      // A cut, another quote, a closing slash, or the word `hidden`.
+      else if (byte === 0 || byte === APOSTROPHE || byte === SLASH) return -1;
+      else if (byte === LOWER_H && buf[at + 1] === LOWER_I) return -1;
+    }
+    if (quotes % 2 === 1) return -1;
+    this.#depth++;
+    this.#moveTo(number, false);
+    return at + 1;
+  }
+
   #beginRow(): void {
-    this.#countHidden();
-    const cursor = this.#cursor;
     const xml = this.#xml;
     const number = xml.whole(REFERENCE);
-    cursor.row = number > 0 ? number : cursor.row + 1;
+    this.#moveTo(number > 0 ? number : this.#cursor.row + 1, xml.flag(HIDDEN));
+  }
+
+  #moveTo(row: number, hidden: boolean): void {
+    this.#countHidden();
+    const cursor = this.#cursor;
+    cursor.row = row;
     cursor.column = 0;
     if (cursor.row > MAX_ROWS) {
       throw new EngineError('corrupt', `Row ${cursor.row} is past the end of a sheet.`);
     }
-    this.#hidden = xml.flag(HIDDEN);
+    this.#hidden = hidden;
     this.#rowsBefore = this.#store.rowCount;
     this.#store.beginRow(cursor.row);
   }
@@ -165,11 +207,6 @@ export class SheetScanner {
     this.#countHidden();
     if (!this.#root || this.#depth !== 0) throw notASheet();
   }
-}
-
-function rowEnds(buf: Uint8Array, at: number): boolean {
-  for (let i = 0; i < ROW_END.length; i++) if (buf[at + i] !== ROW_END[i]) return false;
-  return true;
 }
 
 function notASheet(): EngineError {

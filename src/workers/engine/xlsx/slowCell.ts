@@ -123,7 +123,7 @@ export class SlowCell {
         break;
       case 'str':
       case 'inlineStr':
-        if (!blank) sink.text(column, sink.store.texts.intern(bytes, 0, length), style);
+        if (!blank) sink.ownText(column, bytes, 0, length, style);
         break;
       case 'b':
         sink.boolean(column, bytes[0] === 49 || bytes[0] === 116 || bytes[0] === 84, style);

@@ -80,8 +80,10 @@ export class TextSink {
         continue;
       } else {
         this.raw(buf, from, at);
-        const stop = buf.indexOf(SEMICOLON, at);
-        if (stop < 0 || stop >= end || stop - at > LONGEST_REFERENCE) {
+        const limit = Math.min(end, at + LONGEST_REFERENCE);
+        let stop = at + 1;
+        while (stop < limit && buf[stop] !== SEMICOLON) stop++;
+        if (stop === limit) {
           throw new EngineError('corrupt', 'A text of the workbook holds a bare “&”.');
         }
         this.codePoint(codePoint(String.fromCharCode(...buf.subarray(at + 1, stop))));

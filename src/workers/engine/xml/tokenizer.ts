@@ -67,8 +67,10 @@ export class Tokenizer {
       const start = this.pos;
       if (start >= end) return Token.none;
       if (buf[start] !== LT) {
-        const stop = buf.indexOf(LT, start);
-        if (stop < 0 || stop >= end) return Token.none;
+        // Not `indexOf`: it would search on through what older chunks left behind `end`.
+        let stop = start + 1;
+        while (stop < end && buf[stop] !== LT) stop++;
+        if (stop === end) return Token.none;
         this.textStart = start;
         this.textEnd = stop;
         this.pos = stop;
@@ -174,9 +176,7 @@ export class Tokenizer {
     const last = this.end - mark.length;
     const first = mark[0] as number;
     for (let at = from; at <= last; at++) {
-      at = this.buf.indexOf(first, at);
-      if (at < 0 || at > last) return -1;
-      if (this.#equal(at, mark)) return at;
+      if (this.buf[at] === first && this.#equal(at, mark)) return at;
     }
     return -1;
   }

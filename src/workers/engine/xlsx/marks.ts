@@ -1,0 +1,35 @@
+import { ascii } from '../xml/tokenizer.ts';
+
+/** Bytes at which plain text may need a closer look: `<`, `&`, `_`, CR, and the NUL past the end. */
+const SPECIAL = new Uint8Array(256);
+for (const byte of [0, 60, 38, 95, 13]) SPECIAL[byte] = 1;
+
+const UNDERSCORE = 95;
+const LOWER_X = 120;
+
+/** The first byte from `at` on that is no plain text: `<`, or what must be decoded. */
+export function plainEnd(buf: Uint8Array, at: number): number {
+  let stop = at;
+  for (;;) {
+    while (SPECIAL[buf[stop] as number] === 0) stop++;
+    // An underscore is plain unless it begins an escape such as `_x000D_`.
+    if (buf[stop] !== UNDERSCORE || buf[stop + 1] === LOWER_X) return stop;
+    stop++;
+  }
+}
+
+/** Whether the bytes at `at` are the mark. */
+export function matches(buf: Uint8Array, at: number, mark: Uint8Array): boolean {
+  for (let i = 0; i < mark.length; i++) if (buf[at + i] !== mark[i]) return false;
+  return true;
+}
+
+const OPENING = ascii('<t>');
+const SPACED_OPENING = ascii('<t xml:space="preserve">');
+
+/** Where the characters of a `t` element at `at` begin; -1 where none opens there plainly. */
+export function textStart(buf: Uint8Array, at: number): number {
+  if (matches(buf, at, OPENING)) return at + OPENING.length;
+  if (matches(buf, at, SPACED_OPENING)) return at + SPACED_OPENING.length;
+  return -1;
+}
