@@ -1,5 +1,6 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import { arrivedBatches, takeBatch } from '../orders/importBatch.ts';
+import { importTemplate } from '../orders/importTemplate.ts';
 import { judgeBatch } from '../orders/judgeBatch.ts';
 import { waybillNumbers } from '../orders/waybillBlocks.ts';
 import type { Services } from '../services.ts';
@@ -22,5 +23,7 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
         arrivedBatches(trx, session.companyId, input.importId, Number(input.from ?? 0)),
       ),
     ),
+
+    implement('getImportTemplate', async ({ input }) => importTemplate(input.kind, input.language)),
   ];
 }
