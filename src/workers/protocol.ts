@@ -31,6 +31,8 @@ export interface OpenOptions {
   readonly mapping?: readonly (string | null)[];
   /** Edits to lay over the cells once read, from an import that is resumed. */
   readonly edits?: readonly CellEdit[];
+  /** Rows that the user had taken out, likewise. */
+  readonly skipped?: readonly number[];
 }
 
 export type FailureCode =
@@ -109,7 +111,10 @@ export type NoteCode =
 export interface ImportCounts {
   /** Order rows: below the header, without blank and total rows. */
   readonly rows: number;
-  /** Rows with at least one error, warning, info. A row may count in several. */
+  /**
+   * Rows with at least one error, warning, info. A row may count in several. Skipped rows are not
+   * judged and count in none.
+   */
   readonly errorRows: number;
   readonly warningRows: number;
   readonly infoRows: number;

@@ -1,0 +1,195 @@
+import { CHUNK_BITS, CHUNK_MASK, Kind, type SheetStore } from '../store.ts';
+import { UNEDITED } from '../overlay/overlay.ts';
+import { ASK, acceptorFor, type Acceptor } from './accept.ts';
+import type { CellColumn, Cells } from './cells.ts';
+import { hashBytes, hashText } from './duplicates.ts';
+import { Facets } from './facets.ts';
+import { NumberMemo, TextMemo } from './memo.ts';
+import type { FieldRule, RowFacet } from './rules.ts';
+import type { Signature, Signatures } from './signatures.ts';
+import type { VerdictColumn } from './verdicts.ts';
+
+/** A signature and a facet in one number. */
+const FACET_SHIFT = 16;
+const SIGNATURE_MASK = 0xffff;
+
+/**
+ * Judges the cells of one column by themselves. Most pass on their bytes; of the others each
+ * distinct value is read once.
+ */
+export class ColumnJudge {
+  /** Facets of the last range judged, by `row & CHUNK_MASK`; null where no row rule looks here. */
+  readonly facets: Uint8Array | null;
+  readonly #cells: Cells;
+  readonly #column: number;
+  readonly #source: number | null;
+  readonly #field: FieldRule;
+  readonly #store: SheetStore;
+  readonly #acceptor: Acceptor;
+  readonly #signatures: Signatures;
+  readonly #verdicts: VerdictColumn;
+  readonly #facetOf: Facets | null;
+  readonly #texts = new TextMemo();
+  readonly #numbers = new NumberMemo();
+  /** What an empty cell gets: a signature, its facet being 0. */
+  readonly #empty: Signature;
+
+  constructor(
+    cells: Cells,
+    column: number,
+    field: FieldRule,
+    facet: RowFacet | undefined,
+    signatures: Signatures,
+    verdicts: VerdictColumn,
+  ) {
+    this.#cells = cells;
+    this.#column = column;
+    this.#source = (cells.columns[column] as CellColumn).source;
+    this.#field = field;
+    this.#store = cells.store;
+    this.#acceptor = acceptorFor(field.accept);
+    this.#signatures = signatures;
+    this.#verdicts = verdicts;
+    this.#facetOf = facet === undefined ? null : new Facets(facet);
+    this.facets = facet === undefined ? null : new Uint8Array(CHUNK_MASK + 1);
+    this.#empty = signatures.of(field.read('').findings);
+  }
+
+  /**
+   * Sets the signatures (and facets) of rows [from, to), which lie in one chunk, and adds their
+   * severities to `bits`, by `row & CHUNK_MASK`.
+   */
+  judge(from: number, to: number, bits: Uint8Array): void {
+    const edits = this.#cells.overlay.page(this.#column, from);
+    const chunk =
+      this.#source === null
+        ? undefined
+        : this.#store.column(this.#source)?.chunks[from >>> CHUNK_BITS];
+    const kinds = chunk?.kinds;
+    const ids = chunk?.ids;
+    const numbers = chunk?.numbers;
+    const formats = chunk?.formats;
+    const texts = this.#store.texts;
+    const verdicts = this.#verdicts;
+    const page = verdicts.pages[from >>> CHUNK_BITS];
+    const facets = this.facets;
+    const emptyBits = this.#signatures.bits(this.#empty);
+    for (let row = from; row < to; row++) {
+      const i = row & CHUNK_MASK;
+      let accepted = ASK;
+      const kind = kinds !== undefined && i < kinds.length ? (kinds[i] as Kind) : Kind.empty;
+      if (edits === undefined || edits[i] === UNEDITED) {
+        if (kind === Kind.empty) {
+          if (facets !== null) facets[i] = 0;
+          if (this.#empty !== 0) bits[i] = (bits[i] as number) | emptyBits;
+          if (this.#empty !== 0 || page !== undefined) verdicts.set(row, this.#empty);
+          continue;
+        }
+        if (kind === Kind.text) {
+          const id = (ids as Uint32Array)[i] as number;
+          const length = texts.length(id);
+          if (length > 0) accepted = this.#acceptor.text(texts.block(id), texts.start(id), length);
+        } else if (kind === Kind.number && this.#unmasked(formats?.[i] ?? 0)) {
+          accepted = this.#acceptor.number((numbers as Float64Array)[i] as number);
+        }
+      }
+      if (accepted !== ASK) {
+        if (facets !== null) facets[i] = this.#acceptedFacet(row, accepted);
+        if (page !== undefined) verdicts.set(row, 0);
+        continue;
+      }
+      const result = this.#ask(row, i, kind, ids, numbers, edits);
+      if (facets !== null) facets[i] = result >>> FACET_SHIFT;
+      const signature = result & SIGNATURE_MASK;
+      if (signature === 0 && page === undefined) continue;
+      verdicts.set(row, signature);
+      bits[i] = (bits[i] as number) | this.#signatures.bits(signature);
+    }
+  }
+
+  /** Whether the file's text is the canonical one, by the quick way alone. */
+  plain(row: number): boolean {
+    if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) {
+      return false;
+    }
+    const kind = this.#store.kind(row, this.#source);
+    if (kind === Kind.text) {
+      const { texts } = this.#store;
+      const id = this.#store.textId(row, this.#source);
+      const length = texts.length(id);
+      if (length === 0) return false;
+      return this.#acceptor.text(texts.block(id), texts.start(id), length) !== ASK;
+    }
+    if (kind !== Kind.number || !this.#unmasked(this.#store.formatId(row, this.#source)))
+      return false;
+    return this.#acceptor.number(this.#store.number(row, this.#source)) !== ASK;
+  }
+
+  /** At most the length of the canonical text; 0 where only reading it would tell. */
+  width(row: number): number {
+    if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
+    if (this.#store.kind(row, this.#source) !== Kind.text || !this.plain(row)) return 0;
+    return this.#store.texts.length(this.#store.textId(row, this.#source));
+  }
+
+  /** A hash of the canonical text, 0 where it is empty: equal texts have equal hashes. */
+  hash(row: number): number {
+    if (
+      this.#source !== null &&
+      this.plain(row) &&
+      this.#store.kind(row, this.#source) === Kind.text
+    ) {
+      const { texts } = this.#store;
+      const id = this.#store.textId(row, this.#source);
+      const start = texts.start(id);
+      return hashBytes(texts.block(id), start, start + texts.length(id));
+    }
+    const { text } = this.#cells.read(row, this.#column);
+    return text === '' ? 0 : hashText(text);
+  }
+
+  /** Whether a number format leaves numbers as they are. */
+  #unmasked(format: number): boolean {
+    return format === 0 || this.#store.formats[format]?.pad === 0;
+  }
+
+  #acceptedFacet(row: number, accepted: number): number {
+    const facets = this.#facetOf as Facets;
+    return facets.ofAccepted(accepted, () => this.#cells.raw(row, this.#column));
+  }
+
+  #ask(
+    row: number,
+    i: number,
+    kind: Kind,
+    ids: Uint32Array | null | undefined,
+    numbers: Float64Array | null | undefined,
+    edits: Uint32Array | undefined,
+  ): number {
+    if (edits !== undefined && edits[i] !== UNEDITED) return this.#read(row);
+    if (kind === Kind.text) {
+      const id = (ids as Uint32Array)[i] as number;
+      const known = this.#texts.get(id);
+      if (known >= 0) return known;
+      const result = this.#read(row);
+      this.#texts.add(id, result);
+      return result;
+    }
+    // A date may repeat a thousandfold; a mask makes the same number another text.
+    if (kind === Kind.date && this.#field.kind === 'date') {
+      const serial = (numbers as Float64Array)[i] as number;
+      const known = this.#numbers.get(serial);
+      if (known >= 0) return known;
+      const result = this.#read(row);
+      this.#numbers.add(serial, result);
+      return result;
+    }
+    return this.#read(row);
+  }
+
+  #read(row: number): number {
+    const { text, findings } = this.#cells.read(row, this.#column);
+    const facet = this.#facetOf === null ? 0 : this.#facetOf.of(text);
+    return this.#signatures.of(findings) | (facet << FACET_SHIFT);
+  }
+}

@@ -1,0 +1,200 @@
+const FREE = -1;
+const GONE = -2;
+const NONE = -1;
+
+/**
+ * The rows of a unique column by value. Rows of one value form a list in row order, so that each
+ * verdict can name another row at once; adding and taking out a row take constant time, but for
+ * walking a long list of equals when a row comes back into its middle.
+ */
+export class Duplicates {
+  readonly #textOf: (row: number) => string;
+  /** Open addressing: the first row of a value, or FREE, or GONE. */
+  #slots = new Int32Array(64).fill(FREE);
+  /** Slots that are not FREE. */
+  #used = 0;
+  /** Per row: hash of its value, 0 where the row is not in. */
+  #hashes = new Uint32Array(0);
+  /** Per row: the next of its value, or NONE. The first row's `previous` is the last row. */
+  #next = new Int32Array(0);
+  #previous = new Int32Array(0);
+  /** Where the last row was put: bulk edits come in row order. */
+  #hint = NONE;
+
+  /** `textOf` gives the canonical text that a row is in under. */
+  constructor(textOf: (row: number) => string) {
+    this.#textOf = textOf;
+  }
+
+  has(row: number): boolean {
+    return row < this.#hashes.length && this.#hashes[row] !== 0;
+  }
+
+  /** Adds a row by the hash of its text. Returns the row that is no longer alone, if one was. */
+  add(row: number, hash: number): { readonly duplicate: boolean; readonly joined: number | null } {
+    this.#reserve(row);
+    if (this.#used * 2 >= this.#slots.length) this.#rehash();
+    this.#hashes[row] = hash;
+    const slot = this.#find(row, hash);
+    const first = this.#slots[slot] as number;
+    if (first < 0) {
+      if (first === FREE) this.#used++;
+      this.#slots[slot] = row;
+      this.#next[row] = NONE;
+      this.#previous[row] = row;
+      return { duplicate: false, joined: null };
+    }
+    const alone = this.#next[first] === NONE;
+    this.#link(slot, first, row);
+    return { duplicate: true, joined: alone ? first : null };
+  }
+
+  /** Takes a row out, before its text changes. Returns the row that is alone from now on. */
+  remove(row: number): number | null {
+    const slot = this.#find(row, this.#hashes[row] as number);
+    const first = this.#slots[slot] as number;
+    const next = this.#next[row] as number;
+    const previous = this.#previous[row] as number;
+    this.#hashes[row] = 0;
+    if (this.#hint === row) this.#hint = NONE;
+    if (row === first) {
+      if (next === NONE) {
+        this.#slots[slot] = GONE;
+        return null;
+      }
+      this.#slots[slot] = next;
+      this.#previous[next] = previous;
+    } else {
+      this.#next[previous] = next;
+      this.#previous[next === NONE ? first : next] = previous;
+    }
+    const left = this.#slots[slot] as number;
+    return this.#next[left] === NONE ? left : null;
+  }
+
+  /** The first other row of the same value; null where there is none. */
+  other(row: number): number | null {
+    if (!this.has(row)) return null;
+    const first = this.#slots[this.#find(row, this.#hashes[row] as number)] as number;
+    if (first !== row) return first;
+    const next = this.#next[row] as number;
+    return next === NONE ? null : next;
+  }
+
+  #link(slot: number, first: number, row: number): void {
+    const last = this.#previous[first] as number;
+    if (row > last) {
+      this.#next[last] = row;
+      this.#previous[row] = last;
+      this.#next[row] = NONE;
+      this.#previous[first] = row;
+    } else if (row < first) {
+      this.#next[row] = first;
+      this.#previous[row] = last;
+      this.#previous[first] = row;
+      this.#slots[slot] = row;
+    } else {
+      const before = this.#before(first, row);
+      const after = this.#next[before] as number;
+      this.#next[before] = row;
+      this.#previous[row] = before;
+      this.#next[row] = after;
+      this.#previous[after] = row;
+    }
+    this.#hint = row;
+  }
+
+  /** The row of the list after which `row`, neither first nor last, belongs. */
+  #before(first: number, row: number): number {
+    const hint = this.#hint;
+    const hinted =
+      hint !== NONE &&
+      hint < row &&
+      this.#hashes[hint] === this.#hashes[row] &&
+      hint > first &&
+      this.#textOf(hint) === this.#textOf(row);
+    let before = hinted ? hint : first;
+    for (;;) {
+      const next = this.#next[before] as number;
+      if (next > row) return before;
+      before = next;
+    }
+  }
+
+  /** The slot of the row's value: taken by its first row, or the one where it would go. */
+  #find(row: number, hash: number): number {
+    const mask = this.#slots.length - 1;
+    let gone = -1;
+    let text: string | null = null;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const first = this.#slots[slot] as number;
+      if (first === FREE) return gone >= 0 ? gone : slot;
+      if (first === GONE) {
+        if (gone < 0) gone = slot;
+        continue;
+      }
+      if (first === row) return slot;
+      if (this.#hashes[first] !== hash) continue;
+      text ??= this.#textOf(row);
+      if (this.#textOf(first) === text) return slot;
+    }
+  }
+
+  #rehash(): void {
+    const old = this.#slots;
+    let lists = 0;
+    for (const first of old) if (first >= 0) lists++;
+    let size = 64;
+    while (size < lists * 4) size *= 2;
+    this.#slots = new Int32Array(size).fill(FREE);
+    this.#used = lists;
+    for (const first of old) {
+      if (first < 0) continue;
+      let slot = (this.#hashes[first] as number) & (size - 1);
+      while (this.#slots[slot] !== FREE) slot = (slot + 1) & (size - 1);
+      this.#slots[slot] = first;
+    }
+  }
+
+  #reserve(row: number): void {
+    if (row < this.#hashes.length) return;
+    const size = Math.max(4096, 2 ** Math.ceil(Math.log2(row + 1)));
+    this.#hashes = grown(this.#hashes, new Uint32Array(size));
+    this.#next = grown(this.#next, new Int32Array(size));
+    this.#previous = grown(this.#previous, new Int32Array(size));
+  }
+}
+
+function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+/** FNV-1a over the bytes of a text, never 0. */
+export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
+  return finish(hash);
+}
+
+const encoder = new TextEncoder();
+
+/** The same of a text as UTF-8. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit > 0x7f) {
+      const bytes = encoder.encode(text);
+      return hashBytes(bytes, 0, bytes.length);
+    }
+    hash = Math.imul(hash ^ unit, 0x01000193);
+  }
+  return finish(hash);
+}
+
+function finish(hash: number): number {
+  // FNV leaves its low bits poor in short texts that differ at the end only.
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (mixed ^ (mixed >>> 12)) >>> 0 || 1;
+}

@@ -1,0 +1,54 @@
+import type { RowFacet } from './rules.ts';
+
+/** A facet that is its own: no other row is taken to be alike. */
+export const OTHER = 255;
+
+/**
+ * What of a canonical text the row rules look at, as a byte: 0 for the empty text; for `presence`
+ * 1; for `decimals` 1 for zero, else 2 and the number of decimals; for `value` a number per
+ * distinct text. OTHER where the byte does not reach.
+ */
+export class Facets {
+  readonly #facet: RowFacet;
+  readonly #values = new Map<string, number>();
+
+  constructor(facet: RowFacet) {
+    this.#facet = facet;
+  }
+
+  of(text: string): number {
+    if (text === '') return 0;
+    switch (this.#facet) {
+      case 'presence':
+        return 1;
+      case 'decimals':
+        return Number(text) === 0 ? 1 : Math.min(OTHER, 2 + (text.split('.')[1]?.length ?? 0));
+      case 'value':
+      default:
+        return this.#value(text);
+    }
+  }
+
+  /** The same, from what an acceptor said of a text or number it let through. */
+  ofAccepted(accepted: number, text: () => string): number {
+    switch (this.#facet) {
+      case 'presence':
+        return 1;
+      case 'decimals':
+        return accepted;
+      case 'value':
+      default:
+        return this.#value(text());
+    }
+  }
+
+  #value(text: string): number {
+    let value = this.#values.get(text);
+    if (value === undefined) {
+      if (this.#values.size >= OTHER - 1) return OTHER;
+      value = this.#values.size + 1;
+      this.#values.set(text, value);
+    }
+    return value;
+  }
+}

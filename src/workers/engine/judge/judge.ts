@@ -1,0 +1,263 @@
+import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
+import type { CellColumn, Cells } from './cells.ts';
+import { ColumnJudge } from './columnJudge.ts';
+import { Duplicates } from './duplicates.ts';
+import { lostZeros, ZeroCensus, type ZeroPattern } from './leadingZeros.ts';
+import { RowRules } from './rowRules.ts';
+import type { Rows } from './rows.ts';
+import type { Finding, SheetRules } from './rules.ts';
+import { ERROR, Signatures, type Code } from './signatures.ts';
+import { Verdicts, type VerdictColumn } from './verdicts.ts';
+
+export interface JudgeColumn extends CellColumn {
+  /** Field key; null where the column is not imported. */
+  readonly key: string | null;
+}
+
+/** A finding that came back from the server with a row's outcome. */
+export interface ServerFinding extends Finding {
+  readonly column: number;
+}
+
+export interface CellFinding extends Finding {
+  readonly by: 'browser' | 'server';
+}
+
+/**
+ * The verdicts on every cell: of its column's field, of the rules between fields, of the rows on
+ * each other, of the server. Judges rows as they arrive, and single rows anew after an edit, by
+ * the same steps. Which rows are order rows, and which of them are skipped, `rows` says.
+ */
+export class Judge {
+  readonly signatures = new Signatures();
+  readonly verdicts: Verdicts;
+  /** By grid column; null where it is not imported. */
+  readonly columns: readonly (ColumnJudge | null)[];
+  /** Rows below have been judged. */
+  judged = 0;
+  readonly #cells: Cells;
+  readonly #rows: Rows;
+  readonly #rowRules: RowRules;
+  readonly #unique: readonly { readonly column: number; readonly index: Duplicates }[];
+  readonly #duplicate: Code;
+  readonly #lostZero: Code;
+  #zeroPatterns: readonly { readonly column: number; readonly pattern: ZeroPattern }[] = [];
+  readonly #server = new Map<number, readonly ServerFinding[]>();
+  readonly #bits = new Uint8Array(CHUNK_ROWS);
+  /** Rows whose verdicts another row's change has changed, since they were last taken. */
+  #touched: number[] = [];
+
+  constructor(rules: SheetRules, cells: Cells, columns: readonly JudgeColumn[], rows: Rows) {
+    this.#cells = cells;
+    this.#rows = rows;
+    this.verdicts = new Verdicts(columns.length);
+    this.columns = columns.map(({ key, field }, column) =>
+      key === null || field === null
+        ? null
+        : new ColumnJudge(
+            cells,
+            column,
+            field,
+            rules.rowRuleInputs[key],
+            this.signatures,
+            this.#verdictsOf(column),
+          ),
+    );
+    const keys = columns.map(({ key }) => key);
+    this.#rowRules = new RowRules(rules, cells, keys, this.columns, this.signatures);
+    this.#unique = rules.columns.flatMap(({ key, unique }) => {
+      const column = keys.indexOf(key);
+      if (unique !== true || column < 0) return [];
+      return [{ column, index: new Duplicates((row) => cells.read(row, column).text) }];
+    });
+    this.#duplicate = this.signatures.code('rule.duplicate.inFile', 'error');
+    this.#lostZero = this.signatures.code('rule.damage.leadingZero', 'warning');
+  }
+
+  /** Judges the rows [judged, end), at most one chunk of them. Returns whether more are left. */
+  judgeUpTo(end: number): boolean {
+    const from = this.judged;
+    const to = Math.min(end, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
+    if (to > from) this.#judgeRange(from, to);
+    this.judged = Math.max(to, from);
+    return this.judged < end;
+  }
+
+  /** Takes rows out of the account before their cells or states change. */
+  forget(rows: Iterable<number>): void {
+    for (const row of rows) {
+      for (const { column, index } of this.#unique) {
+        if (!index.has(row)) continue;
+        const alone = index.remove(row);
+        if (alone !== null) this.#setDuplicate(alone, column, false);
+      }
+    }
+  }
+
+  /** Judges rows anew that were forgotten, in ascending order. */
+  judgeAgain(rows: Iterable<number>): void {
+    for (const row of rows) if (row < this.judged) this.#judgeRange(row, row + 1);
+  }
+
+  /**
+   * Looks for columns whose numbers have lost leading zeros, once all rows are in. Yields between
+   * chunks; the verdicts stand when it ends.
+   */
+  *findLostZeros(): Generator<void> {
+    const patterns: { column: number; pattern: ZeroPattern }[] = [];
+    for (const [column, { source, field }] of this.#cells.columns.entries()) {
+      if (source === null || field?.identifier !== true) continue;
+      const census = new ZeroCensus(this.#cells.store, source);
+      for (let row = 0; row < this.judged; row += CHUNK_ROWS) {
+        census.count(row, Math.min(row + CHUNK_ROWS, this.judged), (at) => !this.#rows.isOut(at));
+        yield;
+      }
+      const pattern = census.pattern();
+      if (pattern !== null) patterns.push({ column, pattern });
+    }
+    this.#zeroPatterns = patterns;
+    if (patterns.length === 0) return;
+    for (let row = 0; row < this.judged; row++) {
+      if ((row & CHUNK_MASK) === 0) yield;
+      if (!this.#rows.isJudged(row) || !this.#judgeZeros(row)) continue;
+      this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
+      this.#touched.push(row);
+    }
+  }
+
+  /** Lays the server's word on a row, or takes it away (null). Judge the row again after. */
+  setServerFindings(row: number, findings: readonly ServerFinding[] | null): void {
+    if (findings === null) this.#server.delete(row);
+    else this.#server.set(row, findings);
+  }
+
+  serverFindings(row: number): readonly ServerFinding[] | null {
+    return this.#server.get(row) ?? null;
+  }
+
+  /** Rows touched since the last call, besides those that were asked to be judged. */
+  takeTouched(): number[] {
+    const touched = this.#touched;
+    this.#touched = [];
+    return touched;
+  }
+
+  /** The findings on every cell of a row in full, by column; each in the order of its making. */
+  findings(row: number): readonly (readonly CellFinding[])[] {
+    const found: CellFinding[][] = this.columns.map(() => []);
+    if (!this.#rows.isJudged(row)) return found;
+    const add = (column: number, finding: Finding, by: CellFinding['by'] = 'browser'): void => {
+      found[column]?.push({ ...finding, by });
+    };
+    for (const [column, judge] of this.columns.entries()) {
+      if (judge === null || this.verdicts.get(column, row) === 0) continue;
+      for (const finding of this.#cells.read(row, column).findings) add(column, finding);
+    }
+    for (const { column, index } of this.#unique) {
+      const other = index.other(row);
+      if (other === null) continue;
+      const params = { row: this.#cells.store.sheetRow(other) };
+      add(column, { rule: 'rule.duplicate.inFile', severity: 'error', params });
+    }
+    for (const { column, finding } of this.#rowRules.findings(row)) add(column, finding);
+    for (const { column, pattern } of this.#zeroPatterns) {
+      const text = this.#lostZerosAt(row, column, pattern);
+      if (text === null) continue;
+      add(column, {
+        rule: 'rule.damage.leadingZero',
+        severity: 'warning',
+        params: { width: pattern.width },
+        mend: text.padStart(pattern.width, '0'),
+      });
+    }
+    for (const { column, ...finding } of this.#server.get(row) ?? []) {
+      add(column, finding, 'server');
+    }
+    return found;
+  }
+
+  #judgeRange(from: number, to: number): void {
+    const bits = this.#bits;
+    bits.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
+    for (const column of this.columns) column?.judge(from, to, bits);
+    for (let row = from; row < to; row++) {
+      if (!this.#rows.isJudged(row)) {
+        this.#clear(row);
+        continue;
+      }
+      for (const { column, index } of this.#unique) this.#judgeUnique(row, column, index);
+      for (const { column, signature } of this.#rowRules.verdicts(row)) {
+        this.#add(row, column, signature);
+      }
+      if (this.#zeroPatterns.length > 0) this.#judgeZeros(row);
+      for (const finding of this.#server.get(row) ?? []) {
+        this.#add(row, finding.column, this.signatures.of([finding]));
+      }
+      this.#rows.setBits(row, bits[row & CHUNK_MASK] as number);
+    }
+  }
+
+  #judgeUnique(row: number, column: number, index: Duplicates): void {
+    // A value that must be changed anyway is no duplicate yet.
+    const own = this.verdicts.get(column, row);
+    if ((this.signatures.bits(own) & ERROR) !== 0) return;
+    const hash = (this.columns[column] as ColumnJudge).hash(row);
+    if (hash === 0) return;
+    const { duplicate, joined } = index.add(row, hash);
+    if (duplicate) this.#add(row, column, this.signatures.single(this.#duplicate));
+    if (joined !== null) this.#setDuplicate(joined, column, true);
+  }
+
+  /** Another row's duplicate verdict comes or goes. */
+  #setDuplicate(row: number, column: number, duplicate: boolean): void {
+    const verdicts = this.#verdictsOf(column);
+    const before = verdicts.get(row);
+    verdicts.set(
+      row,
+      duplicate
+        ? this.signatures.union(before, this.signatures.single(this.#duplicate))
+        : this.signatures.without(before, this.#duplicate),
+    );
+    this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
+    this.#touched.push(row);
+  }
+
+  /** Whether a verdict was added. */
+  #judgeZeros(row: number): boolean {
+    let added = false;
+    for (const { column, pattern } of this.#zeroPatterns) {
+      if (this.#lostZerosAt(row, column, pattern) === null) continue;
+      this.#add(row, column, this.signatures.single(this.#lostZero));
+      added = true;
+    }
+    return added;
+  }
+
+  /** The text that seems to have lost zeros; null where none have gone. */
+  #lostZerosAt(row: number, column: number, pattern: ZeroPattern): string | null {
+    // Most texts are long enough, which is seen without decoding.
+    if ((this.columns[column] as ColumnJudge).width(row) >= pattern.width) return null;
+    const { text, findings } = this.#cells.read(row, column);
+    return findings.some(isError) || !lostZeros(text, pattern) ? null : text;
+  }
+
+  #add(row: number, column: number, signature: number): void {
+    const verdicts = this.#verdictsOf(column);
+    verdicts.set(row, this.signatures.union(verdicts.get(row), signature));
+    const i = row & CHUNK_MASK;
+    this.#bits[i] = (this.#bits[i] as number) | this.signatures.bits(signature);
+  }
+
+  #clear(row: number): void {
+    for (const verdicts of this.verdicts.columns) verdicts.set(row, 0);
+    this.#rows.setBits(row, 0);
+  }
+
+  #verdictsOf(column: number): VerdictColumn {
+    return this.verdicts.columns[column] as VerdictColumn;
+  }
+}
+
+function isError(finding: Finding): boolean {
+  return finding.severity === 'error';
+}

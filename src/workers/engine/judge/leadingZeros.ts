@@ -1,0 +1,85 @@
+import { Kind, type SheetStore } from '../store.ts';
+import { wholeDigits } from './accept.ts';
+
+/** The widest number that is taken for one with leading zeros. */
+const WIDEST = 20;
+
+/** Digits alone, written in one width with zeros in front. */
+export interface ZeroPattern {
+  readonly width: number;
+  /** The most zeros in front that were seen. */
+  readonly zeros: number;
+}
+
+/**
+ * How a column writes numbers of one width with leading zeros; null where it has no such habit.
+ * Taken from the file alone, edits aside, so that an edit never changes another row's verdict.
+ */
+export class ZeroCensus {
+  readonly #store: SheetStore;
+  readonly #column: number;
+  /** By width: values of digits alone; those with a leading zero; the most zeros in front. */
+  readonly #all = new Uint32Array(WIDEST + 1);
+  readonly #led = new Uint32Array(WIDEST + 1);
+  readonly #most = new Uint32Array(WIDEST + 1);
+
+  constructor(store: SheetStore, column: number) {
+    this.#store = store;
+    this.#column = column;
+  }
+
+  /** Counts those of the rows [from, to) that are order rows. */
+  count(from: number, to: number, isOrder: (row: number) => boolean): void {
+    for (let row = from; row < to; row++) if (isOrder(row)) this.#countRow(row);
+  }
+
+  pattern(): ZeroPattern | null {
+    let width = 0;
+    let values = 0;
+    for (let w = 1; w <= WIDEST; w++) {
+      values += this.#all[w] as number;
+      if ((this.#led[w] as number) > (this.#led[width] as number)) width = w;
+    }
+    const usual = this.#all[width] as number;
+    if ((this.#led[width] as number) < 2 || usual * 2 <= values) return null;
+    return { width, zeros: this.#most[width] as number };
+  }
+
+  #countRow(row: number): void {
+    const kind = this.#store.kind(row, this.#column);
+    if (kind === Kind.text) {
+      const { texts } = this.#store;
+      const id = this.#store.textId(row, this.#column);
+      const width = texts.length(id);
+      if (width === 0 || width > WIDEST) return;
+      const block = texts.block(id);
+      const start = texts.start(id);
+      let zeros = 0;
+      for (let i = 0; i < width; i++) {
+        const digit = (block[start + i] as number) - 0x30;
+        if (digit < 0 || digit > 9) return;
+        if (digit === 0 && zeros === i) zeros++;
+      }
+      this.#add(width, zeros);
+    } else if (kind === Kind.number) {
+      const value = this.#store.number(row, this.#column);
+      const digits = wholeDigits(value);
+      if (digits > 15) return;
+      const width = Math.max(digits, this.#store.format(row, this.#column).pad);
+      if (width <= WIDEST) this.#add(width, width - digits);
+    }
+  }
+
+  #add(width: number, zeros: number): void {
+    this.#all[width] = (this.#all[width] as number) + 1;
+    if (zeros === 0 || zeros === width) return;
+    this.#led[width] = (this.#led[width] as number) + 1;
+    if (zeros > (this.#most[width] as number)) this.#most[width] = zeros;
+  }
+}
+
+/** Whether a canonical text seems to have lost zeros, by its column's habit. */
+export function lostZeros(text: string, pattern: ZeroPattern): boolean {
+  const missing = pattern.width - text.length;
+  return missing > 0 && missing <= pattern.zeros && /^[1-9]\d*$/.test(text);
+}

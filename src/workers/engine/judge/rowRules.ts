@@ -1,0 +1,122 @@
+import type { Cells } from './cells.ts';
+import { OTHER } from './facets.ts';
+import type { ColumnJudge } from './columnJudge.ts';
+import type { Finding, SheetRules } from './rules.ts';
+import type { Signature, Signatures } from './signatures.ts';
+import { CHUNK_MASK } from '../store.ts';
+
+/** Distinct beginnings of combinations remembered; each takes 1 KB. */
+const NODES = 4096;
+
+/** One column's share of what the row rules found. */
+export interface RowVerdict {
+  readonly column: number;
+  readonly signature: Signature;
+}
+
+const NOTHING: readonly RowVerdict[] = [];
+
+/**
+ * Runs the rules between the fields of a row once per distinct combination of facets. A
+ * combination is found by a walk through a tree, one byte per column.
+ */
+export class RowRules {
+  readonly #rules: SheetRules;
+  readonly #cells: Cells;
+  readonly #signatures: Signatures;
+  /** Grid column by field key. */
+  readonly #columnOf = new Map<string, number>();
+  readonly #inputs: readonly { readonly key: string; readonly column: number }[];
+  readonly #judges: readonly ColumnJudge[];
+  /** Per node 256 followers; 0 where there is none yet. After the last column: result + 1. */
+  #tree = new Int32Array(256);
+  #nodes = 1;
+  readonly #results: (readonly RowVerdict[])[] = [];
+  readonly #blank: Readonly<Record<string, string>>;
+
+  /** `keys` and `judges` are by grid column; null where a column is not imported. */
+  constructor(
+    rules: SheetRules,
+    cells: Cells,
+    keys: readonly (string | null)[],
+    judges: readonly (ColumnJudge | null)[],
+    signatures: Signatures,
+  ) {
+    this.#rules = rules;
+    this.#cells = cells;
+    this.#signatures = signatures;
+    for (const [column, key] of keys.entries()) if (key !== null) this.#columnOf.set(key, column);
+    this.#inputs = Object.keys(rules.rowRuleInputs).flatMap((key) => {
+      const column = this.#columnOf.get(key);
+      return column === undefined ? [] : [{ key, column }];
+    });
+    this.#judges = this.#inputs.map(({ column }) => judges[column] as ColumnJudge);
+    this.#blank = Object.fromEntries(rules.columns.map(({ key }) => [key, '']));
+  }
+
+  /** What the rules say of a row whose cells have just been judged. */
+  verdicts(row: number): readonly RowVerdict[] {
+    const i = row & CHUNK_MASK;
+    const last = this.#judges.length - 1;
+    let node = 0;
+    for (let depth = 0; depth <= last; depth++) {
+      const facet = ((this.#judges[depth] as ColumnJudge).facets as Uint8Array)[i] as number;
+      if (facet === OTHER) return this.#run(row);
+      const at = node * 256 + facet;
+      const next = this.#tree[at] as number;
+      if (next === 0) return this.#learn(row, depth, at);
+      node = depth === last ? next - 1 : next;
+    }
+    return last < 0 ? NOTHING : (this.#results[node] as readonly RowVerdict[]);
+  }
+
+  /** The findings of a row in full, for showing it. */
+  findings(row: number): readonly { readonly column: number; readonly finding: Finding }[] {
+    if (this.#inputs.length === 0) return [];
+    const texts: Record<string, string> = { ...this.#blank };
+    for (const { key, column } of this.#inputs) texts[key] = this.#cells.read(row, column).text;
+    return this.#rules.rowRules(texts).flatMap(({ column: key, ...finding }) => {
+      const column = this.#columnOf.get(key);
+      return column === undefined ? [] : [{ column, finding }];
+    });
+  }
+
+  #run(row: number): readonly RowVerdict[] {
+    const byColumn = new Map<number, Signature>();
+    for (const { column, finding } of this.findings(row)) {
+      const before = byColumn.get(column) ?? 0;
+      byColumn.set(column, this.#signatures.union(before, this.#signatures.of([finding])));
+    }
+    if (byColumn.size === 0) return NOTHING;
+    return [...byColumn].map(([column, signature]) => ({ column, signature }));
+  }
+
+  /** Runs the rules for a combination not met before, and remembers the rest of its path. */
+  #learn(row: number, fromDepth: number, fromAt: number): readonly RowVerdict[] {
+    const result = this.#run(row);
+    const last = this.#judges.length - 1;
+    if (this.#nodes + last - fromDepth > NODES) return result;
+    let at = fromAt;
+    for (let depth = fromDepth; depth < last; depth++) {
+      const node = this.#addNode();
+      this.#tree[at] = node;
+      const facet = ((this.#judges[depth + 1] as ColumnJudge).facets as Uint8Array)[
+        row & CHUNK_MASK
+      ] as number;
+      if (facet === OTHER) return result;
+      at = node * 256 + facet;
+    }
+    this.#tree[at] = this.#results.push(result);
+    return result;
+  }
+
+  #addNode(): number {
+    const node = this.#nodes++;
+    if (node * 256 >= this.#tree.length) {
+      const grown = new Int32Array(this.#tree.length * 2);
+      grown.set(this.#tree);
+      this.#tree = grown;
+    }
+    return node;
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * The rules of a sheet as the engine takes them: plain data and functions, handed in by whoever
+ * starts it. The contract's sheet definition fits this shape; the engine knows no schema itself.
+ */
+
+export type Severity = 'error' | 'warning' | 'info';
+
+export type RuleParams = Readonly<Record<string, string | number>>;
+
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly params?: RuleParams;
+  readonly mend?: string;
+}
+
+/** A finding of a rule between fields; `column` is the key of the field to mend. */
+export interface RowFinding extends Finding {
+  readonly column: string;
+}
+
+/**
+ * What a byte-level check may let through: the field's `read` would return it unchanged and
+ * without a finding.
+ */
+export type Accept =
+  | {
+      readonly type: 'text';
+      readonly minLength: number;
+      readonly maxLength: number;
+      /** `printable`: ASCII with single spaces inside; `reference`: A-Z a-z 0-9 - _ . / # */
+      readonly chars: 'reference' | 'printable';
+    }
+  /** Digits with an optional leading +, not beginning with 00; lengths count digits. */
+  | { readonly type: 'digits'; readonly minLength: number; readonly maxLength: number }
+  /** Plain decimal notation without needless zeros, bounds inclusive. */
+  | { readonly type: 'decimal'; readonly min: number; readonly max: number; readonly scale: number }
+  | { readonly type: 'none' };
+
+export interface FieldRule {
+  readonly kind: 'text' | 'reference' | 'phone' | 'integer' | 'decimal' | 'code' | 'date';
+  readonly required: boolean;
+  /** Leading zeros count, and a shortened or rounded number is damage. */
+  readonly identifier: boolean;
+  readonly accept: Accept;
+  /** The canonical text, and what is to be said. A pure function. */
+  readonly read: (text: string) => { readonly text: string; readonly findings: readonly Finding[] };
+}
+
+export interface ColumnRule {
+  readonly key: string;
+  readonly field: FieldRule;
+  /** No two rows may share a value. */
+  readonly unique?: boolean;
+}
+
+/** What of a canonical text decides the findings of the row rules: see `facets.ts`. */
+export type RowFacet = 'value' | 'presence' | 'decimals';
+
+export interface SheetRules {
+  readonly columns: readonly ColumnRule[];
+  /** Rules between fields, given every field's canonical text by key. A pure function. */
+  readonly rowRules: (row: Readonly<Record<string, string>>) => readonly RowFinding[];
+  /** Rows alike in these facets get the same findings, parameters aside. */
+  readonly rowRuleInputs: Readonly<Partial<Record<string, RowFacet>>>;
+}

@@ -1,0 +1,106 @@
+import type { Finding, Severity } from './rules.ts';
+
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Bits of a signature's or a row's severities. */
+export const ERROR = 1;
+export const WARNING = 2;
+export const INFO = 4;
+
+export function severityBit(severity: Severity): number {
+  return 1 << severities.indexOf(severity);
+}
+
+/** A rule with its severity as a small number. */
+export type Code = number;
+/** A set of codes as a small number; 0 is the empty set. */
+export type Signature = number;
+
+interface Entry {
+  /** Ascending. */
+  readonly codes: readonly Code[];
+  readonly bits: number;
+}
+
+/**
+ * Which rules a cell breaks, as one interned number per cell. A million bad cells cost a million
+ * small numbers: the findings themselves, with parameters and mends, are made again when a row is
+ * looked at. A file cannot make many signatures, since the rules are few.
+ */
+export class Signatures {
+  readonly #rules: string[] = [];
+  readonly #ruleIds = new Map<string, number>();
+  readonly #entries: Entry[] = [{ codes: [], bits: 0 }];
+  readonly #byKey = new Map<string, Signature>([['', 0]]);
+  readonly #unions = new Map<number, Signature>();
+
+  code(rule: string, severity: Severity): Code {
+    let id = this.#ruleIds.get(rule);
+    if (id === undefined) {
+      id = this.#rules.length;
+      this.#rules.push(rule);
+      this.#ruleIds.set(rule, id);
+    }
+    return id * 4 + severities.indexOf(severity);
+  }
+
+  describe(code: Code): { readonly rule: string; readonly severity: Severity } {
+    return {
+      rule: this.#rules[code >>> 2] as string,
+      severity: severities[code & 3] as Severity,
+    };
+  }
+
+  of(findings: readonly Finding[]): Signature {
+    if (findings.length === 0) return 0;
+    return this.#intern(findings.map((finding) => this.code(finding.rule, finding.severity)));
+  }
+
+  single(code: Code): Signature {
+    return this.#intern([code]);
+  }
+
+  union(a: Signature, b: Signature): Signature {
+    if (a === 0 || a === b) return b;
+    if (b === 0) return a;
+    const key = a * 0x1_0000 + b;
+    let union = this.#unions.get(key);
+    if (union === undefined) {
+      union = this.#intern([...this.codes(a), ...this.codes(b)]);
+      this.#unions.set(key, union);
+    }
+    return union;
+  }
+
+  without(signature: Signature, code: Code): Signature {
+    const codes = this.codes(signature);
+    return codes.includes(code) ? this.#intern(codes.filter((other) => other !== code)) : signature;
+  }
+
+  codes(signature: Signature): readonly Code[] {
+    return (this.#entries[signature] as Entry).codes;
+  }
+
+  /** ERROR, WARNING and INFO, or-ed. */
+  bits(signature: Signature): number {
+    return (this.#entries[signature] as Entry).bits;
+  }
+
+  /** Signatures so far, the empty one included. */
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  #intern(unsorted: readonly Code[]): Signature {
+    const codes = [...new Set(unsorted)].sort((a, b) => a - b);
+    const key = codes.join();
+    let signature = this.#byKey.get(key);
+    if (signature === undefined) {
+      signature = this.#entries.length;
+      const bits = codes.reduce((all, code) => all | (1 << (code & 3)), 0);
+      this.#entries.push({ codes, bits });
+      this.#byKey.set(key, signature);
+    }
+    return signature;
+  }
+}

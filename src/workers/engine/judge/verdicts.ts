@@ -1,0 +1,54 @@
+import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
+import type { Signature, Signatures } from './signatures.ts';
+
+/**
+ * The signature of every cell with findings, in pages of CHUNK_ROWS rows per column. A page is
+ * made by the first finding in it, so a clean column takes no memory and a column of nothing but
+ * faults two bytes per row. Counts per column and signature are kept on the way.
+ */
+export class Verdicts {
+  readonly columns: readonly VerdictColumn[];
+
+  constructor(columns: number) {
+    this.columns = Array.from({ length: columns }, () => new VerdictColumn());
+  }
+
+  get(column: number, row: number): Signature {
+    return (this.columns[column] as VerdictColumn).get(row);
+  }
+
+  /** Severity bits of a row: those of its cells together. */
+  bits(row: number, signatures: Signatures): number {
+    let bits = 0;
+    for (const column of this.columns) {
+      const signature = column.get(row);
+      if (signature !== 0) bits |= signatures.bits(signature);
+    }
+    return bits;
+  }
+}
+
+export class VerdictColumn {
+  readonly pages: (Uint16Array | undefined)[] = [];
+  /** Cells per signature; the empty signature is not counted. */
+  readonly counts: number[] = [];
+
+  get(row: number): Signature {
+    const page = this.pages[row >>> CHUNK_BITS];
+    return page === undefined ? 0 : (page[row & CHUNK_MASK] as number);
+  }
+
+  set(row: number, signature: Signature): void {
+    let page = this.pages[row >>> CHUNK_BITS];
+    if (page === undefined) {
+      if (signature === 0) return;
+      page = new Uint16Array(CHUNK_ROWS);
+      this.pages[row >>> CHUNK_BITS] = page;
+    }
+    const before = page[row & CHUNK_MASK] as number;
+    if (before === signature) return;
+    page[row & CHUNK_MASK] = signature;
+    if (before !== 0) this.counts[before] = (this.counts[before] ?? 0) - 1;
+    if (signature !== 0) this.counts[signature] = (this.counts[signature] ?? 0) + 1;
+  }
+}

@@ -1,0 +1,80 @@
+import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
+
+/** The file's own value is in force. */
+export const UNEDITED = 0;
+
+/**
+ * Edited cells over the file's. Each cell holds the id of a text, in pages of CHUNK_ROWS rows per
+ * column, so filling a million cells with one value costs four bytes each.
+ */
+export class Overlay {
+  readonly #columns: (Uint32Array | undefined)[][];
+  /** By id; the first stands for UNEDITED. */
+  readonly #texts: string[] = [''];
+  readonly #ids = new Map<string, number>();
+  /** Edited cells per column. */
+  readonly #counts: number[];
+
+  constructor(columns: number) {
+    this.#columns = Array.from({ length: columns }, () => []);
+    this.#counts = Array.from({ length: columns }, () => 0);
+  }
+
+  /** The id under which a text may be set; texts are never forgotten. */
+  idOf(text: string): number {
+    let id = this.#ids.get(text);
+    if (id === undefined) {
+      id = this.#texts.length;
+      this.#texts.push(text);
+      this.#ids.set(text, id);
+    }
+    return id;
+  }
+
+  textOf(id: number): string {
+    return this.#texts[id] as string;
+  }
+
+  get(row: number, column: number): number {
+    return this.page(column, row)?.[row & CHUNK_MASK] ?? UNEDITED;
+  }
+
+  /** The ids of CHUNK_ROWS rows around `row`; undefined where none of them is edited. */
+  page(column: number, row: number): Uint32Array | undefined {
+    return (this.#columns[column] as (Uint32Array | undefined)[])[row >>> CHUNK_BITS];
+  }
+
+  /** Sets a cell to a text's id, or back to UNEDITED. */
+  set(row: number, column: number, id: number): void {
+    const pages = this.#columns[column] as (Uint32Array | undefined)[];
+    let page = pages[row >>> CHUNK_BITS];
+    if (page === undefined) {
+      if (id === UNEDITED) return;
+      page = new Uint32Array(CHUNK_ROWS);
+      pages[row >>> CHUNK_BITS] = page;
+    }
+    const before = page[row & CHUNK_MASK] as number;
+    page[row & CHUNK_MASK] = id;
+    const change = (id === UNEDITED ? 0 : 1) - (before === UNEDITED ? 0 : 1);
+    this.#counts[column] = (this.#counts[column] as number) + change;
+  }
+
+  /** Edited cells of a column. */
+  count(column: number): number {
+    return this.#counts[column] as number;
+  }
+
+  /** Every edited cell, by column and row. */
+  *edits(): Generator<{ readonly row: number; readonly column: number; readonly text: string }> {
+    for (const [column, pages] of this.#columns.entries()) {
+      for (const [number, page] of pages.entries()) {
+        if (page === undefined) continue;
+        for (let i = 0; i < CHUNK_ROWS; i++) {
+          const id = page[i] as number;
+          if (id === UNEDITED) continue;
+          yield { row: (number << CHUNK_BITS) + i, column, text: this.textOf(id) };
+        }
+      }
+    }
+  }
+}

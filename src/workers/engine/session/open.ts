@@ -1,0 +1,72 @@
+import { EngineError } from '../errors.ts';
+import type { SheetRules } from '../judge/rules.ts';
+import type { Job } from '../limits.ts';
+import type { SheetStore } from '../store.ts';
+import type { ReadProgress, Workbook } from '../types.ts';
+import { readSheet } from '../workbook.ts';
+import { Session } from './session.ts';
+import type { SheetPlan } from './types.ts';
+
+/** Rows that are looked at for a header before any is judged. */
+const HEADER_ROWS = 64;
+
+/** Finds the header and what its columns mean; throws EngineError where there is none. */
+export type Planner = (store: SheetStore) => SheetPlan;
+
+export interface SessionEvents {
+  /** The header is found; the rows of `session` may be looked at and mended from now on. */
+  readonly onPlan: (session: Session, sheet: number) => void;
+  readonly onProgress: (session: Session, progress: ReadProgress) => void;
+}
+
+export interface OpenedSheet {
+  readonly session: Session;
+  /** Its place in `workbook.sheets`. */
+  readonly sheet: number;
+}
+
+/**
+ * Reads a sheet and judges its rows as they come in. The first visible sheet that has cells where
+ * none is named. Throws EngineError.
+ */
+export async function openSheet(
+  workbook: Workbook,
+  wanted: string | undefined,
+  rules: SheetRules,
+  plan: Planner,
+  job: Job,
+  events: SessionEvents,
+): Promise<OpenedSheet> {
+  let session: Session | null = null;
+  let reading = 0;
+  const tracked: Workbook = {
+    ...workbook,
+    read(sheet, readJob, onRows) {
+      reading = sheet;
+      return workbook.read(sheet, readJob, onRows);
+    },
+  };
+  const sessionOf = (store: SheetStore): Session | null => {
+    if (session?.store === store) return session;
+    if (store.completeRows < HEADER_ROWS && !store.finished) return null;
+    session = new Session(store, rules, plan(store));
+    events.onPlan(session, reading);
+    return session;
+  };
+  const { sheet, store } = await readSheet(tracked, wanted, job, async (store, progress) => {
+    if (store.rowCount === 0) return;
+    const opened = sessionOf(store);
+    if (opened === null) return;
+    await opened.catchUp(job);
+    events.onProgress(opened, progress);
+  });
+  if (store.rowCount === 0) throw new EngineError('empty', 'The sheet has no cells.');
+  const opened = sessionOf(store) as Session;
+  await opened.finish(job);
+  if (opened.counts().rows === 0) {
+    throw new EngineError('noRows', 'There are no rows below the header.', {
+      row: opened.plan.headerRow,
+    });
+  }
+  return { session: opened, sheet };
+}

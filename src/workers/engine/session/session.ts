@@ -1,0 +1,411 @@
+import { Cells } from '../judge/cells.ts';
+import { Judge, type JudgeColumn } from '../judge/judge.ts';
+import { Rows, type RowCounts, type RowState as AnyRowState } from '../judge/rows.ts';
+import type { SheetRules } from '../judge/rules.ts';
+import type { Job } from '../limits.ts';
+import { History, type CellStep, type SkipStep } from '../overlay/history.ts';
+import { Overlay, UNEDITED } from '../overlay/overlay.ts';
+import { CHUNK_BITS, type SheetStore } from '../store.ts';
+import type { ViewQuery } from '../view/query.ts';
+import { View } from '../view/view.ts';
+import { answerOf, type Answer } from './answers.ts';
+import { OrderRows } from './orderRows.ts';
+import type {
+  BatchRows,
+  CellEdit,
+  ChangeResult,
+  GridColumn,
+  Outcome,
+  RowWindow,
+  RuleCount,
+  SheetPlan,
+} from './types.ts';
+import { windowOf } from './window.ts';
+
+/** States in which a row may be edited; a skipped row may too, and stays skipped. */
+const EDITABLE: ReadonlySet<AnyRowState> = new Set(['new', 'skipped', 'invalid', 'duplicate']);
+/** States from which a row may be taken out of the sending. */
+const SKIPPABLE: ReadonlySet<AnyRowState> = new Set(['new', 'invalid', 'duplicate']);
+
+/** Answers that an edit has taken off its rows, to be laid on again when it is undone. */
+type Recorded = { readonly answers: ReadonlyMap<number, Answer> };
+type SessionStep = (CellStep & Recorded) | SkipStep;
+
+/**
+ * One sheet, open: its cells and edits, their verdicts, the rows' states on their way to the
+ * server, and the view on them. Everything is up to date after each call.
+ */
+export class Session {
+  readonly store: SheetStore;
+  readonly plan: SheetPlan;
+  readonly cells: Cells;
+  readonly rows = new Rows();
+  readonly judge: Judge;
+  /** Rows left out because they are blank, and because they hold totals. */
+  blankRows = 0;
+  totalRows = 0;
+  readonly #view: View;
+  readonly #history = new History<SessionStep>();
+  readonly #orderRows: OrderRows;
+  readonly #answers = new Map<number, Answer>();
+  readonly #keys: readonly (string | null)[];
+  /** Grows with every change of any row. */
+  #revision = 0;
+  /** No row before this place in sheet order is ready. */
+  #firstReady = 0;
+  #sheetOrder: Uint32Array | null = null;
+
+  constructor(store: SheetStore, rules: SheetRules, plan: SheetPlan) {
+    this.store = store;
+    this.plan = plan;
+    const fields = new Map(rules.columns.map(({ key, field }) => [key, field]));
+    const columns: JudgeColumn[] = plan.columns.map(({ key, source }) => ({
+      key,
+      source,
+      field: (key === null ? undefined : fields.get(key)) ?? null,
+    }));
+    this.#keys = columns.map(({ key }) => key);
+    this.cells = new Cells(store, columns, new Overlay(columns.length));
+    this.judge = new Judge(rules, this.cells, columns, this.rows);
+    this.#view = new View(this.cells, this.judge, this.rows);
+    this.#orderRows = new OrderRows(store, columns);
+  }
+
+  /** Judges the rows that have come in, one chunk at a time, letting the job take turns. */
+  async catchUp(job: Job): Promise<void> {
+    while (this.judgeNext()) await job.turn();
+  }
+
+  /** Judges one chunk of the rows that have come in. Returns whether more are left. */
+  judgeNext(): boolean {
+    const from = this.judge.judged;
+    const end = Math.min(this.store.completeRows, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
+    if (end > from) {
+      this.rows.reserve(end);
+      for (let row = from; row < end; row++) this.#classify(row);
+      this.judge.judgeUpTo(end);
+      this.#view.note(this.judge.takeTouched());
+      this.#revision++;
+    }
+    const late = this.store.takeLateRows().filter((row) => row < from);
+    if (late.length > 0)
+      this.#change(ascending(late), () => late.forEach((row) => this.#classify(row)));
+    return this.judge.judged < this.store.completeRows;
+  }
+
+  /** What can be said only once all rows are in. */
+  async finish(job: Job): Promise<void> {
+    await this.catchUp(job);
+    const steps = this.judge.findLostZeros();
+    while (steps.next().done !== true) await job.turn();
+    this.#view.note(this.judge.takeTouched());
+    this.#sheetOrder = this.store.sheetOrder();
+    if (this.#sheetOrder !== null) this.#view.reset();
+    this.#revision++;
+  }
+
+  // ── Looking ────────────────────────────────────────────────────────────────────────────────
+
+  query(query: ViewQuery): { total: number; revision: number } {
+    this.#view.show(query);
+    return { total: this.#view.rows().length, revision: this.#revision };
+  }
+
+  /** `count` rows of the view from position `from` on. */
+  window(from: number, count: number): RowWindow {
+    const shown = this.#view.rows();
+    const start = Math.min(Math.max(0, Math.trunc(from)), shown.length);
+    const ids = shown.subarray(start, start + Math.max(0, Math.trunc(count)));
+    const rows = windowOf(ids, this.cells, this.judge, this.rows, (row) => this.#waybillNo(row));
+    return { from: start, rows, total: shown.length, revision: this.#revision };
+  }
+
+  counts(): RowCounts {
+    return this.rows.counts();
+  }
+
+  /** Cells per column and rule, most frequent first. */
+  ruleCounts(): readonly RuleCount[] {
+    const { signatures, verdicts } = this.judge;
+    const counts: RuleCount[] = [];
+    for (const [column, { counts: perSignature }] of verdicts.columns.entries()) {
+      const perCode = new Map<number, number>();
+      for (const [signature, count] of perSignature.entries()) {
+        if (count === undefined || count === 0) continue;
+        for (const code of signatures.codes(signature)) {
+          perCode.set(code, (perCode.get(code) ?? 0) + count);
+        }
+      }
+      for (const [code, rows] of perCode) {
+        counts.push({ ...signatures.describe(code), column, rows });
+      }
+    }
+    return counts.sort((a, b) => b.rows - a.rows || a.column - b.column);
+  }
+
+  // ── Mending ────────────────────────────────────────────────────────────────────────────────
+
+  /** Sets cells as one step. Cells of rows that are sent, and equal ones, are left alone. */
+  edit(edits: readonly CellEdit[]): ChangeResult {
+    const step = this.#cellStep(edits);
+    if (step.rows.length > 0) {
+      this.#applyCells(step, 'after');
+      this.#history.push(step);
+    }
+    return this.#result();
+  }
+
+  /** Lays edits and skips of an earlier import over the file; there is no step back before them. */
+  restore(edits: readonly CellEdit[], skipped: readonly number[]): void {
+    this.#applyCells(this.#cellStep(edits), 'after');
+    this.#applySkip(this.#skipStep(skipped, true), true);
+  }
+
+  skip(rows: readonly number[], skipped: boolean): ChangeResult {
+    const step = this.#skipStep(rows, skipped);
+    if (step.rows.length > 0) {
+      this.#applySkip(step, skipped);
+      this.#history.push(step);
+    }
+    return this.#result();
+  }
+
+  undo(): ChangeResult {
+    const step = this.#history.undo();
+    if (step?.type === 'cells') this.#applyCells(step, 'before');
+    if (step?.type === 'skip') this.#applySkip(step, !step.skipped);
+    return this.#result();
+  }
+
+  redo(): ChangeResult {
+    const step = this.#history.redo();
+    if (step?.type === 'cells') this.#applyCells(step, 'after');
+    if (step?.type === 'skip') this.#applySkip(step, step.skipped);
+    return this.#result();
+  }
+
+  /** Every edit in force. */
+  edits(): readonly CellEdit[] {
+    return [...this.cells.overlay.edits()];
+  }
+
+  /** Rows taken out by the user. */
+  skipped(): readonly number[] {
+    return this.#having('skipped');
+  }
+
+  // ── Sending ────────────────────────────────────────────────────────────────────────────────
+
+  /** The next rows that are ready, in sheet order; they are `unknown` from then on. */
+  takeBatch(limit: number): BatchRows {
+    const ids: number[] = [];
+    let at = this.#firstReady;
+    for (; at < this.judge.judged && ids.length < limit; at++) {
+      const row = this.#sheetOrder?.[at] ?? at;
+      if (this.rows.isReady(row)) ids.push(row);
+    }
+    this.#setStates(ids, 'unknown');
+    this.#firstReady = at;
+    const columns = this.#sentColumns();
+    return {
+      ids,
+      columns: columns.map((column) => this.#keys[column] as string),
+      rows: ids.map((row) => [
+        this.store.sheetRow(row),
+        columns.map((column) => this.cells.read(row, column).text),
+      ]),
+    };
+  }
+
+  markBatch(ids: readonly number[], state: 'unknown' | 'new'): RowCounts {
+    const from: AnyRowState = state === 'unknown' ? 'new' : 'unknown';
+    this.#setStates(
+      ids.filter((row) => row < this.judge.judged && this.rows.state(row) === from),
+      state,
+    );
+    return this.counts();
+  }
+
+  /** The server's word on rows. What it has created stays so, whatever is said later. */
+  settle(outcomes: readonly Outcome[]): RowCounts {
+    const answers = new Map<number, Answer>();
+    for (const outcome of outcomes) {
+      const row = this.store.rowOf(outcome.rowNo);
+      if (row === undefined || row >= this.judge.judged || this.rows.isOut(row)) continue;
+      if (this.rows.state(row) === 'created') continue;
+      answers.set(
+        row,
+        answerOf(outcome, (key) => this.#columnOf(key)),
+      );
+    }
+    this.#change(ascending(answers.keys()), () => {
+      for (const [row, answer] of answers) this.#setAnswer(row, answer);
+    });
+    return this.counts();
+  }
+
+  /**
+   * Takes over edits, skips and answers of a session on the same store with other columns. Cells
+   * are found again by their file column, or by their field where the file has none.
+   */
+  takeOver(before: Session): void {
+    const placeOf = ({ source, key }: GridColumn): string =>
+      source === null ? `field ${key}` : `column ${source}`;
+    const places = new Map(this.plan.columns.map((column, i) => [placeOf(column), i]));
+    const edits = before.edits().flatMap(({ row, column, text }) => {
+      const place = places.get(placeOf(before.plan.columns[column] as GridColumn));
+      return place === undefined ? [] : [{ row, column: place, text }];
+    });
+    this.restore(edits, before.skipped());
+    const unknown = before.#having('unknown');
+    this.#change(ascending([...before.#answers.keys(), ...unknown]), () => {
+      for (const [row, answer] of before.#answers) this.#setAnswer(row, answer);
+      for (const row of unknown) this.rows.setState(row, 'unknown');
+    });
+  }
+
+  // ── Within ─────────────────────────────────────────────────────────────────────────────────
+
+  /** Changes rows (ascending, each once), and judges them and what depends on them anew. */
+  #change(rows: readonly number[] | Uint32Array, mutate: () => void): void {
+    if (rows.length === 0) return;
+    this.judge.forget(rows);
+    mutate();
+    this.judge.judgeAgain(rows);
+    this.#view.note(rows);
+    this.#view.note(this.judge.takeTouched());
+    this.#firstReady = 0;
+    this.#revision++;
+  }
+
+  #result(): ChangeResult {
+    const { canUndo, canRedo } = this.#history;
+    return { counts: this.counts(), revision: this.#revision, canUndo, canRedo };
+  }
+
+  #classify(row: number): void {
+    if (this.store.sheetRow(row) <= this.plan.headerRow || !this.rows.isOut(row)) return;
+    const found = this.#orderRows.classify(row);
+    if (found === 'order') this.rows.setState(row, 'new');
+    else if (found === 'blank') this.blankRows++;
+    else this.totalRows++;
+  }
+
+  #cellStep(edits: readonly CellEdit[]): CellStep & Recorded {
+    const { overlay } = this.cells;
+    // The last edit of a cell wins.
+    const byCell = new Map<number, CellEdit>();
+    for (const edit of edits) {
+      if (edit.row >= this.judge.judged || !EDITABLE.has(this.rows.state(edit.row))) continue;
+      if (this.cells.columns[edit.column] === undefined) continue;
+      byCell.set(edit.row * this.cells.columns.length + edit.column, edit);
+    }
+    const changes = [...byCell.values()]
+      .map(({ row, column, text }) => {
+        const own = this.cells.original(row, column) === text;
+        const after = own ? UNEDITED : overlay.idOf(text);
+        return { row, column, before: overlay.get(row, column), after };
+      })
+      .filter(({ before, after }) => before !== after)
+      .sort((a, b) => a.row - b.row);
+    const answers = new Map<number, Answer>();
+    for (const { row } of changes) {
+      const answer = this.#answers.get(row);
+      if (answer !== undefined) answers.set(row, answer);
+    }
+    return {
+      type: 'cells',
+      rows: Uint32Array.from(changes, ({ row }) => row),
+      columns: Uint16Array.from(changes, ({ column }) => column),
+      before: Uint32Array.from(changes, ({ before }) => before),
+      after: Uint32Array.from(changes, ({ after }) => after),
+      answers,
+    };
+  }
+
+  /** Sets the cells of a step to what they were before or after it, where rows can be edited. */
+  #applyCells(step: CellStep & Recorded, side: 'before' | 'after'): void {
+    const editable = (row: number): boolean => EDITABLE.has(this.rows.state(row));
+    const rows = step.rows.filter((row, i) => row !== step.rows[i - 1] && editable(row));
+    this.#change(rows, () => {
+      const locked = new Set(step.rows.filter((row) => !editable(row)));
+      for (const [i, row] of step.rows.entries()) {
+        if (locked.has(row)) continue;
+        this.cells.overlay.set(row, step.columns[i] as number, step[side][i] as number);
+      }
+      for (const row of rows) {
+        const answer = side === 'before' ? step.answers.get(row) : undefined;
+        this.#setAnswer(row, answer ?? null);
+      }
+    });
+  }
+
+  #skipStep(rows: readonly number[], skipped: boolean): SkipStep {
+    const fits = (row: number): boolean => {
+      if (row >= this.judge.judged) return false;
+      const state = this.rows.state(row);
+      return skipped ? SKIPPABLE.has(state) : state === 'skipped';
+    };
+    return { type: 'skip', rows: Uint32Array.from(ascending(rows.filter(fits))), skipped };
+  }
+
+  #applySkip(step: SkipStep, skipped: boolean): void {
+    const rows = step.rows.filter((row) => {
+      const state = this.rows.state(row);
+      return skipped ? SKIPPABLE.has(state) : state === 'skipped';
+    });
+    this.#change(rows, () => {
+      for (const row of rows) {
+        const free = this.#answers.get(row)?.status ?? 'new';
+        this.rows.setState(row, skipped ? 'skipped' : free);
+      }
+    });
+  }
+
+  /** Lays an answer on a row, or takes it off; a skipped row stays skipped. */
+  #setAnswer(row: number, answer: Answer | null): void {
+    if (answer === null) this.#answers.delete(row);
+    else this.#answers.set(row, answer);
+    this.judge.setServerFindings(row, answer?.status === 'invalid' ? answer.findings : null);
+    if (this.rows.state(row) !== 'skipped' || answer?.status === 'created') {
+      this.rows.setState(row, answer?.status ?? 'new');
+    }
+  }
+
+  #setStates(ids: readonly number[], state: AnyRowState): void {
+    for (const row of ids) this.rows.setState(row, state);
+    this.#view.note(ids);
+    if (ids.length > 0) this.#revision++;
+    this.#firstReady = 0;
+  }
+
+  /** Columns that travel: fields that the file has, or an edit has filled. */
+  #sentColumns(): readonly number[] {
+    return this.plan.columns.flatMap(({ key, source }, column) =>
+      key !== null && (source !== null || this.cells.overlay.count(column) > 0) ? [column] : [],
+    );
+  }
+
+  #having(state: AnyRowState): number[] {
+    const rows: number[] = [];
+    for (let row = 0; row < this.judge.judged; row++) {
+      if (this.rows.state(row) === state) rows.push(row);
+    }
+    return rows;
+  }
+
+  /** The grid column of a field; the first imported one where the field is unknown. */
+  #columnOf(key: string): number {
+    const column = this.#keys.indexOf(key);
+    return column >= 0 ? column : this.#keys.findIndex((other) => other !== null);
+  }
+
+  #waybillNo(row: number): string | null {
+    const answer = this.#answers.get(row);
+    return answer !== undefined && answer.status !== 'invalid' ? answer.waybillNo : null;
+  }
+}
+
+function ascending(rows: Iterable<number>): number[] {
+  return [...new Set(rows)].sort((a, b) => a - b);
+}

@@ -1,0 +1,94 @@
+import type { CellFinding } from '../judge/judge.ts';
+import type { RowCounts, RowState as AnyRowState } from '../judge/rows.ts';
+import type { RuleParams, Severity } from '../judge/rules.ts';
+
+/** A column of the grid: a field, or a file column that no field was found for. */
+export interface GridColumn {
+  /** Field key; null where the file's column is not imported. */
+  readonly key: string | null;
+  /** 0-based column of the file; null for a field the file does not have. */
+  readonly source: number | null;
+  /** Header text in the file; empty where it has none. */
+  readonly header: string;
+  readonly reason: 'exact' | 'alias' | 'fuzzy' | 'chosen' | null;
+  /** 0 to 1; 1 is certain. */
+  readonly score: number;
+}
+
+/** Where the header stands and what its columns mean. */
+export interface SheetPlan {
+  /** Sheet row, from 1. */
+  readonly headerRow: number;
+  readonly columns: readonly GridColumn[];
+  /** Keys of required fields without a file column. */
+  readonly missing: readonly string[];
+}
+
+export interface CellEdit {
+  readonly row: number;
+  /** Grid column. */
+  readonly column: number;
+  readonly text: string;
+}
+
+/** Where an order row stands. */
+export type RowState = Exclude<AnyRowState, 'out'>;
+
+export interface CellView {
+  /** What the cell counts as: edited, folded, canonical. */
+  readonly text: string;
+  /** What the file holds, where that differs. */
+  readonly original?: string;
+  readonly verdicts: readonly CellFinding[];
+}
+
+export interface RowView {
+  readonly id: number;
+  readonly sheetRow: number;
+  /** One per grid column. */
+  readonly cells: readonly CellView[];
+  readonly state: RowState;
+  readonly waybillNo?: string;
+}
+
+export interface RowWindow {
+  /** Position of the first row given. */
+  readonly from: number;
+  readonly rows: readonly RowView[];
+  /** Rows in the whole view. */
+  readonly total: number;
+  readonly revision: number;
+}
+
+export interface ChangeResult {
+  readonly counts: RowCounts;
+  readonly revision: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export interface RuleCount {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly column: number;
+  readonly rows: number;
+}
+
+export interface BatchRows {
+  readonly ids: readonly number[];
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly [sheetRow: number, texts: readonly string[]])[];
+}
+
+/** The server's word on one row; `rowNo` is its sheet row. */
+export type Outcome =
+  | { readonly status: 'created' | 'duplicate'; readonly rowNo: number; readonly waybillNo: string }
+  | {
+      readonly status: 'invalid';
+      readonly rowNo: number;
+      readonly verdicts: readonly {
+        readonly column: string;
+        readonly rule: string;
+        readonly params?: RuleParams | undefined;
+      }[];
+    };

@@ -1,0 +1,92 @@
+import type { Cells } from '../judge/cells.ts';
+import type { Judge } from '../judge/judge.ts';
+import { RowStates, stateOfByte, type Rows } from '../judge/rows.ts';
+import { severityBit } from '../judge/signatures.ts';
+import { CHUNK_BITS, CHUNK_MASK } from '../store.ts';
+import { Finder } from './find.ts';
+import type { ViewQuery } from './query.ts';
+
+/** Decides which rows a query shows: one by one, or all at once. */
+export class Filter {
+  readonly #rows: Rows;
+  readonly #judge: Judge;
+  readonly #severity: number;
+  readonly #state: number;
+  readonly #rule: string | null;
+  readonly #finder: Finder | null;
+  /** Signatures that hold the rule, so far as they are known. */
+  #signatures: boolean[] = [];
+
+  constructor(query: ViewQuery, cells: Cells, judge: Judge, rows: Rows) {
+    const { severity, rule, state, text } = query.filter ?? {};
+    this.#rows = rows;
+    this.#judge = judge;
+    this.#severity = severity === undefined ? 0 : severityBit(severity);
+    this.#state = state === undefined ? -1 : RowStates.indexOf(state);
+    this.#rule = rule ?? null;
+    this.#finder = text === undefined || text.trim() === '' ? null : new Finder(cells, text.trim());
+  }
+
+  matches(row: number): boolean {
+    return (
+      this.#matchesByte(this.#rows.bytes[row] as number) &&
+      (this.#rule === null || this.#breaks(row)) &&
+      (this.#finder === null || this.#finder.matches(row))
+    );
+  }
+
+  /** All rows below `end` that are shown, ascending. */
+  all(end: number): Uint32Array {
+    const { bytes } = this.#rows;
+    const matching = this.#rule === null ? null : this.#breaking();
+    const texts = this.#finder?.all(end) ?? null;
+    const byByte = Uint8Array.from({ length: 256 }, (_, byte) => Number(this.#matchesByte(byte)));
+    const shown = new Uint32Array(end);
+    let count = 0;
+    for (let row = 0; row < end; row++) {
+      if (byByte[bytes[row] as number] === 0) continue;
+      if (texts !== null && texts[row] === 0) continue;
+      if (matching !== null && !matching(row)) continue;
+      shown[count++] = row;
+    }
+    // A short answer does not keep the long array alive.
+    return count * 4 < end ? shown.slice(0, count) : shown.subarray(0, count);
+  }
+
+  #matchesByte(byte: number): boolean {
+    const state = stateOfByte(byte);
+    if (state === 0 || (this.#state >= 0 && state !== this.#state)) return false;
+    return this.#severity === 0 || (byte & this.#severity) !== 0;
+  }
+
+  #breaks(row: number): boolean {
+    return this.#judge.verdicts.columns.some((column) => this.#holdsRule(column.get(row)));
+  }
+
+  #holdsRule(signature: number): boolean {
+    if (signature === 0) return false;
+    let holds = this.#signatures[signature];
+    if (holds === undefined) {
+      const { signatures } = this.#judge;
+      holds = signatures
+        .codes(signature)
+        .some((code) => signatures.describe(code).rule === this.#rule);
+      this.#signatures[signature] = holds;
+    }
+    return holds;
+  }
+
+  /** The same as `#breaks`, looking only at columns in which the rule is broken at all. */
+  #breaking(): (row: number) => boolean {
+    const columns = this.#judge.verdicts.columns.filter((column) =>
+      column.counts.some((count, signature) => count > 0 && this.#holdsRule(signature)),
+    );
+    return (row) => {
+      for (const { pages } of columns) {
+        const page = pages[row >>> CHUNK_BITS];
+        if (page !== undefined && this.#holdsRule(page[row & CHUNK_MASK] as number)) return true;
+      }
+      return false;
+    };
+  }
+}

@@ -1,0 +1,127 @@
+import type { Cells } from '../judge/cells.ts';
+import type { Judge } from '../judge/judge.ts';
+import type { Rows } from '../judge/rows.ts';
+import { Filter } from './filter.ts';
+import type { ViewQuery } from './query.ts';
+import { compareRows, sortRows } from './sort.ts';
+import { SortKeys } from './sortKeys.ts';
+
+/** So many changed rows are put in their places singly, however few rows there are. */
+const FEW = 1000;
+
+/**
+ * The rows that are shown, as row ids in the order of showing. Made when first looked at; kept
+ * right under changes by taking the changed rows out and putting them in again where they belong.
+ */
+export class View {
+  readonly #cells: Cells;
+  readonly #judge: Judge;
+  readonly #rows: Rows;
+  #filter: Filter;
+  #keys: SortKeys | null = null;
+  #descending = false;
+  /** Null before it is made. */
+  #shown: Uint32Array | null = null;
+  /** Rows below have been taken in. */
+  #known = 0;
+  #changed: number[] = [];
+
+  constructor(cells: Cells, judge: Judge, rows: Rows) {
+    this.#cells = cells;
+    this.#judge = judge;
+    this.#rows = rows;
+    this.#filter = new Filter({}, cells, judge, rows);
+  }
+
+  /** Another filter and order. */
+  show(query: ViewQuery): void {
+    const { sort } = query;
+    this.#filter = new Filter(query, this.#cells, this.#judge, this.#rows);
+    this.#keys =
+      sort === undefined || this.#cells.columns[sort.column] === undefined
+        ? null
+        : new SortKeys(this.#cells, sort.column, this.#judge.columns[sort.column] ?? null);
+    this.#descending = sort?.descending ?? false;
+    this.#shown = null;
+  }
+
+  /** Rows whose cells, verdicts or states may have changed. Rows newly judged need no mention. */
+  note(rows: Iterable<number>): void {
+    if (this.#shown === null) return;
+    for (const row of rows) this.#changed.push(row);
+  }
+
+  /** Everything is to be looked at anew: rows have come in between others. */
+  reset(): void {
+    this.#shown = null;
+  }
+
+  /** The rows shown, of all rows judged so far. Read it, never write. */
+  rows(): Uint32Array {
+    const end = this.#judge.judged;
+    const changes = this.#changed.length + end - this.#known;
+    if (this.#shown === null || changes > Math.max(FEW, end / 256)) {
+      this.#shown = this.#make(end);
+    } else if (changes > 0) {
+      this.#shown = this.#merged(this.#shown, this.#takeChanged(end), end);
+    }
+    this.#known = end;
+    this.#changed = [];
+    return this.#shown;
+  }
+
+  #make(end: number): Uint32Array {
+    const rows = this.#filter.all(end);
+    const order = this.#cells.store.sheetOrder();
+    const inOrder = order === null ? rows : inSheetOrder(rows, order);
+    return this.#keys === null ? inOrder : sortRows(inOrder, this.#keys, this.#descending);
+  }
+
+  /** The changed rows, old and new ones, each once, ascending. */
+  #takeChanged(end: number): Uint32Array {
+    const changed = new Set(this.#changed);
+    for (let row = this.#known; row < end; row++) changed.add(row);
+    return Uint32Array.from(changed).sort();
+  }
+
+  #merged(shown: Uint32Array, changed: Uint32Array, end: number): Uint32Array {
+    const compare = this.#compare;
+    const entering = changed.filter((row) => this.#filter.matches(row)).sort(compare);
+    const isChanged = new Uint8Array(end);
+    for (const row of changed) isChanged[row] = 1;
+    const merged = new Uint32Array(shown.length + entering.length);
+    let count = 0;
+    for (const row of shown) if (isChanged[row] === 0) merged[count++] = row;
+    // The entering rows go to their places from the end on; few of them, so each place is halved for.
+    let tail = count;
+    count += entering.length;
+    let to = count;
+    for (let i = entering.length - 1; i >= 0; i--) {
+      const row = entering[i] as number;
+      let low = 0;
+      let high = tail;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (compare(merged[middle] as number, row) < 0) low = middle + 1;
+        else high = middle;
+      }
+      const moved = tail - low;
+      merged.copyWithin(to - moved, low, tail);
+      to -= moved;
+      merged[--to] = row;
+      tail = low;
+    }
+    return merged.subarray(0, count);
+  }
+
+  readonly #compare = (a: number, b: number): number => {
+    const byKey = this.#keys === null ? 0 : compareRows(this.#keys, this.#descending, a, b);
+    return byKey === 0 ? this.#cells.store.sheetRow(a) - this.#cells.store.sheetRow(b) : byKey;
+  };
+}
+
+/** `rows`, which ascend, in the order of their sheet rows. */
+function inSheetOrder(rows: Uint32Array, order: Uint32Array): Uint32Array {
+  const shown = new Set(rows);
+  return order.filter((row) => shown.has(row));
+}

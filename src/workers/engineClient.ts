@@ -1,0 +1,163 @@
+import { proxy, wrap, type Remote } from 'comlink';
+import type { EngineEvent, FailureCode, ImportEngine, OpenResult } from './protocol.ts';
+
+/** Milliseconds without a sign of life after which a worker is taken for hung. */
+const SILENCE_MS = 30_000;
+/** Milliseconds that a cancelled reading has to end by itself. */
+const CANCEL_MS = 500;
+
+/** A worker that broke, hung or was ended while a call was running. */
+export class EngineLostError extends Error {
+  readonly code: Extract<FailureCode, 'crashed' | 'deadline' | 'cancelled'>;
+
+  constructor(code: EngineLostError['code'], message: string) {
+    super(message);
+    this.name = 'EngineLostError';
+    this.code = code;
+  }
+}
+
+/** The import engine in a worker of its own, and the end of it. */
+export interface EngineClient extends ImportEngine {
+  /** Ends the worker; calls that are running fail. */
+  dispose(): void;
+}
+
+/** One worker and the calls that are running in it. */
+class Line {
+  readonly remote: Remote<ImportEngine>;
+  readonly #worker: Worker;
+  readonly #running = new Set<(reason: EngineLostError) => void>();
+
+  constructor(worker: Worker, onLost: () => void) {
+    this.#worker = worker;
+    this.remote = wrap<ImportEngine>(worker);
+    const broken = (event: Event): void => {
+      event.preventDefault();
+      const detail = event instanceof ErrorEvent ? event.message : event.type;
+      onLost();
+      this.end(new EngineLostError('crashed', `The import worker broke: ${detail}`));
+    };
+    worker.addEventListener('error', broken);
+    worker.addEventListener('messageerror', broken);
+  }
+
+  /** Runs a call that fails as soon as the worker is lost. */
+  async run<T>(call: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
+    let lose: (reason: EngineLostError) => void = () => undefined;
+    const lost = new Promise<never>((_, reject) => {
+      lose = reject;
+    });
+    this.#running.add(lose);
+    try {
+      return await Promise.race([call(this.remote), lost]);
+    } finally {
+      this.#running.delete(lose);
+    }
+  }
+
+  end(reason: EngineLostError): void {
+    this.#worker.terminate();
+    for (const lose of this.#running) lose(reason);
+  }
+}
+
+/**
+ * The import engine off the page's thread. A worker that breaks or hangs is ended and replaced by
+ * the next call: what was running answers `crashed` or `deadline`, and the page lives on. The
+ * sheet that was open is gone then and must be opened again.
+ */
+export function createEngineClient(
+  createWorker: () => Worker = () =>
+    new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' }),
+): EngineClient {
+  let line: Line | null = null;
+
+  function current(): Line {
+    if (line === null) {
+      const made: Line = new Line(createWorker(), () => {
+        if (line === made) line = null;
+      });
+      line = made;
+    }
+    return line;
+  }
+
+  function lose(lost: Line, reason: EngineLostError): void {
+    if (line === lost) line = null;
+    lost.end(reason);
+  }
+
+  /** Runs a call; a worker that is silent for too long, `alive` aside, is lost. */
+  async function call<T>(
+    run: (remote: Remote<ImportEngine>, alive: () => void) => Promise<T>,
+  ): Promise<T> {
+    const used = current();
+    const hung = (): void => {
+      const seconds = SILENCE_MS / 1000;
+      lose(used, new EngineLostError('deadline', `The import worker was silent for ${seconds} s.`));
+    };
+    let timer = setTimeout(hung, SILENCE_MS);
+    const alive = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(hung, SILENCE_MS);
+    };
+    try {
+      return await used.run((remote) => run(remote, alive));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** A reading: its failures are answers. */
+  async function opening(run: Parameters<typeof call<OpenResult>>[0]): Promise<OpenResult> {
+    try {
+      return await call(run);
+    } catch (thrown) {
+      const code = thrown instanceof EngineLostError ? thrown.code : 'crashed';
+      return { ok: false, failure: { code, message: String(thrown) } };
+    }
+  }
+
+  return {
+    open: (source, options, onEvent) =>
+      opening(async (remote, alive) => {
+        const heard = (event: EngineEvent): void => {
+          alive();
+          onEvent(event);
+        };
+        return remote.open(source, options, proxy(heard));
+      }),
+    remap: (mapping) => opening(async (remote) => remote.remap(mapping)),
+    async cancel() {
+      const used = line;
+      if (used === null) return;
+      const timer = setTimeout(() => {
+        lose(used, new EngineLostError('cancelled', 'The reading was cancelled.'));
+      }, CANCEL_MS);
+      try {
+        await used.run(async (remote) => remote.cancel());
+      } catch {
+        // The worker is gone, and with it what was to be cancelled.
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    query: (query) => call(async (remote) => remote.query(query)),
+    window: (from, count) => call(async (remote) => remote.window(from, count)),
+    edit: (edits) => call(async (remote) => remote.edit(edits)),
+    skip: (rows, skipped) => call(async (remote) => remote.skip(rows, skipped)),
+    undo: () => call(async (remote) => remote.undo()),
+    redo: () => call(async (remote) => remote.redo()),
+    edits: () => call(async (remote) => remote.edits()),
+    skipped: () => call(async (remote) => remote.skipped()),
+    ruleCounts: () => call(async (remote) => remote.ruleCounts()),
+    takeBatch: (limit) => call(async (remote) => remote.takeBatch(limit)),
+    markBatch: (ids, state) => call(async (remote) => remote.markBatch(ids, state)),
+    settle: (outcomes) => call(async (remote) => remote.settle(outcomes)),
+    counts: () => call(async (remote) => remote.counts()),
+    dispose: () => {
+      if (line !== null) lose(line, new EngineLostError('cancelled', 'The import is closed.'));
+    },
+  };
+}

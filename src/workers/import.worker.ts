@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createInlineEngine } from './engineHost.ts';
+
+expose(createInlineEngine());
