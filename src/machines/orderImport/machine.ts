@@ -22,7 +22,6 @@ export const orderImportMachine = importSetup.createMachine({
       },
     ],
     signedOut: { target: '.wiping' },
-    'desk.broke': { target: '.crashed' },
   },
   states: {
     /** Nobody is signed in. */

@@ -20,6 +20,7 @@ export const working = importSetup.createStateConfig({
     query: {
       actions: [toDesk, { type: 'look', params: ({ event }) => event.query }],
     },
+    'desk.broke': { target: '#orderImport.crashed' },
     'desk.changed': { actions: { type: 'changed', params: ({ event }) => event.change } },
   },
   initial: 'reviewing',

@@ -1,0 +1,14 @@
+import { downloadMachine } from '../../src/machines/download/machine.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { Model } from './walk.ts';
+
+export const downloadModel: Model<typeof downloadMachine> = {
+  machine: downloadMachine,
+  events: [
+    { type: 'download', request: { file: 'importTemplate', kind: 'domestic', language: 'en' } },
+    { type: 'dismiss' },
+    { type: 'xstate.done.actor.save', output: succeeded(null) },
+    { type: 'xstate.done.actor.save', output: failed(failures.service) },
+  ],
+  key: ({ failure }) => failure !== null,
+};

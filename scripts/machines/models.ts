@@ -1,0 +1,14 @@
+import type { MachineName } from '../../src/machines/index.ts';
+import { downloadModel } from './download.model.ts';
+import { orderListModel } from './list.model.ts';
+import { orderImportModel } from './orderImport.model.ts';
+import { sessionModel } from './session.model.ts';
+import type { Model } from './walk.ts';
+
+/** A model for every machine of the portal. */
+export const models: Readonly<Record<MachineName, Model>> = {
+  session: sessionModel,
+  orderImport: orderImportModel,
+  orderList: orderListModel,
+  download: downloadModel,
+};

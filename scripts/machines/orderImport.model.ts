@@ -1,0 +1,119 @@
+import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
+import { noCounts } from '../../src/machines/orderImport/setup.ts';
+import type {
+  DeskChange,
+  ImportOwner,
+  StoredImport,
+} from '../../src/machines/orderImport/setup.ts';
+import type { ImportCounts, ImportSource, SheetLayout } from '../../src/workers/protocol.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { DoneEvent, Model } from './walk.ts';
+
+const ama: ImportOwner = { account: 'ama', companyId: 7, countryCode: 'GH' };
+const kofi: ImportOwner = { account: 'kofi', companyId: 8, countryCode: 'GH' };
+
+const source: ImportSource = { type: 'paste', html: null, text: 'a\tb' };
+
+const layout: SheetLayout = {
+  format: 'csv',
+  sheets: [],
+  sheet: '',
+  headerRow: 1,
+  columns: [],
+  missing: [],
+  text: null,
+  notes: [],
+};
+const unmapped: SheetLayout = { ...layout, missing: ['pieces'] };
+
+const counts = (change: Partial<ImportCounts>): ImportCounts => ({ ...noCounts, ...change });
+const ready = counts({ rows: 3, readyRows: 2, errorRows: 1 });
+const inFlight = counts({ rows: 3, unknown: 2, errorRows: 1 });
+const partly = counts({ rows: 3, created: 2, errorRows: 1 });
+const mended = counts({ rows: 3, created: 2, readyRows: 1 });
+const all = counts({ rows: 3, created: 2, duplicate: 1 });
+
+const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partly };
+const change = (now: ImportCounts): DeskChange => ({
+  counts: now,
+  history: { canUndo: true, canRedo: false },
+});
+
+const done = (actor: string, outputs: readonly unknown[]): DoneEvent[] =>
+  outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output }));
+
+const engineFailure = (code: string) => ({ ok: false, failure: { code, message: '' } });
+const unanswered = Object.values(failures).map(failed);
+
+export const orderImportModel: Model<typeof orderImportMachine> = {
+  machine: orderImportMachine,
+  input: { kind: 'domestic' },
+  events: [
+    { type: 'choose', source },
+    { type: 'resume' },
+    { type: 'discard' },
+    { type: 'cancel' },
+    { type: 'reopen', choice: { headerRow: 2 } },
+    { type: 'map', mapping: ['pieces'] },
+    { type: 'edit', edits: [] },
+    { type: 'skip', rows: [0], skipped: true },
+    { type: 'undo' },
+    { type: 'redo' },
+    { type: 'query', query: {} },
+    { type: 'send' },
+    { type: 'pause' },
+    { type: 'review' },
+    { type: 'signedIn', owner: ama },
+    { type: 'signedIn', owner: kofi },
+    { type: 'sessionEnded' },
+    { type: 'signedOut' },
+    { type: 'network.online' },
+    { type: 'network.offline' },
+    { type: 'engine.event', event: { type: 'layout', layout } },
+    {
+      type: 'engine.event',
+      event: { type: 'progress', progress: { bytes: 1, totalBytes: 2, counts: ready } },
+    },
+    { type: 'desk.changed', change: change(ready) },
+    { type: 'desk.changed', change: change(mended) },
+    { type: 'desk.broke' },
+    ...done('close', [null]),
+    ...done('wipe', [null]),
+    ...done('forget', [null]),
+    ...done('findUnfinished', [null, offer]),
+    ...['open', 'remap'].flatMap((actor) =>
+      done(actor, [
+        { ok: true, layout, counts: ready },
+        { ok: true, layout: unmapped, counts: ready },
+        engineFailure('cancelled'),
+        engineFailure('corrupt'),
+      ]),
+    ),
+    ...done('reopen', [
+      { type: 'opened', source, layout, counts: ready },
+      { type: 'opened', source, layout, counts: inFlight },
+      { type: 'opened', source, layout: unmapped, counts: ready },
+      { type: 'refused', failure: { code: 'corrupt', message: '' } },
+      { type: 'elsewhere' },
+      { type: 'gone' },
+    ]),
+    ...done('save', [true, false]),
+    ...done('reconcile', [succeeded({ counts: ready }), ...unanswered]),
+    ...done('take', [
+      { type: 'batch', batch: { batchNo: 0, rows: 2 }, counts: inFlight },
+      { type: 'nothingLeft', counts: partly },
+      { type: 'nothingLeft', counts: all },
+      { type: 'storageFailed' },
+    ]),
+    ...done('deliver', [succeeded({ counts: partly, rows: 2, tookMs: 100 }), ...unanswered]),
+  ],
+  key: ({ owner, importId, layout: shown, counts: now, batch }) => [
+    owner?.account,
+    importId !== null,
+    shown === null ? null : shown.missing.length,
+    now.readyRows > 0,
+    now.unknown > 0,
+    now.created > 0,
+    batch !== null,
+  ],
+};

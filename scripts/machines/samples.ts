@@ -1,0 +1,39 @@
+import type { Failure } from '../../src/api/contract/failure.ts';
+import type { Session } from '../../src/api/contract/security.ts';
+
+/** One of each kind of failure that a machine tells from the others. */
+export const failures = {
+  network: { kind: 'network', offline: false },
+  offline: { kind: 'network', offline: true },
+  notSignedIn: { kind: 'notSignedIn' },
+  refused: {
+    kind: 'refused',
+    code: 1101,
+    key: 'import.batch.changed',
+    message: 'This batch was already sent with other content.',
+    fields: [],
+    status: 422,
+    retryAfterMs: null,
+  },
+  service: { kind: 'service', status: 502, retryAfterMs: 1500 },
+} as const satisfies Record<string, Failure>;
+
+export const failed = (failure: Failure) => ({ ok: false, failure }) as const;
+export const succeeded = <Data>(data: Data) => ({ ok: true, data }) as const;
+
+export function sampleSession(change: Partial<Session> = {}): Session {
+  return {
+    token: 'token-1',
+    account: 'ama',
+    menuList: [],
+    countryCode: 'GH',
+    countryName: 'Ghana',
+    companyName: 'Kente House',
+    companyId: 7,
+    companyNo: 'GH0007',
+    blMainAccount: true,
+    permissions: ['order.read', 'order.import'],
+    mustChangePassword: false,
+    ...change,
+  };
+}

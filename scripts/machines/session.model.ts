@@ -1,0 +1,45 @@
+import { sessionMachine } from '../../src/machines/session/machine.ts';
+import { failed, failures, sampleSession, succeeded } from './samples.ts';
+import type { Model } from './walk.ts';
+
+const session = sampleSession();
+const fresh = sampleSession({ mustChangePassword: true });
+
+const restored = ['restore', 'recheck'].flatMap((actor) =>
+  [
+    { type: 'none' },
+    { type: 'expired' },
+    { type: 'live', session },
+    { type: 'live', session: fresh },
+    { type: 'unchecked', session },
+  ].map((output) => ({ type: `xstate.done.actor.${actor}` as const, output })),
+);
+
+export const sessionModel: Model<typeof sessionMachine> = {
+  machine: sessionMachine,
+  events: [
+    { type: 'signIn', account: ' ama ', password: 'secret', verifyCode: '1234' },
+    { type: 'refreshCode' },
+    { type: 'changePassword', oldPassword: 'a', newPassword: 'b', confirmPassword: 'b' },
+    { type: 'signOut' },
+    { type: 'dismiss' },
+    { type: 'notSignedIn', token: session.token },
+    { type: 'notSignedIn', token: 'older' },
+    { type: 'otherTab.signedIn', session },
+    { type: 'otherTab.signedIn', session: fresh },
+    { type: 'otherTab.signedOut' },
+    { type: 'otherTab.expired' },
+    ...restored,
+    { type: 'xstate.done.actor.loadVerifyCode', output: succeeded({ uuid: 'u', image: 'data:,' }) },
+    { type: 'xstate.done.actor.loadVerifyCode', output: failed(failures.network) },
+    { type: 'xstate.done.actor.signIn', output: succeeded(session) },
+    { type: 'xstate.done.actor.signIn', output: succeeded(fresh) },
+    { type: 'xstate.done.actor.signIn', output: failed(failures.refused) },
+    { type: 'xstate.done.actor.changePassword', output: succeeded(null) },
+    { type: 'xstate.done.actor.changePassword', output: failed(failures.refused) },
+    { type: 'xstate.done.actor.signOut', output: succeeded(null) },
+    { type: 'xstate.done.actor.signOut', output: failed(failures.network) },
+    { type: 'xstate.done.actor.forget', output: null },
+  ],
+  key: ({ token, notice, failure }) => [token, notice, failure !== null],
+};

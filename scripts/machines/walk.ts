@@ -1,0 +1,103 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { ContextFrom, EventFromLogic, InputFrom } from 'xstate';
+import { adjacencyMapToArray, TestModel } from 'xstate/graph';
+import { arrowId, arrowsOf, nodesOf } from './graph.ts';
+
+/** What an actor answers, as the machine hears it. */
+export interface DoneEvent {
+  readonly type: `xstate.done.actor.${string}`;
+  readonly output: unknown;
+}
+
+/** What a machine is walked by. */
+export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly machine: Machine;
+  readonly input?: InputFrom<Machine>;
+  /**
+   * What users, the world and the actors may bring. Broken actors and delays that run out are
+   * added from the machine itself.
+   */
+  readonly events: readonly (EventFromLogic<Machine> | DoneEvent)[];
+  /** What of the context its guards depend on: snapshots that agree in it and in state are one. */
+  readonly key: (context: ContextFrom<Machine>) => unknown;
+}
+
+/** One step of the walk. */
+export interface Edge {
+  readonly from: AnyMachineSnapshot;
+  readonly event: AnyEventObject;
+  readonly to: AnyMachineSnapshot;
+}
+
+/** How much of a machine's own graph its model reaches. */
+export interface Coverage {
+  readonly states: number;
+  readonly transitions: number;
+  readonly missedStates: readonly string[];
+  readonly missedTransitions: readonly string[];
+}
+
+export interface Walk {
+  readonly coverage: Coverage;
+  /** The snapshot before any event. */
+  readonly start: AnyMachineSnapshot;
+  readonly edges: readonly Edge[];
+}
+
+/** Walks everything that a model's events can reach, and says how much of the machine that is. */
+export function walk({ machine, input, events: given, key }: Model): Walk {
+  const arrows = arrowsOf(machine);
+  const own = [...new Set(arrows.map((arrow) => arrow.event))]
+    .filter((type) => /^xstate\.(error|after)\./.test(type))
+    .map((type) => ({ type, error: new Error('The actor broke.') }));
+  const events: readonly AnyEventObject[] = [...given, ...own];
+
+  const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
+    events,
+    input,
+    serializeState: (state) => JSON.stringify([state.value, key(state.context)]),
+    serializeEvent: (event) => `${event.type} ${events.indexOf(event)}`,
+    filterEvents: (state, event) => machine.getTransitionData(state, event).length > 0,
+    limit: 200_000,
+  });
+
+  const edges = adjacencyMapToArray(model.getAdjacencyMap()).map(
+    ({ state, event, nextState }): Edge => ({ from: state, event, to: nextState }),
+  );
+  const [first] = edges;
+  if (first === undefined) throw new Error('The model’s events lead nowhere.');
+  const snapshots = [first.from, ...edges.map((edge) => edge.to)];
+  const reached = new Set(
+    snapshots.flatMap((state) => state._nodes.map((node: AnyStateNode) => node.id)),
+  );
+  const taken = new Set(
+    edges.flatMap(({ from, event }) =>
+      machine.getTransitionData(from, event).map((transition) => {
+        const siblings = transition.source.transitions.get(transition.eventType) ?? [];
+        return arrowId(transition.source, transition.eventType, siblings.indexOf(transition));
+      }),
+    ),
+  );
+  const nodes = nodesOf(machine);
+  return {
+    start: first.from,
+    edges,
+    coverage: {
+      states: nodes.length,
+      transitions: arrows.length,
+      missedStates: nodes.map((node) => node.id).filter((id) => !reached.has(id)),
+      missedTransitions: arrows.map((arrow) => arrow.id).filter((id) => !taken.has(id)),
+    },
+  };
+}
+
+/** `NAME states A/B transitions C/D`. */
+export function coverageLine(name: string, coverage: Coverage): string {
+  const { states, transitions, missedStates, missedTransitions } = coverage;
+  const met = `${states - missedStates.length}/${states}`;
+  return `${name} states ${met} transitions ${transitions - missedTransitions.length}/${transitions}`;
+}
+
+export function isComplete({ missedStates, missedTransitions }: Coverage): boolean {
+  return missedStates.length === 0 && missedTransitions.length === 0;
+}

@@ -1,0 +1,17 @@
+import { downloadMachine } from './download/machine.ts';
+import { orderListMachine } from './list/orders.ts';
+import { orderImportMachine } from './orderImport/machine.ts';
+import { sessionMachine } from './session/machine.ts';
+
+/**
+ * Every statechart of the portal. Diagrams, coverage and generated tests are made from this
+ * table, so a machine that is in it without a model to walk it by fails the type check.
+ */
+export const machines = {
+  session: sessionMachine,
+  orderImport: orderImportMachine,
+  orderList: orderListMachine,
+  download: downloadMachine,
+} as const;
+
+export type MachineName = keyof typeof machines;
