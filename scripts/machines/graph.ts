@@ -14,7 +14,7 @@ export interface Arrow {
 /** Every state node but the root, in the order of the definition. */
 export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
-    Object.values(node.states).flatMap((child) => [child, ...below(child)]);
+    Object.values(node.states).flatMap((child) => [child].concat(below(child)));
   return below(machine.root);
 }
 

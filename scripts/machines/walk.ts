@@ -1,4 +1,5 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { getStateNodes } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ContextFrom, EventFromLogic, InputFrom } from 'xstate';
 import { adjacencyMapToArray, TestModel } from 'xstate/graph';
 import { arrowId, arrowsOf, nodesOf } from './graph.ts';
@@ -68,7 +69,7 @@ export function walk({ machine, input, events: given, key }: Model): Walk {
   if (first === undefined) throw new Error('The model’s events lead nowhere.');
   const snapshots = [first.from, ...edges.map((edge) => edge.to)];
   const reached = new Set(
-    snapshots.flatMap((state) => state._nodes.map((node: AnyStateNode) => node.id)),
+    snapshots.flatMap((state) => getStateNodes(machine.root, state.value).map((node) => node.id)),
   );
   const taken = new Set(
     edges.flatMap(({ from, event }) =>
