@@ -1,5 +1,6 @@
 import type { Reader, Summary } from './messages.ts';
 import { peer } from './peer.ts';
+import { portage } from './portage.ts';
 import { watchThread } from './probe.ts';
 
 /** One run, as the driver reads it. Milliseconds from the moment the file is handed over. */
@@ -27,6 +28,8 @@ const module = { type: 'module' } as const;
 const readers: Readonly<Record<string, () => Reader>> = {
   'xlsx/floor': () =>
     peer(new Worker(new URL('readers/xlsx/floor.worker.ts', import.meta.url), module)),
+  'xlsx/portage': portage,
+  'csv/portage': portage,
   'xlsx/sheetjs': () =>
     peer(new Worker(new URL('readers/xlsx/sheetjs.worker.ts', import.meta.url), module)),
   'xlsx/hucre': () =>
