@@ -34,7 +34,7 @@ async function loadWork(): Promise<Work> {
   return createWork({
     session,
     client,
-    createEngine: createEngineClient,
+    createEngine: () => createEngineClient(),
     imports: createImportStore(),
     claims: createClaims(navigator.locks),
     network,

@@ -53,7 +53,7 @@ export function hold(
   let isReleased = false;
 
   const keeper = createKeeper(async () => {
-    if (reading === null) return false;
+    if (reading === null || isReleased) return false;
     const [edits, skipped, counts] = await Promise.all([
       engine.edits(),
       engine.skipped(),

@@ -11,7 +11,6 @@ import type { OrderSortBy } from '../machines/list/orders.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { ImportStore } from '../storage/importStore.ts';
 import type { ImportDesk, Portal, Work } from '../views/portal.ts';
-import type { ImportEngine } from '../workers/protocol.ts';
 import { provideImport } from './importActors.ts';
 import { inspect } from './inspect.ts';
 import { joinImportToSession } from './joinImport.ts';
@@ -19,12 +18,13 @@ import type { Network } from './network.ts';
 import { createRowCache } from './rowCache.ts';
 import { createSender } from './sender.ts';
 import { createWorkbench } from './workbench.ts';
+import type { DisposableEngine } from './workbench.ts';
 
 export interface WorkOptions {
   readonly session: Portal['session'];
   readonly client: Client;
   /** One engine for each order kind. */
-  readonly createEngine: () => ImportEngine;
+  readonly createEngine: () => DisposableEngine;
   readonly imports: ImportStore;
   readonly claims: Claims;
   readonly network: Network;

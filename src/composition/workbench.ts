@@ -22,8 +22,11 @@ import { hold } from './held.ts';
 import type { Held } from './held.ts';
 import type { RowCache } from './rowCache.ts';
 
+/** An engine that can be ended, with all it holds; the next call starts it anew. */
+export type DisposableEngine = ImportEngine & { dispose(): void };
+
 export interface WorkbenchParts {
-  readonly engine: ImportEngine;
+  readonly engine: DisposableEngine;
   readonly rows: RowCache;
   readonly store: ImportStore;
   readonly claims: Claims;
@@ -64,6 +67,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     if (before === null) return;
     await engine.cancel();
     await before.release();
+    engine.dispose();
   }
 
   /** Passes events on, as long as the import is still the one on the page. */
@@ -83,9 +87,8 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     return result;
   }
 
-  /** Lays what was done to the rows, and what the server said of them, over the cells again. */
+  /** Lays what the server has said of the rows over them again. */
   async function replay({ record, batches }: StoredWhole): Promise<void> {
-    if (record.skipped.length > 0) await engine.skip(record.skipped, true);
     const edited = new Set(record.edits.map((edit: CellEdit) => edit.row));
     for (const { ids, outcomes } of batches) {
       if (outcomes === null) await engine.markBatch(ids, 'unknown');
@@ -145,12 +148,16 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
         return { type: 'gone' };
       }
       const { record, source, batches } = whole;
-      const { kind, nextBatchNo, reading, edits } = record;
+      const { kind, nextBatchNo, reading, edits, skipped } = record;
       const unanswered = batches.filter((batch) => batch.outcomes === null);
       const stored = { nextBatchNo, unanswered };
       const mine = hold(parts, { importId, owner, kind, source, letGo, stored });
       current = mine;
-      const result = await engine.open(source, { kind, ...reading, edits }, listen(mine, tell));
+      const result = await engine.open(
+        source,
+        { kind, ...reading, edits, skipped },
+        listen(mine, tell),
+      );
       if (!result.ok) return { type: 'refused', failure: result.failure };
       await replay(whole);
       mine.read(result.layout);
