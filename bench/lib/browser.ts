@@ -4,6 +4,7 @@ import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { rendererPeakMB } from './memory.ts';
 import type { Run } from './runs.ts';
 
+/** The page as seen from within `evaluate`. */
 declare const window: { bench: BenchPage };
 
 /** Milliseconds after which a reader is taken to be stuck. */

@@ -5,8 +5,11 @@ import { extname, join, normalize } from 'node:path';
 import { build } from 'vite';
 import { cacheFolder } from '../orders/cache.ts';
 
-/** Bundles page and workers as production code, for the newest browsers; the folder built into. */
-export async function buildPages(): Promise<string> {
+/**
+ * Bundles page and workers as production code, for the newest browsers; the folder built into.
+ * `minify` off keeps the functions' names, for profiles.
+ */
+export async function buildPages(minify = true): Promise<string> {
   const outDir = join(cacheFolder, `pages-${process.pid}`);
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({
@@ -14,7 +17,7 @@ export async function buildPages(): Promise<string> {
     root: join(import.meta.dirname, '..', 'page'),
     logLevel: 'warn',
     worker: { format: 'es' },
-    build: { target: 'es2024', outDir, emptyOutDir: true, sourcemap: false },
+    build: { target: 'es2024', outDir, emptyOutDir: true, sourcemap: false, minify },
   });
   return outDir;
 }
