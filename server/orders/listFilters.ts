@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { searchKey } from './searchKey.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
-export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
+type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
 
 const DAY = 86_400_000;
 
@@ -28,27 +28,27 @@ export function matching(companyId: number, filters: Filters) {
       all.push(where('receiver_key', '>=', receiver));
       all.push(where('receiver_key', '<', `${receiver}\u{10ffff}`));
     }
-    const numbers = searchedNumbers(filters.numbers ?? []);
-    if (numbers !== null) all.push(where('id', 'in', bearing(where, companyId, numbers)));
+    const numbers = searchedNumbers(filters);
+    if (numbers !== null) all.push(bearing(where, numbers));
     return where.and(all);
   };
 }
 
-/** Ids of the orders that bear one of the numbers, found by two indexes. */
-function bearing(where: OrderExpressions, companyId: number, numbers: readonly string[]) {
-  const orders = where.selectFrom('orders').select('id').where('company_id', '=', companyId);
+/** Orders that bear one of the numbers: two indexes, whose finds are put together. */
+function bearing(where: OrderExpressions, numbers: readonly string[]) {
   const waybills = numbers.map((number) => number.toUpperCase());
-  return orders
-    .where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`)
-    .union(orders.where('waybill_no', '=', sql<string>`any(${waybills}::text[])`));
+  return where.or([
+    where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`),
+    where('waybill_no', '=', sql<string>`any(${waybills}::text[])`),
+  ]);
 }
 
 /**
  * The numbers as they are stored: trimmed, native digits folded. Null where none was given; a
  * number that no order can bear is left out.
  */
-function searchedNumbers(given: readonly string[]): string[] | null {
-  const folded = given.map((number) => fold(number.toWellFormed()).text);
+export function searchedNumbers(filters: Filters): string[] | null {
+  const folded = (filters.numbers ?? []).map((number) => fold(number.toWellFormed()).text);
   const numbers = [...new Set(folded)].filter((number) => number !== '');
   if (numbers.length === 0) return null;
   return numbers.filter((number) => !number.includes('\0'));
