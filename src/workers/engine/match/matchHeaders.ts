@@ -1,0 +1,221 @@
+import { score } from './similarity.ts';
+import { headerWords, type Words } from './words.ts';
+
+/** A field that a column may be matched to. */
+export interface FieldNames {
+  readonly key: string;
+  /** Every name it goes by, in every language; the template's own among them. */
+  readonly headers: readonly string[];
+  readonly required: boolean;
+}
+
+/**
+ * - `exact`: one of the field's names, or its key, but for case, spaces and stars.
+ * - `alias`: one of them but for punctuation, accents, letter forms, units or the words' order.
+ * - `fuzzy`: near to one of them, and near to no other field's.
+ */
+export type MatchReason = 'exact' | 'alias' | 'fuzzy';
+
+export interface Candidate {
+  readonly key: string;
+  readonly reason: MatchReason;
+  /** 0 to 1; 1 is certain. */
+  readonly score: number;
+}
+
+/** A column of the file and what it was taken for. */
+export interface ColumnMatch {
+  /** 0-based. */
+  readonly source: number;
+  /** As the file writes it. */
+  readonly header: string;
+  /** Null where nothing is sure: `candidates` are for the user to choose from. */
+  readonly key: string | null;
+  readonly reason: MatchReason | null;
+  readonly score: number;
+  /** Best first, the chosen one included; at most five. */
+  readonly candidates: readonly Candidate[];
+  /** The unit the header names where that is not the field's own: pounds in a column for kg. */
+  readonly foreignUnit: string | null;
+}
+
+/** Under this a likeness is no candidate; from here on, and with the margin, it is a choice. */
+const CANDIDATE = 0.5;
+const CHOICE = 0.86;
+const MARGIN = 0.08;
+const CANDIDATES = 5;
+const ALIAS_SCORE = 0.98;
+const FUZZY_SCORE = 0.96;
+/** What a header in another unit keeps of its score. */
+const FOREIGN = 0.7;
+
+/** Headers longer than this are sentences, and columns behind this many are data. */
+const FUZZY_LENGTH = 80;
+const FUZZY_COLUMNS = 256;
+
+interface Field {
+  readonly key: string;
+  readonly names: readonly Words[];
+  /** The unit its names carry. */
+  readonly unit: string | null;
+}
+
+/** Case, spaces and stars make no difference to a literal match. */
+function literal(header: string): string {
+  return header
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s*＊]+/g, ' ')
+    .trim();
+}
+
+/** What two headers share that differ in nothing that matters; two keys, for the words' order. */
+function wordKeys({ joined, sorted, digits }: Words): string[] {
+  return joined === '' ? [] : [`${joined} ${digits}`, `\n${sorted} ${digits}`];
+}
+
+function add(index: Map<string, Set<Field>>, name: string, field: Field): void {
+  const fields = index.get(name);
+  if (fields === undefined) index.set(name, new Set([field]));
+  else fields.add(field);
+}
+
+/** Two units that both are given and differ. */
+function foreign(words: Words, field: Field): boolean {
+  return words.unit !== null && field.unit !== null && words.unit !== field.unit;
+}
+
+interface Column {
+  readonly source: number;
+  readonly header: string;
+  readonly words: Words;
+  candidates: readonly Candidate[];
+}
+
+/** A matcher for one set of fields: they are taken apart once, headers as often as wanted. */
+export class HeaderMatcher {
+  readonly #fields: readonly Field[];
+  readonly #byLiteral = new Map<string, Set<Field>>();
+  readonly #byWords = new Map<string, Set<Field>>();
+
+  constructor(fields: readonly FieldNames[]) {
+    this.#fields = fields.map(({ key, headers }) => {
+      const names = [key, ...headers];
+      const words = names.map(headerWords);
+      const unit = words.find((name) => name.unit !== null)?.unit ?? null;
+      const field = { key, names: words, unit };
+      for (const name of names) add(this.#byLiteral, literal(name), field);
+      for (const name of words) for (const one of wordKeys(name)) add(this.#byWords, one, field);
+      return field;
+    });
+  }
+
+  /** Fields that go by this name, by letter or by its words; none where it is only alike. Quick. */
+  known(header: string, words: Words = headerWords(header)): Candidate[] {
+    const exact = this.#byLiteral.get(literal(header));
+    const found = new Map<string, Candidate>();
+    for (const { key } of exact ?? []) found.set(key, { key, reason: 'exact', score: 1 });
+    for (const one of wordKeys(words)) {
+      for (const field of this.#byWords.get(one) ?? []) {
+        if (found.has(field.key) || foreign(words, field)) continue;
+        found.set(field.key, { key: field.key, reason: 'alias', score: ALIAS_SCORE });
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** Ranked candidates of one header: fields that it names, then fields that it is like. */
+  candidates(header: string, words: Words = headerWords(header)): Candidate[] {
+    const known = this.known(header, words);
+    if (header.length > FUZZY_LENGTH) return known;
+    for (const field of this.#fields) {
+      if (known.some(({ key }) => key === field.key)) continue;
+      let best = 0;
+      for (const name of field.names) best = Math.max(best, score(words, name));
+      const value = Math.min(best, FUZZY_SCORE) * (foreign(words, field) ? FOREIGN : 1);
+      if (value >= CANDIDATE) known.push({ key: field.key, reason: 'fuzzy', score: value });
+    }
+    return known.sort((a, b) => b.score - a.score).slice(0, CANDIDATES);
+  }
+
+  /**
+   * Columns to fields, each field at most once. A choice is made only where it is the one sure
+   * reading: where two columns claim a field with equal right, neither gets it.
+   */
+  match(headers: readonly string[]): ColumnMatch[] {
+    const columns = headers.map((header, source): Column => {
+      const words = headerWords(header);
+      return { source, header, words, candidates: this.known(header, words) };
+    });
+    const chosen = new Map<number, Candidate>();
+    const taken = new Set<string>();
+    for (const tier of ['exact', 'alias', 'fuzzy'] as const) {
+      if (tier === 'fuzzy') this.#addFuzzy(columns, chosen);
+      const claims = new Map<string, Column[]>();
+      for (const column of columns) {
+        const claim = chosen.has(column.source) ? null : sure(column, tier, taken);
+        if (claim !== null) claims.set(claim.key, [...(claims.get(claim.key) ?? []), column]);
+      }
+      for (const [key, claimants] of claims) {
+        const winner = claimants.length === 1 ? claimants[0] : plainest(claimants);
+        const candidate = winner?.candidates.find((one) => one.key === key);
+        // Who lost to an equal must not win in a lower tier either.
+        taken.add(key);
+        if (winner !== undefined && candidate !== undefined) chosen.set(winner.source, candidate);
+      }
+    }
+    return columns.map((column) => this.#result(column, chosen.get(column.source) ?? null));
+  }
+
+  /** Columns without a choice are compared letter by letter. */
+  #addFuzzy(columns: readonly Column[], chosen: ReadonlyMap<number, Candidate>): void {
+    for (const column of columns.slice(0, FUZZY_COLUMNS)) {
+      if (chosen.has(column.source)) continue;
+      column.candidates = this.candidates(column.header, column.words);
+    }
+  }
+
+  #result({ source, header, words, candidates }: Column, choice: Candidate | null): ColumnMatch {
+    const likely = this.#fields.find(({ key }) => key === (choice ?? candidates[0])?.key);
+    return {
+      source,
+      header,
+      key: choice?.key ?? null,
+      reason: choice?.reason ?? null,
+      score: choice?.score ?? 0,
+      candidates,
+      foreignUnit: likely !== undefined && foreign(words, likely) ? words.unit : null,
+    };
+  }
+}
+
+/** The column's one sure field in this tier, among those not taken. */
+function sure(
+  { candidates }: Column,
+  tier: MatchReason,
+  taken: ReadonlySet<string>,
+): Candidate | null {
+  const [best] = candidates;
+  if (best === undefined || best.reason !== tier || taken.has(best.key)) return null;
+  const rival = candidates.find(({ key, reason }) => {
+    return key !== best.key && reason === tier && !taken.has(key);
+  });
+  if (best.score < CHOICE || best.score - (rival?.score ?? 0) < MARGIN) return null;
+  return best;
+}
+
+/**
+ * Of several columns with equal right to a field, the one that alone names its side of the parcel:
+ * "Receiver name" beside "Name". Undefined where none does, or several.
+ */
+function plainest(columns: readonly Column[]): Column | undefined {
+  const sided = columns.filter(({ words }) => words.role !== null);
+  return sided.length === 1 ? sided[0] : undefined;
+}
+
+export function matchHeaders(
+  headers: readonly string[],
+  fields: readonly FieldNames[],
+): ColumnMatch[] {
+  return new HeaderMatcher(fields).match(headers);
+}

@@ -1,0 +1,66 @@
+import type { Words } from './words.ts';
+
+/** Likeness under which two words have nothing but letters in common. */
+const NEAR = 0.75;
+
+/** Three rows of the table of slips, kept between calls. */
+let rows: [Uint16Array, Uint16Array, Uint16Array] = [
+  new Uint16Array(128),
+  new Uint16Array(128),
+  new Uint16Array(128),
+];
+
+/** Single slips (insert, drop, replace, swap of neighbours) between two texts, in UTF-16 units. */
+export function slips(a: string, b: string): number {
+  if (b.length + 1 > rows[0].length) {
+    const size = b.length + 128;
+    rows = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
+  }
+  let [before, last, row] = rows;
+  for (let j = 0; j <= b.length; j++) last[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    row[0] = i;
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let best = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      }
+      row[j] = best;
+    }
+    [before, last, row] = [last, row, before];
+  }
+  return last[b.length] ?? 0;
+}
+
+/** Likeness of two texts by slips, 0 to 1; 0 where their lengths alone put it under `least`. */
+function likeness(a: string, b: string, least: number): number {
+  if (a === b) return a === '' ? 0 : 1;
+  const longest = Math.max(a.length, b.length);
+  if (Math.min(a.length, b.length) < longest * least) return 0;
+  return 1 - slips(a, b) / longest;
+}
+
+/** Likeness of two headers by their words, 0 to 1: shared words, near words counted in part. */
+function sharedWords(a: readonly string[], b: readonly string[]): number {
+  let shared = 0;
+  for (const word of a) {
+    let best = 0;
+    for (const other of b) best = Math.max(best, likeness(word, other, NEAR));
+    if (best >= NEAR) shared += best;
+  }
+  return (2 * shared) / (a.length + b.length);
+}
+
+/**
+ * Likeness of two headers that differ, 0 to 0.99. Another side of the parcel, another number or
+ * another unit makes another column, however alike the letters.
+ */
+export function score(a: Words, b: Words): number {
+  if (a.joined === '' || b.joined === '') return 0;
+  const raw = Math.max(likeness(a.spelled, b.spelled, 0.5), sharedWords(a.list, b.list));
+  const opposite = a.role !== null && b.role !== null && a.role !== b.role;
+  if (opposite) return Math.min(raw, 0.3);
+  if (a.digits !== b.digits) return Math.min(raw, 0.6);
+  return Math.min(raw, 0.99);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { chosenHeader, findHeader } from '../../../src/workers/engine/match/findHeader.ts';
+import { isTotalWord, rowRole } from '../../../src/workers/engine/match/rowRole.ts';
+
+const fields = [
+  { key: 'order', headers: ['Order number', 'order no', '订单号'], required: true },
+  { key: 'name', headers: ['Receiver name', 'name', '收件人'], required: true },
+  { key: 'weight', headers: ['Weight (kg)', 'weight', '重量'], required: false },
+];
+const found = (...rows: string[][]) => {
+  const header = findHeader(rows, fields);
+  return (
+    header && {
+      row: header.row,
+      keys: header.columns.map(({ key }) => key),
+      missing: header.missing,
+    }
+  );
+};
+
+describe('the header row', () => {
+  test('first row', () => {
+    expect(found(['Order no', 'Name', 'x'], ['1', 'Ama', ''])).toEqual({
+      row: 0,
+      keys: ['order', 'name', null],
+      missing: [],
+    });
+  });
+  test('below titles, notes and blank rows', () => {
+    expect(
+      found(
+        ['Orders of May', '', ''],
+        [],
+        ['Name:', 'Kente House', ''],
+        ['', '', ''],
+        ['订单号', '收件人', '重量'],
+        ['1', 'Ama', '2'],
+      ),
+    ).toMatchObject({ row: 4, keys: ['order', 'name', 'weight'] });
+  });
+  test('the better of two, the upper of equals', () => {
+    expect(found(['Order no', 'Weight'], ['1', '2'], ['Order no', 'Name', 'Weight'])?.row).toBe(2);
+    expect(found(['Order no', 'Name'], ['1', 'Ama'], ['Order no', 'Name'])?.row).toBe(0);
+  });
+  test('required fields that are missing', () => {
+    expect(found(['Order no', 'Weight'], ['1', '2'])?.missing).toEqual(['name']);
+  });
+  test('none of the names known: the row that looks like a header', () => {
+    expect(found(['Export', '', ''], ['foo', 'bar', 'baz'], ['1', '2', '3'])).toEqual({
+      row: 1,
+      keys: [null, null, null],
+      missing: ['order', 'name'],
+    });
+  });
+  test('none at all', () => {
+    expect(found()).toBe(null);
+    expect(found(['1', '2'], ['3', '4'])).toBe(null);
+    expect(found(['just one note'])).toBe(null);
+  });
+  test('a sheet of one column', () => {
+    expect(found(['Order no'], ['1'], ['2'])?.row).toBe(0);
+  });
+  test('chosen by the user', () => {
+    expect(chosenHeader(['', 'Name'], fields).columns.map(({ key }) => key)).toEqual([
+      null,
+      'name',
+    ]);
+  });
+});
+
+describe('rows that are no orders', () => {
+  const header = ['Order no', 'Name', 'Weight'];
+  test.each([
+    [['', ' ', ''], 'blank'],
+    [['Total', '', '12.5'], 'total'],
+    [['', '合计：', '12'], 'total'],
+    [['الإجمالي', '', '٣٫٥'], 'total'],
+    [['মোট', '', '12'], 'total'],
+    [['Total général', '3', '1 250,50 €'], 'total'],
+    [['Grand total:', '', 'GH₵ 300'], null],
+    [['TOTAL', 'Ama', '12'], null],
+    [['Order no', 'Name', 'Weight'], 'header'],
+    [['Order no', 'Name', ''], 'header'],
+    [['1', 'Name', '2'], null],
+    [['1', 'Ama', '2'], null],
+  ])('%j', (texts, role) => {
+    expect(rowRole(texts, header)).toBe(role);
+  });
+  test.each([
+    'Total',
+    'total:',
+    'Sub-total',
+    'Sous-total',
+    'Somme',
+    '总计',
+    '小计',
+    'المجموع',
+    'إجمالي',
+    'المجموع الكلي',
+    'সর্বমোট',
+  ])('%s', (word) => expect(isTotalWord(word)).toBe(true));
+  test.each(['Total Energies Station', 'Totally', 'Summer dress', 'المجموعة', ''])(
+    '%s is none',
+    (word) => expect(isTotalWord(word)).toBe(false),
+  );
+});

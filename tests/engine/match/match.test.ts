@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import { matchHeaders, type FieldNames } from '../../../src/workers/engine/match/matchHeaders.ts';
+
+const fields: FieldNames[] = sheets.domestic.columns.map(({ key, headers, field }) => ({
+  key,
+  headers: languages.flatMap((language) => headers[language]),
+  required: field.required,
+}));
+const one = (header: string) => matchHeaders([header], fields)[0];
+
+describe('every name of every field', () => {
+  const names = sheets.domestic.columns.flatMap(({ key, headers }) =>
+    languages.flatMap((language) => headers[language].map((header) => [header, key] as const)),
+  );
+  test.each(names)('%s is %s', (header, key) => {
+    expect(one(header)).toMatchObject({ key, reason: 'exact', score: 1, foreignUnit: null });
+    expect(one(`  ${header.toUpperCase()} * `)).toMatchObject({ key });
+    expect(one(`${header} (required)`)).toMatchObject({ key });
+  });
+  test.each(languages)('the template’s own header row in %s', (language) => {
+    const headers = sheets.domestic.columns.map((column) => `${column.headers[language][0]} *`);
+    expect(matchHeaders(headers, fields).map(({ key }) => key)).toEqual(
+      fields.map(({ key }) => key),
+    );
+  });
+});
+
+test.each([
+  ['Weight(kg)*', 'weightKg'],
+  ['WEIGHT - KGS', 'weightKg'],
+  ['重量(KG)', 'weightKg'],
+  ['重量（公斤）', 'weightKg'],
+  ['الوزن', 'weightKg'],
+  ['الوَزن (كجم)', 'weightKg'],
+  ['وزن', 'weightKg'],
+  ['ওজন (কেজি)', 'weightKg'],
+  ['Weight in kg', 'weightKg'],
+  ['receiver_name', 'receiverName'],
+  ['ReceiverName', 'receiverName'],
+  ['Name (receiver)', 'receiverName'],
+  ['Order #', 'customerOrderNo'],
+  ['Order No.', 'customerOrderNo'],
+  ['N° de commande', 'customerOrderNo'],
+  ['TELEPHONE DESTINATAIRE', 'receiverPhone'],
+  ['收件人電話', 'receiverPhone'],
+  ['هاتف المستلم ٢', 'receiverPhone2'],
+  ['إسم المستلم', 'receiverName'],
+  ['Ｒｅｃｅｉｖｅｒ　ｎａｍｅ', 'receiverName'],
+  ['Longueur (cm)', 'lengthCm'],
+  ['Length CM', 'lengthCm'],
+])('%s is %s by alias', (header, key) => {
+  expect(one(header)).toMatchObject({ key, foreignUnit: null });
+  expect(one(header)?.reason).not.toBe('fuzzy');
+});
+
+test.each([
+  ['Reciever name', 'receiverName'],
+  ['Reciever phone', 'receiverPhone'],
+  ['Declard value', 'declaredValue'],
+  ['Adresse du destinatare', 'receiverAddress'],
+])('%s is %s, a slip away', (header, key) => {
+  expect(one(header)).toMatchObject({ key, reason: 'fuzzy' });
+});
+
+describe('never a silent wrong match', () => {
+  test.each([
+    'Volumetric weight',
+    'Net weight before packing',
+    'Order date',
+    'Sender city',
+    'Sender country',
+    'Receiver email',
+    'COD account',
+    'Product code',
+    'Tracking number',
+    'Waybill no',
+    'Name 3',
+    'Date',
+    'Status',
+    'No.',
+    'S/N',
+    '序号',
+    '寄件城市',
+    '运单号',
+    'المنطقة',
+    'تاريخ الاستلام',
+    'بلد المرسل',
+    'প্রেরকের শহর',
+    'Ville expéditeur',
+    '__proto__',
+    'constructor',
+    'toString',
+    'x'.repeat(5000),
+    '',
+    ' * ',
+  ])('%s is left to the user', (header) => {
+    expect(one(header)).toMatchObject({ key: null, reason: null, score: 0 });
+  });
+
+  test.each([
+    ['Weight (lb)', 'weightKg', 'lb'],
+    ['Weight lbs', 'weightKg', 'lb'],
+    ['Weight (g)', 'weightKg', 'g'],
+    ['重量（克）', 'weightKg', 'g'],
+    ['الوزن (رطل)', 'weightKg', 'lb'],
+    ['ওজন (গ্রাম)', 'weightKg', 'g'],
+    ['Length (inch)', 'lengthCm', 'in'],
+    ['Height (mm)', 'heightCm', 'mm'],
+    ['长（英寸）', 'lengthCm', 'in'],
+  ])('%s names another unit', (header, key, unit) => {
+    const match = one(header);
+    expect(match).toMatchObject({ key: null, foreignUnit: unit });
+    expect(match?.candidates[0]).toMatchObject({ key, reason: 'fuzzy' });
+  });
+
+  test('the sender is never taken for the receiver', () => {
+    const sender = ['المرسل', 'اسم المرسل', '寄件人', 'প্রেরক', 'Sender', 'Expéditeur'];
+    const receiver = [
+      'المرسل إليه',
+      'اسم المرسل إليه',
+      '收件人',
+      'প্রাপক',
+      'Receiver',
+      'Destinataire',
+    ];
+    for (const header of sender) expect(one(header)?.key).toBe('senderName');
+    for (const header of receiver) expect(one(header)?.key).toBe('receiverName');
+  });
+
+  test('two columns with equal right to one field: neither gets it', () => {
+    const matches = matchHeaders(['Phone', 'City', 'Phone'], fields);
+    expect(matches.map(({ key }) => key)).toEqual([null, 'receiverCity', null]);
+    expect(matches[0]?.candidates[0]?.key).toBe('receiverPhone');
+  });
+
+  test('the column that names its side of the parcel is the plainer one', () => {
+    const matches = matchHeaders(['Name', 'Receiver name', 'Sender name'], fields);
+    expect(matches.map(({ key }) => key)).toEqual([null, 'receiverName', 'senderName']);
+  });
+
+  test('random headers: each field at most once, choices sure, candidates ranked', () => {
+    const word = fc.constantFrom(
+      ...fields.flatMap(({ headers }) => headers.flatMap((header) => header.split(' '))),
+    );
+    const header = fc.oneof(
+      fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(fc.array(header, { maxLength: 12 }), (headers) => {
+        const matches = matchHeaders(headers, fields);
+        const keys = matches.flatMap(({ key }) => (key === null ? [] : [key]));
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const { key, score, candidates } of matches) {
+          const scores = candidates.map((candidate) => candidate.score);
+          expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+          expect(key === null || (score >= 0.86 && candidates[0]?.key === key)).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
