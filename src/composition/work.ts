@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { Client } from '../api/client.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { OrderFilters, OrderRow } from '../api/contract/order/list.ts';
@@ -20,6 +21,8 @@ import { createSender } from './sender.ts';
 import { createWorkbench } from './workbench.ts';
 import type { DisposableEngine } from './workbench.ts';
 
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
 export interface WorkOptions {
   readonly session: Portal['session'];
   readonly client: Client;
@@ -28,6 +31,8 @@ export interface WorkOptions {
   readonly imports: ImportStore;
   readonly claims: Claims;
   readonly network: Network;
+  /** Counts the waits between two tries; the browser's own where absent. */
+  readonly clock?: Clock;
   /** Hands a file to the user. */
   readonly saveFile: (blob: Blob, fileName: string) => void;
 }
@@ -68,7 +73,8 @@ function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
   const parts = { engine, rows, store: imports, claims, client };
   const workbench = createWorkbench(parts);
   const machine = provideImport(workbench, createSender(parts, workbench), network);
-  const actor = createActor(machine, { input: { kind }, inspect }).start();
+  const clock = options.clock === undefined ? {} : { clock: options.clock };
+  const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinImportToSession(session, actor);
   return { actor, rows };
 }

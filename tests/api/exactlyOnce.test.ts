@@ -1,0 +1,162 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { activityOf, sendFailureOf } from '../../src/machines/orderImport/selectors.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { answerDropped, atUpload, BATCH_PATH, lost, onceEach } from './faults.ts';
+import { counts, finished, numbers, openSheet, stored } from './orders.ts';
+import { createBrowser, straight, type Wire } from './page.ts';
+import { sheetOf } from './sheet.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('PGlite');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('every row arrives exactly once', () => {
+  test.each<[string, string, Wire]>([
+    ['nothing happens', 'CALM', straight],
+    ['every answer is dropped once', 'DROP', onceEach(answerDropped)],
+    ['every request is lost once', 'LOST', onceEach(lost)],
+    ['every upload fails once', 'FAIL', onceEach(async () => new Response('', { status: 502 }))],
+  ])('%s', async (_, prefix, wire) => {
+    const tab = createBrowser(server).openTab({ current: wire });
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf(prefix, 1200));
+    expect(counts(tab)).toMatchObject({ rows: 1200, readyRows: 1200 });
+    tab.import.send({ type: 'send' });
+    await finished(tab);
+    expect(counts(tab)).toMatchObject({ created: 1200, duplicate: 0, unknown: 0, readyRows: 0 });
+    expect(await stored(server, prefix)).toEqual(numbers(prefix, 1200));
+    tab.close();
+  });
+
+  test('offline in the middle: it says so, and goes on by itself', async () => {
+    const onLine = vi.fn(() => true);
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
+    const wire = {
+      current: atUpload(2, () => {
+        onLine.mockReturnValue(false);
+        wire.current = lost;
+        return lost();
+      }),
+    };
+    const tab = createBrowser(server).openTab(wire);
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf('AWAY', 1200));
+    tab.import.send({ type: 'send' });
+    await tab.until((s) => activityOf(s) === 'offline');
+    expect(counts(tab)).toMatchObject({ created: 500, unknown: 500, readyRows: 200 });
+
+    onLine.mockReturnValue(true);
+    wire.current = straight;
+    tab.windowEvents.dispatchEvent(new Event('online'));
+    await finished(tab);
+    expect(await stored(server, 'AWAY')).toEqual(numbers('AWAY', 1200));
+    tab.close();
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
+  test('signed out in the middle: goes on once the same user is back', async () => {
+    const wire = {
+      current: atUpload(2, async (_, pass) => {
+        const { token } = tab.session.getSnapshot().context;
+        await server.call('doLogout', {}, token === null ? {} : { token });
+        return pass();
+      }),
+    };
+    const tab = createBrowser(server).openTab(wire);
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf('GONE', 1200));
+    tab.import.send({ type: 'send' });
+    await tab.until((s) => activityOf(s) === 'signedOutPaused');
+    expect(tab.session.getSnapshot().context).toMatchObject({ token: null, profile: null });
+    expect(counts(tab)).toMatchObject({ created: 500, unknown: 500, readyRows: 200 });
+
+    await tab.signIn('owner');
+    await finished(tab);
+    expect(await stored(server, 'GONE')).toEqual(numbers('GONE', 1200));
+    tab.close();
+  });
+
+  test.each<[string, string, Wire]>([
+    ['its batch had arrived', 'RELA', async (_, pass) => pass().then(() => new Promise(() => {}))],
+    ['its batch had not arrived', 'RELB', () => new Promise(() => {})],
+  ])('the page is reloaded in the middle: %s', async (_, prefix, fault) => {
+    const browser = createBrowser(server);
+    let reached = () => {};
+    const inFlight = new Promise<void>((resolve) => (reached = resolve));
+    const tab = browser.openTab({
+      current: atUpload(2, (path, pass) => {
+        const answer = fault(path, pass);
+        reached();
+        return answer;
+      }),
+    });
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf(prefix, 1200));
+    tab.import.send({ type: 'send' });
+    await inFlight;
+    tab.close();
+
+    const again = browser.openTab();
+    await again.until((s) => s.matches('resumeOffered'));
+    again.import.send({ type: 'resume' });
+    await again.until((s) => activityOf(s) === 'reviewing');
+    again.import.send({ type: 'send' });
+    await finished(again);
+    expect(counts(again)).toMatchObject({ created: 1200, duplicate: 0, unknown: 0 });
+    expect(await stored(server, prefix)).toEqual(numbers(prefix, 1200));
+    again.close();
+  });
+
+  test('a batch number that the server knows with other content stops loudly', async () => {
+    const tab = createBrowser(server).openTab();
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf('TWIN', 3));
+    const { importId } = tab.import.getSnapshot().context;
+    tab.wire.current = atUpload(1, async (path, pass) => {
+      const body = new FormData();
+      const other = { importId, batchNo: 0, kind: 'domestic', fileName: 'x', columns: ['remark'] };
+      body.append('batch', new Blob([JSON.stringify({ ...other, rows: [[9, ['x']]] })]), 'b.json');
+      const { token } = tab.session.getSnapshot().context;
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await server.request(path, { method: 'POST', headers, body })).status).toBe(200);
+      return pass();
+    });
+    tab.import.send({ type: 'send' });
+    await tab.until((s) => activityOf(s) === 'halted');
+    expect(sendFailureOf(tab.import.getSnapshot())).toMatchObject({
+      kind: 'refused',
+      key: 'import.batch.changed',
+      status: 422,
+    });
+    tab.close();
+  });
+
+  test('nothing is sent that could not be stored first', async () => {
+    let uploads = 0;
+    const tab = createBrowser(server).openTab({
+      current: (path, pass) => {
+        if (path.startsWith(BATCH_PATH)) uploads += 1;
+        return pass();
+      },
+    });
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The quota is used up.', 'QuotaExceededError');
+    });
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf('FULL', 3));
+    tab.import.send({ type: 'send' });
+    await tab.until((s) => activityOf(s) === 'halted');
+    expect(sendFailureOf(tab.import.getSnapshot())).toEqual({ kind: 'storage' });
+    expect(uploads).toBe(0);
+
+    vi.restoreAllMocks();
+    tab.import.send({ type: 'send' });
+    await finished(tab);
+    expect(await stored(server, 'FULL')).toEqual(numbers('FULL', 3));
+    tab.close();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Wire } from './page.ts';
+
+/** Where batches go up. */
+export const BATCH_PATH = '/v1/api/express/order/bashInsert';
+
+/** A network that gives up, as fetch says it. */
+export function lost(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+/** The request arrives; its answer does not. */
+export async function answerDropped(pass: () => Promise<Response>): Promise<Response> {
+  await pass();
+  return lost();
+}
+
+/** Every upload meets a fault, and its next try passes. */
+export function onceEach(fault: (pass: () => Promise<Response>) => Promise<Response>): Wire {
+  let uploads = 0;
+  return (path, pass) => {
+    if (!path.startsWith(BATCH_PATH)) return pass();
+    uploads += 1;
+    return uploads % 2 === 1 ? fault(pass) : pass();
+  };
+}
+
+/** Something happens before the upload that counts so many, from 1. */
+export function atUpload(count: number, happen: Wire): Wire {
+  let uploads = 0;
+  return (path, pass) => {
+    if (!path.startsWith(BATCH_PATH)) return pass();
+    uploads += 1;
+    return uploads === count ? happen(path, pass) : pass();
+  };
+}

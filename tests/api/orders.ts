@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { activityOf, countsOf } from '../../src/machines/orderImport/selectors.ts';
+import type { ImportSource } from '../../src/workers/protocol.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Tab } from './page.ts';
+
+/** Order numbers of a prefix as they stand in the database, each as often as it is there. */
+export async function stored(server: TestServer, prefix: string): Promise<string[]> {
+  const rows = await server.db
+    .selectFrom('orders')
+    .select('customer_order_no')
+    .where('customer_order_no', 'like', `${prefix}-%`)
+    .execute();
+  return rows.map((row) => row.customer_order_no).sort();
+}
+
+/** `<prefix>-1` to `<prefix>-<count>`, in the same order. */
+export function numbers(prefix: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`).sort();
+}
+
+/** Drops a sheet on the page and waits until its rows can be reviewed. */
+export async function openSheet(tab: Tab, source: ImportSource): Promise<void> {
+  await tab.until((s) => s.matches('idle'));
+  tab.import.send({ type: 'choose', source });
+  const snapshot = await tab.until((s) => s.matches('working') || s.matches('refused'));
+  expect(activityOf(snapshot)).toBe('reviewing');
+}
+
+export const finished = (tab: Tab) => tab.until((s) => activityOf(s) === 'finished');
+
+export const counts = (tab: Tab) => countsOf(tab.import.getSnapshot());

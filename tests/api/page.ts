@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from 'xstate';
+import { createNetwork } from '../../src/composition/network.ts';
+import { startSession } from '../../src/composition/session.ts';
+import { createWork } from '../../src/composition/work.ts';
+import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
+import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
+import { createClaims } from '../../src/storage/claims.ts';
+import { createImportStore } from '../../src/storage/importStore.ts';
+import { createSessionStore } from '../../src/storage/sessionStore.ts';
+import { createInlineEngine } from '../../src/workers/engineHost.ts';
+import { PASSWORD, type AccountName } from '../support/fixtures.ts';
+import { TEST_CODE, type TestServer } from '../support/server.ts';
+
+/** What happens to one request on its way; `pass` carries it to the server. */
+export type Wire = (path: string, pass: () => Promise<Response>) => Promise<Response>;
+
+export const straight: Wire = (_, pass) => pass();
+
+/** localStorage of one browser. */
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+/** A browser with its storage; tabs come and go. */
+export function createBrowser(server: TestServer) {
+  const storage = memoryStorage();
+
+  /** A tab: the whole page but its views, on the real server and the real engine. */
+  function openTab(wire: { current: Wire } = { current: straight }) {
+    const windowEvents = new EventTarget();
+    const network = createNetwork(windowEvents);
+    const held = new Set<() => void>();
+    const locks = createClaims(navigator.locks);
+    const fetch = (url: string, init: RequestInit) =>
+      wire.current(url, () => {
+        init.signal?.throwIfAborted();
+        return server.request(url, init);
+      });
+    const { session, client } = startSession({
+      baseUrl: '',
+      fetch,
+      language: () => 'en',
+      store: createSessionStore(storage),
+      network,
+      forgetImports: (owner) => createImportStore().removeAll(owner),
+    });
+    const work = createWork({
+      session,
+      client,
+      createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
+      imports: createImportStore(),
+      claims: {
+        ...locks,
+        claim: async (importId) => {
+          const release = await locks.claim(importId);
+          if (release !== null) held.add(release);
+          return release;
+        },
+      },
+      network,
+      // Waits between tries take no time here.
+      clock: { setTimeout: (run) => setTimeout(run, 0), clearTimeout: (id) => clearTimeout(id) },
+      saveFile: () => undefined,
+    });
+    const { actor, rows } = work.orderImport.domestic;
+
+    return {
+      session,
+      client,
+      import: actor,
+      rows,
+      wire,
+      windowEvents,
+      untilSession: (is: (s: SessionSnapshot) => boolean) => waitFor(session, is),
+      until: (is: (s: ImportSnapshot) => boolean) => waitFor(actor, is),
+      async signIn(account: AccountName) {
+        await waitFor(session, (s) => s.matches({ signedOut: 'ready' }));
+        session.send({ type: 'signIn', account, password: PASSWORD, verifyCode: TEST_CODE });
+        await waitFor(session, (s) => s.matches('signedIn'));
+      },
+      /** What the browser does when a tab ends: everything stops, and its locks are free. */
+      close() {
+        wire.current = () => new Promise(() => undefined);
+        session.stop();
+        actor.stop();
+        for (const release of held) release();
+      },
+    };
+  }
+  return { openTab, storage };
+}
+
+export type Tab = ReturnType<ReturnType<typeof createBrowser>['openTab']>;

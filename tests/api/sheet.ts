@@ -1,0 +1,21 @@
+import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
+import type { ImportSource } from '../../src/workers/protocol.ts';
+
+/** A csv of domestic orders `<prefix>-1` to `<prefix>-<count>`; `change` makes a row another. */
+export function sheetOf(
+  prefix: string,
+  count: number,
+  change: (order: number) => Readonly<Record<string, string>> = () => ({}),
+): ImportSource {
+  const { columns } = domesticSheet;
+  const header = columns.map((column) => column.headers.en[0]);
+  const lines = Array.from({ length: count }, (_, index) => {
+    const own = { customerOrderNo: `${prefix}-${index + 1}`, ...change(index + 1) };
+    const row = new Map(Object.entries(own));
+    return columns.map(({ key, example }) => row.get(key) ?? example);
+  });
+  const text = [header, ...lines]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n');
+  return { type: 'file', file: new Blob([text], { type: 'text/csv' }), name: `${prefix}.csv` };
+}
