@@ -1,10 +1,10 @@
-import { openAsBlob, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { differences } from './corpus/compare.ts';
 import { readOracle } from './corpus/oracle.ts';
+import { openFile } from './openFile.ts';
 import { toEngineError } from '../src/workers/engine/errors.ts';
 import { Job } from '../src/workers/engine/limits.ts';
-import { blobSource } from '../src/workers/engine/source.ts';
 import { cellRecords } from '../src/workers/engine/storeCells.ts';
 import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
 
@@ -42,7 +42,7 @@ async function judge(folder: string, file: string): Promise<Omit<Outcome, 'ms' |
   const oracle = readOracle(folder, relative(folder, file));
   try {
     const job = new Job();
-    const workbook = await openWorkbook(blobSource(await openAsBlob(file)), job);
+    const workbook = await openWorkbook(await openFile(file), job);
     const { store } = await readSheet(workbook, oracle?.sheet, job);
     if (oracle === null) return { verdict: 'read', detail: `${store.cellCount} cells, no oracle` };
     if (!oracle.ok) {

@@ -1,8 +1,7 @@
-import { openAsBlob } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { openFile } from './openFile.ts';
 import { type EngineError, toEngineError } from '../src/workers/engine/errors.ts';
 import { Job } from '../src/workers/engine/limits.ts';
-import { blobSource } from '../src/workers/engine/source.ts';
 import { cellRecords } from '../src/workers/engine/storeCells.ts';
 import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
 
@@ -24,7 +23,7 @@ function write(text: string): Promise<void> {
 
 async function read(path: string, sheet: string | undefined): Promise<void> {
   const job = new Job();
-  const workbook = await openWorkbook(blobSource(await openAsBlob(path)), job);
+  const workbook = await openWorkbook(await openFile(path), job);
   const found = await readSheet(workbook, sheet, job);
   const head = {
     ok: true,

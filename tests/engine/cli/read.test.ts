@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeXlsx, relationships } from '../../support/xlsx.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'read-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const script = join(import.meta.dirname, '../../../scripts/read.ts');
+
+function read(...args: readonly string[]): Promise<{ status: number; lines: unknown[] }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], (error, stdout) => {
+      const lines = stdout.split('\n').filter(Boolean);
+      const status = typeof error?.code === 'number' ? error.code : 0;
+      resolve({ status, lines: lines.map((line): unknown => JSON.parse(line)) });
+    });
+  });
+}
+
+function file(name: string, bytes: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const workbook = makeXlsx({
+  workbook:
+    '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="Secret" state="hidden" r:id="rId1"/><sheet name="Orders" r:id="rId2"/></sheets></workbook>',
+  rows: '<row r="2"><c r="B2" t="inlineStr"><is><t>hidden</t></is></c></row>',
+  parts: [
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      data: relationships(
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId2', 'worksheet', 'worksheets/sheet2.xml'],
+      ),
+    },
+    {
+      name: 'xl/worksheets/sheet2.xml',
+      data: '<worksheet><sheetData><row r="3"><c r="C3"><v>1.5</v></c><c r="A3" t="b"><v>1</v></c></row></sheetData></worksheet>',
+    },
+  ],
+});
+
+describe('read', () => {
+  it('prints what the file is, then its cells row by row', async () => {
+    const path = file('orders.xlsx', workbook);
+    const head = { ok: true, format: 'xlsx', sheets: ['Secret', 'Orders'], epoch: 1904 };
+    expect(await read(path)).toEqual({
+      status: 0,
+      lines: [
+        { ...head, sheet: 'Orders' },
+        { c: 'A3', t: 'b', v: true },
+        { c: 'C3', t: 'n', v: 1.5 },
+      ],
+    });
+    const secret = {
+      status: 0,
+      lines: [
+        { ...head, sheet: 'Secret' },
+        { c: 'B2', t: 's', v: 'hidden' },
+      ],
+    };
+    expect(await read(path, '--sheet', 'Secret')).toEqual(secret);
+    expect(await read(path, '--sheet', '1')).toEqual(secret);
+  });
+
+  it('prints the error of a file that cannot be read, and fails', async () => {
+    const missing = await read(file('orders.xlsx', workbook), '--sheet', 'Nope');
+    expect(missing).toMatchObject({ status: 1, lines: [{ ok: false, error: 'sheetMissing' }] });
+    const cut = await read(file('cut.xlsx', workbook.slice(0, 300)));
+    expect(cut).toMatchObject({ status: 1, lines: [{ ok: false, error: 'corrupt' }] });
+    const absent = await read(join(folder, 'absent.xlsx'));
+    expect(absent).toMatchObject({ status: 1, lines: [{ ok: false, error: 'notASpreadsheet' }] });
+  });
+});

@@ -1,0 +1,163 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultLimits } from '../../../src/workers/engine/limits.ts';
+import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
+import { ColumnTexts } from '../../../src/workers/engine/storeColumnTexts.ts';
+import { CHUNK_ROWS, Kind, OWN_TEXTS, SheetStore } from '../../../src/workers/engine/store.ts';
+import { cellText, plainNumber } from '../../../src/workers/engine/storeText.ts';
+
+const encoder = new TextEncoder();
+
+describe('SheetStore', () => {
+  it('holds cells of any kind at any row and column', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 3 * CHUNK_ROWS }), fc.nat(300), fc.integer()), {
+          maxLength: 200,
+        }),
+        (cells) => {
+          const store = new SheetStore();
+          const expected = new Map<string, number>();
+          for (const [row, column, value] of cells) {
+            store.beginRow(row);
+            store.setNumber(column, value);
+            expected.set(`${row} ${column}`, value);
+          }
+          expect(store.cellCount).toBe(expected.size);
+          for (const [place, value] of expected) {
+            const [sheetRow = 0, column = 0] = place.split(' ').map(Number);
+            const row = store.rowOf(sheetRow) ?? -1;
+            expect(store.sheetRow(row)).toBe(sheetRow);
+            expect(store.number(row, column)).toBe(value);
+          }
+          const order = [...cellRecords(store)].map(({ c }) => Number(/\d+/.exec(c)?.[0]));
+          expect(order).toEqual(order.toSorted((a, b) => a - b));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps formats and kinds apart from values', () => {
+    const store = new SheetStore();
+    store.beginRow(3);
+    store.setNumber(0, 5);
+    store.setNumber(1, 46_346, Kind.date, 4);
+    store.setText(2, store.texts.internString('x'));
+    store.setBoolean(3, true);
+    store.setError(4, '#REF!');
+    store.setUncalculated(5);
+    store.setText(0, store.texts.internString('y'), 2);
+    expect([0, 1, 2, 3, 4, 5, 6].map((column) => store.kind(0, column))).toEqual([
+      Kind.text,
+      Kind.date,
+      Kind.text,
+      Kind.boolean,
+      Kind.error,
+      Kind.uncalculated,
+      Kind.empty,
+    ]);
+    expect([0, 1, 2].map((column) => store.formatId(0, column))).toEqual([2, 4, 0]);
+    expect([0, 1, 2, 3, 4, 5].map((column) => cellText(store, 0, column))).toEqual([
+      'y',
+      '2026-11-20',
+      'x',
+      'TRUE',
+      '#REF!',
+      '',
+    ]);
+    expect(store.cellCount).toBe(6);
+  });
+
+  it('stores no row before it has a cell, and tells which rows are complete', () => {
+    const store = new SheetStore();
+    store.beginRow(1);
+    store.beginRow(2);
+    store.setNumber(0, 1);
+    store.markComplete();
+    expect([store.rowCount, store.completeRows]).toEqual([1, 0]);
+    store.beginRow(3);
+    store.markComplete();
+    expect(store.completeRows).toBe(1);
+    store.beginRow(2);
+    store.setNumber(1, 2);
+    expect(store.takeLateRows()).toEqual([0]);
+    expect(store.takeLateRows()).toEqual([]);
+    store.finish();
+    expect([store.rowCount, store.completeRows, store.finished]).toEqual([1, 1, true]);
+  });
+
+  it.each([
+    ['cells', { cells: 100 }],
+    ['storeBytes', { storeBytes: 10_000 }],
+    ['columns', { columns: 1 }],
+    ['rows', { rows: 400 }],
+  ])('refuses to pass its limit of %s', (_, limits) => {
+    const store = new SheetStore(1900, { ...defaultLimits, ...limits });
+    expect(() => {
+      for (let row = 1; row < 1000; row++) {
+        store.beginRow(row);
+        store.setNumber(0, row);
+        store.setNumber(1, row);
+      }
+    }).toThrow(expect.objectContaining({ code: 'tooLarge' }));
+  });
+});
+
+describe('Texts', () => {
+  it('give back what they were given, by the same id for the same bytes when interned', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' })), (words) => {
+        const { texts } = new SheetStore();
+        const ids = words.map((word) => texts.internString(word));
+        expect(ids.map((id) => texts.decode(id))).toEqual(words.map((word) => word.toWellFormed()));
+        expect(new Set(ids).size).toBe(new Set(words.map((word) => word.toWellFormed())).size);
+        expect(ids.every((id) => id >= OWN_TEXTS)).toBe(true);
+        for (const [i, id] of ids.entries()) {
+          expect(texts.bytes(id)).toEqual(encoder.encode(words[i]));
+        }
+      }),
+    );
+  });
+
+  it('outgrow blocks and pages without moving', () => {
+    const { texts } = new SheetStore();
+    const bytes = encoder.encode('x'.repeat(100));
+    const first = texts.append(bytes, 0, 100);
+    const view = texts.bytes(first);
+    for (let i = 0; i < 70_000; i++) texts.append(bytes, 0, i % 100);
+    const long = texts.append(new Uint8Array(3_000_000).fill(121), 0, 3_000_000);
+    expect(texts.bytes(first).buffer).toBe(view.buffer);
+    expect(texts.length(first + 70_000)).toBe(69_999 % 100);
+    expect(texts.decode(long)).toBe('y'.repeat(3_000_000));
+  });
+
+  it('are interned by column only while they repeat', () => {
+    const { texts } = new SheetStore();
+    const columns = new ColumnTexts(texts);
+    const add = (column: number, word: string): number => {
+      const bytes = encoder.encode(word);
+      return columns.id(column, bytes, 0, bytes.length);
+    };
+    for (let i = 0; i < 3000; i++) {
+      add(0, `order ${i}`);
+      add(1, i % 2 === 0 ? 'GHS' : 'NGN');
+    }
+    expect(add(0, 'order 1')).not.toBe(add(0, 'order 1'));
+    expect(add(1, 'GHS')).toBe(add(1, 'GHS'));
+  });
+});
+
+describe('plainNumber', () => {
+  it.each([
+    [1.23e19, '12300000000000000000'],
+    [-1e21, '-1000000000000000000000'],
+    [1.5e-7, '0.00000015'],
+    [-2e-10, '-0.0000000002'],
+    [0.1, '0.1'],
+    [233_201_234_567, '233201234567'],
+  ])('writes %d without an exponent', (value, text) => {
+    expect(plainNumber(value)).toBe(text);
+    expect(Number(plainNumber(value))).toBe(value);
+  });
+});

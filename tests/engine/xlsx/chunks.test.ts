@@ -1,0 +1,136 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultLimits } from '../../../src/workers/engine/limits.ts';
+import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
+import { SheetStore } from '../../../src/workers/engine/store.ts';
+import { sharedStringsScan } from '../../../src/workers/engine/xlsx/sharedStrings.ts';
+import { SheetScanner } from '../../../src/workers/engine/xlsx/sheet.ts';
+import { noStyles } from '../../../src/workers/engine/xlsx/styles.ts';
+import { Feed, type Scan } from '../../../src/workers/engine/xml/feed.ts';
+import { TextSink } from '../../../src/workers/engine/xml/text.ts';
+import type { PartStream } from '../../../src/workers/engine/zip/part.ts';
+
+const encoder = new TextEncoder();
+
+/** A part's bytes in chunks that end at the given places. */
+function chunks(bytes: Uint8Array<ArrayBuffer>, cuts: readonly number[]): PartStream {
+  const ends = [...new Set([...cuts.map((cut) => cut % bytes.length), bytes.length])]
+    .filter((end) => end > 0)
+    .toSorted((a, b) => a - b);
+  let at = 0;
+  return {
+    next: async () => {
+      const end = ends.shift();
+      if (end === undefined) return null;
+      const chunk = bytes.slice(at, end);
+      at = end;
+      return chunk;
+    },
+    cancel: async () => undefined,
+    taken: () => at,
+  };
+}
+
+async function scan(xml: string, cuts: readonly number[], scanner: Scan): Promise<void> {
+  const feed = new Feed(chunks(encoder.encode(xml), cuts), scanner);
+  while (await feed.step());
+}
+
+const sheet = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- <c r="A1"><v>9</v></c> --><worksheet xmlns="m" xmlns:x="y"><dimension ref="A1"/><sheetData>
+<row r="1" spans="1:9"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>-12.5</v></c><c r="C1" s="1"/></row>
+<x:row r='2' hidden='1'><x:c r='A2' t='inlineStr'><x:is><x:t>a &amp; _x0041_ &gt;</x:t></x:is></x:c></x:row>
+<row r="4"><c r="B4"><v>1.7976931348623157E+308</v></c><c t="b"><v>1</v></c><c r="D4"><f>1&gt;0</f></c>
+<c r="E4" t="str"><v>é東😀</v></c><c r="F4" t="inlineStr"><is><t><![CDATA[<]]]]><![CDATA[>]]></t></is></c></row>
+<row r="5"><c r="A5" t="inlineStr"><is><t xml:space="preserve"> plain </t></is></c><c r="B5" t="d"><v>2026-11-20</v></c></row>
+</sheetData><mergeCells count="1"><mergeCell ref="A1:B2"/></mergeCells></worksheet>`;
+
+async function cells(cuts: readonly number[]): Promise<string> {
+  const store = new SheetStore();
+  store.texts.shared.append(encoder.encode('shared'), 0, 6);
+  await scan(sheet, cuts, new SheetScanner(store, noStyles, defaultLimits).scan);
+  return JSON.stringify([[...cellRecords(store)], store.notes]);
+}
+
+const strings =
+  '<?xml version="1.0"?><sst count="5"><si><t>plain_text</t></si><si><t/></si>' +
+  '<si><r><t>rich </t></r><r><t xml:space="preserve">&#x1F600; </t></r><rPh><t>no</t></rPh></si>' +
+  '<si><t xml:space="preserve"> a\r\nb_x000D_ </t></si><si><t><![CDATA[<&>]]></t></si></sst>';
+
+async function texts(cuts: readonly number[]): Promise<string[]> {
+  const { shared } = new SheetStore().texts;
+  await scan(strings, cuts, sharedStringsScan(shared, new TextSink(1e6), 1e6));
+  return Array.from({ length: shared.size }, (_, id) => shared.decode(id));
+}
+
+describe('any chunking of the bytes', () => {
+  it('gives the same cells', async () => {
+    const whole = await cells([]);
+    expect(JSON.parse(whole)).toMatchObject([
+      [
+        { c: 'A1', v: 'shared' },
+        { c: 'B1', v: -12.5 },
+        { c: 'A2', v: 'a & A >' },
+        { c: 'B4', v: Number.MAX_VALUE },
+        { c: 'C4', v: true },
+        { c: 'D4', v: null, flag: 'notCalculated' },
+        { c: 'E4', v: 'é東😀' },
+        { c: 'F4', v: '<]]>' },
+        { c: 'A5', v: ' plain ' },
+        { c: 'B5', v: '2026-11-20' },
+      ],
+      { hiddenRows: 1 },
+    ]);
+    const bytewise = Array.from({ length: sheet.length * 2 }, (_, i) => i);
+    expect(await cells(bytewise)).toBe(whole);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), async (cuts) => {
+        expect(await cells(cuts)).toBe(whole);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives the same shared strings', async () => {
+    const whole = ['plain_text', '', 'rich 😀 ', ' a\nb\r ', '<&>'];
+    expect(await texts([])).toEqual(whole);
+    expect(await texts(Array.from({ length: strings.length }, (_, i) => i))).toEqual(whole);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(), { maxLength: 20 }), async (cuts) => {
+        expect(await texts(cuts)).toEqual(whole);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a number of any spelling', () => {
+  async function read(spelling: string): Promise<unknown> {
+    const store = new SheetStore();
+    const xml = `<worksheet><sheetData><row r="1"><c r="A1"><v>${spelling}</v></c></row></sheetData></worksheet>`;
+    await scan(xml, [], new SheetScanner(store, noStyles, defaultLimits).scan);
+    return [...cellRecords(store)][0]?.v;
+  }
+
+  it('is the double that Number() gives', async () => {
+    const spelling = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value.toExponential(16)),
+      fc.tuple(fc.integer(), fc.stringMatching(/^\d{0,19}$/)).map(([a, b]) => `${a}.${b}`),
+      fc.stringMatching(/^-?\d{1,22}$/),
+    );
+    await fc.assert(
+      fc.asyncProperty(spelling, async (text) => {
+        expect(await read(text)).toBe(Number(text));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it.each(['0x10', 'Infinity', '1e999', '1 2', '--1', '.'])(
+    'is a text where it is none: %s',
+    async (text) => {
+      expect(await read(text)).toBe(text);
+    },
+  );
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { readCells } from '../../support/xlsx.ts';
+
+const cells = (...values: number[]): string =>
+  `<row r="1">${values.map((value, i) => `<c s="${i + 1}"><v>${value}</v></c>`).join('')}</row>`;
+
+/** One serial under each of several formats, as `type value`. */
+async function under(
+  serial: number,
+  formats: readonly string[],
+  workbookPr = '',
+): Promise<string[]> {
+  const rows = cells(...formats.map(() => serial));
+  const found = await readCells({ rows, formats, workbookPr });
+  return Object.values(found).map(({ t, v }) => `${t} ${v}`);
+}
+
+describe('dates', () => {
+  it('count from 1900 or from 1904, as the workbook says (trap 2)', async () => {
+    expect(await under(46_346, ['yyyy-mm-dd'])).toEqual(['d 2026-11-20']);
+    expect(await under(44_884, ['yyyy-mm-dd'], '<workbookPr date1904="1"/>')).toEqual([
+      'd 2026-11-20',
+    ]);
+    expect(await under(0, ['yyyy-mm-dd'], '<workbookPr date1904="true"/>')).toEqual([
+      'd 1904-01-01',
+    ]);
+  });
+
+  it('do not move serial 60, the day that never was, nor its neighbours (trap 3)', async () => {
+    const found = await readCells({
+      rows: cells(1, 59, 60, 61),
+      formats: ['yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd', 'yyyy-mm-dd'],
+    });
+    expect(Object.values(found).map(({ v }) => v)).toEqual([
+      '1900-01-01',
+      '1900-02-28',
+      '1900-02-29',
+      '1900-03-01',
+    ]);
+    expect(Object.values(found).map(({ flag }) => flag)).toEqual([
+      undefined,
+      undefined,
+      'fictitiousDate',
+      undefined,
+    ]);
+  });
+
+  it('are told from numbers by the format, whatever its quotes and colours say (trap 4)', async () => {
+    expect(
+      await under(46_346.5, [
+        'dd/mm/yyyy hh:mm',
+        '[$-409]d\\-mmm\\-yy h:mm AM/PM',
+        'yyyy"年"m"月"d"日" h"时"',
+        '[Red]d.m.yy h:mm;@',
+        'mmm yyyy * d h',
+        'ggge"年"m"月"d"日" hh',
+      ]),
+    ).toEqual(Array.from({ length: 6 }, () => 'dt 2026-11-20T12:00:00'));
+    expect(
+      await under(46_346, [
+        '0" days"',
+        '#,##0.00"mmyy"',
+        '[Red]0',
+        '0_d',
+        '0\\d',
+        '0.00E+00',
+        'General',
+        '*d0',
+        '[>100]0',
+        '"yyyy"',
+      ]),
+    ).toEqual(Array.from({ length: 10 }, () => 'n 46346'));
+  });
+
+  it('are days, times, moments or lengths of time', async () => {
+    expect(
+      await under(0.75, ['h:mm', 'mm:ss', 'm/d/yy h:mm', '[h]:mm', '[mm]:ss', 'h:mm AM/PM']),
+    ).toEqual(['t 18:00:00', 't 18:00:00', 't 18:00:00', 'dur 64800', 'dur 64800', 't 18:00:00']);
+    expect(await under(46_346.25, ['yyyy-mm-dd', 'h:mm'])).toEqual([
+      'dt 2026-11-20T06:00:00',
+      'dt 2026-11-20T06:00:00',
+    ]);
+    expect(await under(1.5, ['[h]:mm:ss'])).toEqual(['dur 129600']);
+  });
+
+  it('round to the millisecond, across midnight too', async () => {
+    expect(await under(44_357.033_167_824_08, ['yyyy-mm-dd h:mm:ss'])).toEqual([
+      'dt 2021-06-10T00:47:45.700',
+    ]);
+    expect(await under(46_345.999_999_999_9, ['yyyy-mm-dd'])).toEqual(['d 2026-11-20']);
+  });
+
+  it('stay numbers, flagged, where no calendar has them', async () => {
+    const found = await readCells({
+      rows: cells(-1, 2_958_466),
+      formats: ['yyyy-mm-dd', 'yyyy-mm-dd'],
+    });
+    expect(found).toMatchObject({
+      A1: { t: 'n', v: -1, flag: 'notADate' },
+      B1: { t: 'n', v: 2_958_466, flag: 'notADate' },
+    });
+  });
+
+  it('know the formats that a file names by number alone', async () => {
+    const builtins = [14, 15, 16, 17, 22, 31, 57, 18, 20, 45, 46, 1, 9, 44, 49];
+    const rows = cells(...builtins.map(() => 46_346.5));
+    const found = Object.values(await readCells({ rows, builtins }));
+    expect(found.map(({ t }) => t)).toEqual([
+      ...Array.from({ length: 10 }, () => 'dt'),
+      'dur',
+      'n',
+      'n',
+      'n',
+      'n',
+    ]);
+  });
+});

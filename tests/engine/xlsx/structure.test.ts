@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import {
+  makeXlsx,
+  readBytes,
+  readValues,
+  readXlsx,
+  relationships,
+  workbookParts,
+} from '../../support/xlsx.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
+import { openXlsx } from '../../../src/workers/engine/xlsx/workbook.ts';
+import { makeZip } from '../../support/zip.ts';
+
+const STRICT = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
+const STRICT_RELATIONS = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
+
+describe('rows and cells', () => {
+  it('are counted on where they have no reference (trap 12)', async () => {
+    const rows =
+      '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="C5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>';
+    expect(await readValues({ rows })).toEqual({ A1: 1, B1: 2, C5: 3, D5: 4, A6: 5 });
+  });
+
+  it('go where their reference says, in any order (trap 13)', async () => {
+    const rows =
+      '<row r="9"><c r="C9"><v>3</v></c><c r="A9"><v>1</v></c></row><row r="2"><c r="B2"><v>2</v></c></row><row r="9"><c r="B9"><v>4</v></c></row>';
+    const store = await readXlsx({ rows });
+    expect([...cellRecords(store)].map(({ c, v }) => [c, v])).toEqual([
+      ['B2', 2],
+      ['A9', 1],
+      ['B9', 4],
+      ['C9', 3],
+    ]);
+    expect(store.rowCount).toBe(2);
+    expect(store.takeLateRows()).toEqual([]);
+    expect(store.rowOf(9)).toBe(0);
+  });
+
+  it('cost nothing where they are empty, whatever `dimension` claims (trap 19)', async () => {
+    const empty = Array.from(
+      { length: 5000 },
+      (_, i) => `<row r="${i + 2}" s="1"><c r="A${i + 2}" s="1"/></row>`,
+    );
+    const store = await readXlsx({
+      before: '<dimension ref="A1:XFD1048576"/>',
+      rows: `<row r="1"><c r="A1"><v>1</v></c></row>${empty.join('')}`,
+    });
+    expect([store.rowCount, store.columnCount, store.cellCount]).toEqual([1, 1, 1]);
+  });
+
+  it('stand alone at both ends of a sheet in little memory (trap 20)', async () => {
+    const store = await readXlsx({
+      rows: '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>',
+    });
+    expect([...cellRecords(store)].map(({ c }) => c)).toEqual(['A1', 'XFD1048576']);
+    expect(store.memory).toBeLessThan(1_000_000);
+  });
+
+  it.each(['XFE1', 'A1048577', 'A0', 'AAAA1', '1A', 'A'])(
+    'are refused past the edge: %s (trap 20)',
+    async (reference) => {
+      const rows = `<row r="1"><c r="${reference}"><v>1</v></c></row>`;
+      await expect(readXlsx({ rows })).rejects.toMatchObject({ code: 'corrupt' });
+    },
+  );
+
+  it('are announced where they are hidden, filtered or merged (traps 22, 23)', async () => {
+    const { notes } = await readXlsx({
+      before: '<cols><col min="2" max="3" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>',
+      rows: '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row><row r="3" hidden="1"/>',
+      after: '<autoFilter ref="A1:B3"/><mergeCells><mergeCell ref="A1:B2"/></mergeCells>',
+    });
+    expect(notes).toEqual({
+      hiddenRows: 1,
+      hiddenColumns: 2,
+      filtered: true,
+      merged: [{ firstRow: 1, lastRow: 2, firstColumn: 0, lastColumn: 1 }],
+      repairedText: 0,
+    });
+  });
+});
+
+describe('parts', () => {
+  it('are understood with prefixes and in the Strict namespaces (trap 16)', async () => {
+    const bytes = makeZip(
+      workbookParts({
+        workbook: `<x:workbook xmlns:x="${STRICT}" xmlns:q="${STRICT_RELATIONS}"><x:sheets><x:sheet name="S" sheetId="1" q:id="rId1"/></x:sheets></x:workbook>`,
+        sheet: `<x:worksheet xmlns:x="${STRICT}"><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1"><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+        parts: [
+          {
+            name: 'xl/sharedStrings.xml',
+            data: `<x:sst xmlns:x="${STRICT}"><x:si><x:t>strict</x:t></x:si></x:sst>`,
+            stored: true,
+          },
+          {
+            name: 'xl/_rels/workbook.xml.rels',
+            data: relationships(
+              ['rId1', `${STRICT_RELATIONS}/worksheet`, 'worksheets/sheet1.xml'],
+              ['rId2', `${STRICT_RELATIONS}/sharedStrings`, 'sharedStrings.xml'],
+            ),
+          },
+        ],
+      }),
+    );
+    const store = await readBytes(bytes);
+    expect([...cellRecords(store)].map(({ v }) => v)).toEqual(['strict', 2]);
+  });
+
+  it('are read once where there is a choice and a fallback (trap 16)', async () => {
+    const choice = (requires: string): string =>
+      `<mc:AlternateContent xmlns:mc="${COMPATIBILITY}"><mc:Choice Requires="${requires}"><row r="1"><c r="A1"><v>1</v></c></row></mc:Choice><mc:Fallback><row r="1"><c r="B1"><v>2</v></c></row></mc:Fallback></mc:AlternateContent><row r="2"><c r="A2"><v>3</v></c></row>`;
+    expect(await readValues({ rows: choice('future') })).toEqual({ B1: 2, A2: 3 });
+    expect(await readValues({ rows: choice('x14') })).toEqual({ A1: 1, A2: 3 });
+  });
+
+  it('are found by their relationships, however those write the path (trap 17)', async () => {
+    const sheet = '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>';
+    for (const target of [
+      '/xl/odd%20place/data.xml',
+      'Odd Place\\Data.xml',
+      '../xl/./odd place/data.xml',
+    ]) {
+      const rels = relationships(['rId1', 'worksheet', target]);
+      const moved = workbookParts({
+        parts: [
+          { name: 'XL/Odd Place/DATA.xml', data: sheet },
+          { name: 'xl/_rels/workbook.xml.rels', data: rels },
+        ],
+      });
+      const store = await readBytes(makeZip(moved));
+      expect([target, store.cellCount]).toEqual([target, 1]);
+    }
+  });
+
+  it('are read in UTF-16 and with a byte order mark', async () => {
+    const xml =
+      '<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>é東</t></is></c></row></sheetData></worksheet>';
+    for (const sheet of [
+      Buffer.from(`\ufeff${xml}`, 'utf16le'),
+      Buffer.from(`\ufeff${xml}`, 'utf16le').swap16(),
+      Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-8"?>${xml}`),
+    ]) {
+      expect(await readValues({ sheet })).toEqual({ A1: 'é東' });
+    }
+  });
+
+  it('list visible and hidden sheets, chart sheets left out (trap 23)', async () => {
+    const bytes = makeXlsx({
+      workbook:
+        '<workbook xmlns:r="r"><sheets><sheet name="A" state="veryHidden" r:id="rId1"/><sheet name="Chart" r:id="rId9"/><sheet name="B &amp; C" r:id="rId1"/></sheets></workbook>',
+      parts: [
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          data: relationships(
+            ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+            ['rId9', 'chartsheet', 'chartsheets/sheet1.xml'],
+          ),
+        },
+      ],
+    });
+    const workbook = await openXlsx(bytesSource(bytes), new Job());
+    expect(workbook.sheets).toEqual([
+      { name: 'A', hidden: true },
+      { name: 'B & C', hidden: false },
+    ]);
+  });
+});

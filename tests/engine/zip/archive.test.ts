@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { Job, type Limits } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { Archive } from '../../../src/workers/engine/zip/archive.ts';
+import { type MadeArchive, type MadeEntry, makeZip } from '../../support/zip.ts';
+
+const text = new TextDecoder();
+
+async function part(
+  entries: readonly MadeEntry[],
+  archive: MadeArchive = {},
+  limits: Partial<Limits> = {},
+): Promise<string> {
+  const job = new Job({ limits });
+  const opened = await Archive.open(bytesSource(makeZip(entries, archive)), job);
+  return text.decode(await opened.bytes(entries[0]?.name ?? '', 1e9));
+}
+
+const long = 'parcel '.repeat(40_000);
+
+describe('archives that are honest', () => {
+  it.each<[string, Partial<MadeEntry>, MadeArchive]>([
+    ['deflated', {}, {}],
+    ['stored', { stored: true }, {}],
+    ['with data descriptors', { descriptor: true }, {}],
+    ['with ZIP64 entries and end record', { zip64: true }, { zip64End: true }],
+    ['behind other bytes', {}, { prefix: new TextEncoder().encode('#!/bin/sh\nexit\n') }],
+    [
+      'behind other bytes, in ZIP64',
+      { zip64: true },
+      { zip64End: true, prefix: new Uint8Array(9) },
+    ],
+    ['with a comment', {}, { comment: 'made by a program that says so' }],
+  ])('are read %s', async (_, entry, archive) => {
+    expect(await part([{ name: 'a.xml', data: long, ...entry }], archive)).toBe(long);
+  });
+
+  it('are read where a part is empty', async () => {
+    expect(await part([{ name: 'a.xml', data: '' }])).toBe('');
+  });
+
+  it('find a part by any case, slash and step', async () => {
+    const bytes = makeZip([{ name: 'XL\\Worksheets\\Sheet1.XML', data: 'x' }]);
+    const archive = await Archive.open(bytesSource(bytes), new Job());
+    expect(archive.has('/xl/theme/../worksheets/sheet1.xml')).toBe(true);
+  });
+});
+
+describe('archives that lie', () => {
+  it.each<[string, readonly MadeEntry[], string]>([
+    ['a wrong CRC', [{ name: 'a', data: long, crc: 1 }], 'corrupt'],
+    ['a wrong CRC of a stored part', [{ name: 'a', data: long, stored: true, crc: 1 }], 'corrupt'],
+    ['a size that is too small', [{ name: 'a', data: long, size: 10 }], 'corrupt'],
+    ['a size that is too large', [{ name: 'a', data: long, size: 1e9 }], 'corrupt'],
+    ['a packed size that is too small', [{ name: 'a', data: long, compressedSize: 20 }], 'corrupt'],
+    ['a packed size past the file', [{ name: 'a', data: 'x', compressedSize: 1e6 }], 'hostile'],
+    [
+      'two parts of one name',
+      [
+        { name: 'a', data: 'x' },
+        { name: 'A', data: 'y' },
+      ],
+      'corrupt',
+    ],
+    ['an encrypted part', [{ name: 'a', data: 'x', encrypted: true }], 'encrypted'],
+    ['another packing', [{ name: 'a', data: 'x', method: 12 }], 'unsupported'],
+    [
+      'parts that share bytes',
+      [
+        { name: 'a', data: long },
+        { name: 'b', data: long, sharesDataOf: 0 },
+      ],
+      'hostile',
+    ],
+  ])('are refused for %s', async (_, entries, code) => {
+    await expect(part(entries)).rejects.toMatchObject({ name: 'EngineError', code });
+  });
+
+  it('are refused for too many entries', async () => {
+    const entries = Array.from({ length: 1001 }, (_, i) => ({ name: `${i}`, data: '' }));
+    await expect(part(entries, {}, { entries: 1000 })).rejects.toMatchObject({ code: 'tooLarge' });
+  });
+
+  it('are refused once they inflate too far, whatever size they claim', async () => {
+    const bomb = { name: 'a', data: Buffer.alloc(4_000_000), size: 100 };
+    const limits = { partBytes: 1_000_000 };
+    await expect(part([bomb], {}, limits)).rejects.toMatchObject({ code: 'tooLarge' });
+  });
+
+  it('are refused for a ratio that no sheet has', async () => {
+    const bomb = { name: 'a', data: Buffer.alloc(4_000_000) };
+    await expect(part([bomb], {}, { ratioFreeBytes: 100_000 })).rejects.toMatchObject({
+      code: 'hostile',
+    });
+  });
+
+  it('are refused at every length they can be cut to', async () => {
+    const whole = makeZip([{ name: 'a.xml', data: 'some text that is packed' }]);
+    for (let length = 0; length < whole.length; length++) {
+      const cut = bytesSource(whole.slice(0, length));
+      await expect(Archive.open(cut, new Job())).rejects.toMatchObject({ name: 'EngineError' });
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** One entry of a made archive, with every lie that an entry can tell. */
+export interface MadeEntry {
+  readonly name: string;
+  readonly data: string | Uint8Array;
+  readonly stored?: boolean;
+  /** Sizes and CRC stand behind the data, zeros in the local header. */
+  readonly descriptor?: boolean;
+  /** Sizes and offset by a ZIP64 extra field. */
+  readonly zip64?: boolean;
+  readonly encrypted?: boolean;
+  readonly method?: number;
+  /** What the directory says in place of the truth. */
+  readonly crc?: number;
+  readonly size?: number;
+  readonly compressedSize?: number;
+  /** Points at the local header of the entry of this number instead of its own. */
+  readonly sharesDataOf?: number;
+}
+
+export interface MadeArchive {
+  /** Bytes before the archive; offsets count from the archive's own start. */
+  readonly prefix?: Uint8Array;
+  readonly comment?: string;
+  /** A ZIP64 end record with its locator. */
+  readonly zip64End?: boolean;
+}
+
+const MAX32 = 0xffffffff;
+
+function u16(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 2);
+  values.forEach((value, i) => bytes.writeUInt16LE(value, i * 2));
+  return bytes;
+}
+
+function u32(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, i) => bytes.writeUInt32LE(value >>> 0, i * 4));
+  return bytes;
+}
+
+function u64(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 8);
+  values.forEach((value, i) => bytes.writeBigUInt64LE(BigInt(value), i * 8));
+  return bytes;
+}
+
+/** An archive of these entries, byte by byte, for readers that must not trust one. */
+export function makeZip(
+  entries: readonly MadeEntry[],
+  archive: MadeArchive = {},
+): Uint8Array<ArrayBuffer> {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  const offsets: number[] = [];
+  let at = 0;
+  const put = (...pieces: Buffer[]): void => {
+    for (const piece of pieces) {
+      local.push(piece);
+      at += piece.length;
+    }
+  };
+  for (const entry of entries) {
+    const data = Buffer.from(entry.data);
+    const name = Buffer.from(entry.name);
+    const packed = entry.stored === true ? data : deflateRawSync(data);
+    const method = entry.method ?? (entry.stored === true ? 0 : 8);
+    const flags = (entry.descriptor === true ? 8 : 0) | (entry.encrypted === true ? 1 : 0) | 0x800;
+    const crc = entry.crc ?? crc32(data);
+    const size = entry.size ?? data.length;
+    const compressedSize = entry.compressedSize ?? packed.length;
+    const known = entry.descriptor === true ? [0, 0, 0] : [crc, compressedSize, size];
+    offsets.push(at);
+    const offset = offsets[entry.sharesDataOf ?? offsets.length - 1] ?? at;
+    put(u32(0x04034b50), u16(20, flags, method, 0, 0), u32(...known), u16(name.length, 0));
+    put(name, packed);
+    if (entry.descriptor === true) put(u32(0x08074b50, crc, packed.length, data.length));
+    const extra =
+      entry.zip64 === true
+        ? Buffer.concat([u16(1, 24), u64(size, compressedSize, offset)])
+        : Buffer.alloc(0);
+    const [a, b, c] = entry.zip64 === true ? [MAX32, MAX32, MAX32] : [compressedSize, size, offset];
+    central.push(
+      u32(0x02014b50),
+      u16(45, 20, flags, method, 0, 0),
+      u32(crc, a, b),
+      u16(name.length, extra.length, 0, 0, 0),
+      u32(0, c),
+      name,
+      extra,
+    );
+  }
+  const directory = Buffer.concat(central);
+  const start = at;
+  put(directory);
+  if (archive.zip64End === true) {
+    const record = at;
+    put(u32(0x06064b50), u64(44), u16(45, 45), u32(0, 0));
+    put(u64(entries.length, entries.length, directory.length, start));
+    put(u32(0x07064b50, 0), u64(record), u32(1));
+  }
+  const count = archive.zip64End === true ? 0xffff : entries.length;
+  const place = archive.zip64End === true ? [MAX32, MAX32] : [directory.length, start];
+  const comment = Buffer.from(archive.comment ?? '');
+  put(u32(0x06054b50), u16(0, 0, count, count), u32(...place), u16(comment.length), comment);
+  return Uint8Array.from(Buffer.concat([archive.prefix ?? Buffer.alloc(0), ...local]));
+}
