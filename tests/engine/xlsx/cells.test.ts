@@ -29,7 +29,8 @@ describe('texts', () => {
         '<c r="B1" t="inlineStr"><is><r><t>two </t></r><r><t>runs</t></r></is></c>' +
         '<c r="C1" t="inlineStr"><is><t><![CDATA[a < b & c]]></t></is></c>' +
         '<c r="D1" t="inlineStr"><is><t>&#x1F600;&#128666; &amp;lt;</t></is></c>' +
-        '<c r="E1" t="inlineStr"><is><t>_xD83D__xDE00_</t></is></c>',
+        '<c r="E1" t="inlineStr"><is><t>_xD83D__xDE00_</t></is></c>' +
+        '<c r="F1" t="inlineStr"><is><t>_xD83D_a_xDE00_&#0;</t></is></c>',
     );
     expect(await readValues({ rows })).toEqual({
       A1: 'plain',
@@ -37,6 +38,7 @@ describe('texts', () => {
       C1: 'a < b & c',
       D1: '😀🚚 &lt;',
       E1: '😀',
+      F1: '\ufffda\ufffd\ufffd',
     });
   });
 

@@ -4,6 +4,9 @@ const NAMED: Readonly<Record<string, number>> = { amp: 38, lt: 60, gt: 62, quot:
 /** `&` … `;` is at most this long: `&#x0010FFFF;` */
 const LONGEST_REFERENCE = 12;
 
+/** Bytes of U+FFFD. */
+const REPLACEMENT_BYTES = 3;
+
 const AMPERSAND = 38;
 const SEMICOLON = 59;
 const UNDERSCORE = 95;
@@ -38,8 +41,9 @@ export class TextSink {
   bytes = new Uint8Array(4096);
   length = 0;
   readonly #limit: number;
-  /** A high surrogate that waits for its low one. */
+  /** A high surrogate, for which U+FFFD was put, and where that ends. */
   #high = 0;
+  #highEnd = 0;
 
   /** `limit`: bytes that a text may have. */
   constructor(limit: number) {
@@ -97,19 +101,17 @@ export class TextSink {
   /** Adds one character; halves of a surrogate pair that follow each other become one. */
   codePoint(code: number): void {
     this.#room(4);
-    if (code >= 0xd800 && code <= 0xdbff) {
-      if (this.#high !== 0) this.#put(0xfffd);
-      this.#high = code;
+    const isLow = code >= 0xdc00 && code <= 0xdfff;
+    if (isLow && this.#high !== 0 && this.#highEnd === this.length) {
+      this.length -= REPLACEMENT_BYTES;
+      this.#put(0x10000 + ((this.#high - 0xd800) << 10) + (code - 0xdc00));
+      this.#high = 0;
       return;
     }
-    const high = this.#high;
-    this.#high = 0;
-    if (code >= 0xdc00 && code <= 0xdfff) {
-      this.#put(high === 0 ? 0xfffd : 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00));
-      return;
-    }
-    if (high !== 0) this.#put(0xfffd);
-    this.#put(code === 0 || code > 0x10ffff ? 0xfffd : code);
+    const lone = code >= 0xd800 && code <= 0xdfff;
+    this.#put(lone || code === 0 || code > 0x10ffff ? 0xfffd : code);
+    this.#high = lone && !isLow ? code : 0;
+    this.#highEnd = this.length;
   }
 
   #put(code: number): void {
