@@ -4,6 +4,7 @@ import { sheets } from '../api/contract/sheets.ts';
 import { EngineError, toEngineError, type EngineErrorCode } from './engine/errors.ts';
 import type { SheetRules } from './engine/judge/rules.ts';
 import { Job } from './engine/limits.ts';
+import type { FieldNames } from './engine/match/matchHeaders.ts';
 import { openSheet } from './engine/session/open.ts';
 import { planSheet } from './engine/session/plan.ts';
 import { Session } from './engine/session/session.ts';
@@ -63,7 +64,7 @@ class EngineHost implements ImportEngine {
         workbook,
         options.sheet,
         rules,
-        (store) => planSheet(store, sheets[options.kind].columns, options),
+        (store) => planSheet(store, fieldNames(options.kind), options),
         job,
         {
           onPlan: (session, sheet) => {
@@ -96,7 +97,7 @@ class EngineHost implements ImportEngine {
     this.#abort = abort;
     const job = new Job({ signal: abort.signal });
     try {
-      const plan = planSheet(before.store, sheets[options.kind].columns, {
+      const plan = planSheet(before.store, fieldNames(options.kind), {
         headerRow: before.plan.headerRow,
         mapping,
       });
@@ -188,16 +189,27 @@ function rulesOf(options: { kind: OrderKind; countryCode: string }): SheetRules 
   return { columns, rowRuleInputs, rowRules: (row) => rowRules(row, context) };
 }
 
+/** What headers name the fields of an order kind, in all languages. */
+function fieldNames(kind: OrderKind): FieldNames[] {
+  return sheets[kind].columns.map(({ key, field, headers }) => ({
+    key,
+    required: field.required,
+    headers: Object.values(headers).flat(),
+  }));
+}
+
 function layoutOf({ workbook, sheet, session }: Opened): SheetLayout {
   const { store, plan } = session;
   const { notes } = store;
+  const leftOut = [...session.leftOut.values()];
   const found: SheetLayout['notes'] = [
     { note: 'hiddenRows', count: notes.hiddenRows },
     { note: 'hiddenColumns', count: notes.hiddenColumns },
     { note: 'hiddenSheets', count: workbook.sheets.filter(({ hidden }) => hidden).length },
     { note: 'mergedCells', count: notes.merged.length },
-    { note: 'blankRows', count: session.blankRows },
-    { note: 'totalRows', count: session.totalRows },
+    { note: 'blankRows', count: leftOut.filter((why) => why === 'blank').length },
+    // Headers that are printed again on every page count with the totals between them.
+    { note: 'totalRows', count: leftOut.filter((why) => why !== 'blank').length },
     { note: 'filtered', count: Number(notes.filtered) },
     { note: 'repairedText', count: notes.repairedText },
   ];

@@ -24,7 +24,12 @@ for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
   REFERENCE[c.charCodeAt(0)] = 1;
 }
 
-const SPACE = 0x20;
+/** Types of bytes in printable texts; all others are 0. */
+const BLANK = 1;
+const LETTER = 2;
+const PRINTABLE = new Uint8Array(256).fill(LETTER, 0x21, 0x7f);
+PRINTABLE[0x20] = BLANK;
+
 const ZERO_DIGIT = 0x30;
 const NINE = 0x39;
 
@@ -46,7 +51,8 @@ class NoAcceptor implements Acceptor {
   }
 }
 
-class PrintableAcceptor implements Acceptor {
+/** Texts of bounded length; whole numbers are such texts too. */
+abstract class BoundedAcceptor implements Acceptor {
   readonly #min: number;
   readonly #max: number;
 
@@ -55,76 +61,54 @@ class PrintableAcceptor implements Acceptor {
     this.#max = max;
   }
 
-  text(block: Uint8Array, start: number, length: number): number {
-    if (length < this.#min || length > this.#max) return ASK;
-    let spaced = true;
-    for (let i = start; i < start + length; i++) {
-      const byte = block[i] as number;
-      if (byte === SPACE) {
-        if (spaced) return ASK;
-        spaced = true;
-      } else {
-        if (byte < SPACE || byte > 0x7e) return ASK;
-        spaced = false;
-      }
-    }
-    return spaced ? ASK : SOME;
-  }
+  abstract text(block: Uint8Array, start: number, length: number): number;
 
   number(value: number): number {
     const digits = wholeDigits(value);
-    return digits >= this.#min && digits <= this.#max && digits <= 15 ? SOME : ASK;
+    return this.fits(digits) && digits <= 15 ? SOME : ASK;
+  }
+
+  protected fits(length: number): boolean {
+    return length >= this.#min && length <= this.#max;
   }
 }
 
-class ReferenceAcceptor implements Acceptor {
-  readonly #min: number;
-  readonly #max: number;
-
-  constructor(min: number, max: number) {
-    this.#min = min;
-    this.#max = max;
-  }
-
+class PrintableAcceptor extends BoundedAcceptor {
   text(block: Uint8Array, start: number, length: number): number {
-    if (length < this.#min || length > this.#max) return ASK;
+    if (!this.fits(length)) return ASK;
+    let before = BLANK;
+    for (let i = start; i < start + length; i++) {
+      const type = PRINTABLE[block[i] as number] as number;
+      // Something forbidden, or a space behind a space or at the start.
+      if (type * before < LETTER) return ASK;
+      before = type;
+    }
+    return before === BLANK ? ASK : SOME;
+  }
+}
+
+class ReferenceAcceptor extends BoundedAcceptor {
+  text(block: Uint8Array, start: number, length: number): number {
+    if (!this.fits(length)) return ASK;
     for (let i = start; i < start + length; i++) {
       if (REFERENCE[block[i] as number] === 0) return ASK;
     }
     return SOME;
   }
-
-  number(value: number): number {
-    const digits = wholeDigits(value);
-    return digits >= this.#min && digits <= this.#max && digits <= 15 ? SOME : ASK;
-  }
 }
 
-class DigitsAcceptor implements Acceptor {
-  readonly #min: number;
-  readonly #max: number;
-
-  constructor(min: number, max: number) {
-    this.#min = min;
-    this.#max = max;
-  }
-
+class DigitsAcceptor extends BoundedAcceptor {
   text(block: Uint8Array, start: number, length: number): number {
     const first = block[start] === 0x2b ? start + 1 : start;
     const end = start + length;
     const digits = end - first;
-    if (digits < this.#min || digits > this.#max) return ASK;
+    if (!this.fits(digits)) return ASK;
     if (block[start] === ZERO_DIGIT && block[start + 1] === ZERO_DIGIT) return ASK;
     for (let i = first; i < end; i++) {
       const byte = block[i] as number;
       if (byte < ZERO_DIGIT || byte > NINE) return ASK;
     }
     return SOME;
-  }
-
-  number(value: number): number {
-    const digits = wholeDigits(value);
-    return digits >= this.#min && digits <= this.#max && digits <= 15 ? SOME : ASK;
   }
 }
 

@@ -3,7 +3,7 @@ import { UNEDITED } from '../overlay/overlay.ts';
 import { ASK, acceptorFor, type Acceptor } from './accept.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { hashBytes, hashText } from './duplicates.ts';
-import { Facets } from './facets.ts';
+import { Facets, OTHER } from './facets.ts';
 import { NumberMemo, TextMemo } from './memo.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
 import type { Signature, Signatures } from './signatures.ts';
@@ -12,6 +12,11 @@ import type { VerdictColumn } from './verdicts.ts';
 /** A signature and a facet in one number. */
 const FACET_SHIFT = 16;
 const SIGNATURE_MASK = 0xffff;
+
+/** Texts remembered without a search; most columns have fewer distinct ones. */
+const LATELY_MASK = 4095;
+/** No text has this id. */
+const NO_ID = 0xffff_ffff;
 
 /**
  * Judges the cells of one column by themselves. Most pass on their bytes; of the others each
@@ -23,14 +28,16 @@ export class ColumnJudge {
   readonly #cells: Cells;
   readonly #column: number;
   readonly #source: number | null;
-  readonly #field: FieldRule;
   readonly #store: SheetStore;
   readonly #acceptor: Acceptor;
   readonly #signatures: Signatures;
   readonly #verdicts: VerdictColumn;
   readonly #facetOf: Facets | null;
   readonly #texts = new TextMemo();
-  readonly #numbers = new NumberMemo();
+  readonly #dates = new NumberMemo();
+  /** The texts met lately, by the low bits of their ids, with what came of them. */
+  readonly #lateIds = new Uint32Array(LATELY_MASK + 1).fill(NO_ID);
+  readonly #lateResults = new Int32Array(LATELY_MASK + 1);
   /** What an empty cell gets: a signature, its facet being 0. */
   readonly #empty: Signature;
 
@@ -45,7 +52,6 @@ export class ColumnJudge {
     this.#cells = cells;
     this.#column = column;
     this.#source = (cells.columns[column] as CellColumn).source;
-    this.#field = field;
     this.#store = cells.store;
     this.#acceptor = acceptorFor(field.accept);
     this.#signatures = signatures;
@@ -69,16 +75,17 @@ export class ColumnJudge {
     const ids = chunk?.ids;
     const numbers = chunk?.numbers;
     const formats = chunk?.formats;
-    const texts = this.#store.texts;
     const verdicts = this.#verdicts;
     const page = verdicts.pages[from >>> CHUNK_BITS];
     const facets = this.facets;
     const emptyBits = this.#signatures.bits(this.#empty);
     for (let row = from; row < to; row++) {
       const i = row & CHUNK_MASK;
-      let accepted = ASK;
-      const kind = kinds !== undefined && i < kinds.length ? (kinds[i] as Kind) : Kind.empty;
-      if (edits === undefined || edits[i] === UNEDITED) {
+      let result: number;
+      if (edits !== undefined && edits[i] !== UNEDITED) {
+        result = this.#read(row);
+      } else {
+        const kind = kinds !== undefined && i < kinds.length ? (kinds[i] as Kind) : Kind.empty;
         if (kind === Kind.empty) {
           if (facets !== null) facets[i] = 0;
           if (this.#empty !== 0) bits[i] = (bits[i] as number) | emptyBits;
@@ -87,18 +94,19 @@ export class ColumnJudge {
         }
         if (kind === Kind.text) {
           const id = (ids as Uint32Array)[i] as number;
-          const length = texts.length(id);
-          if (length > 0) accepted = this.#acceptor.text(texts.block(id), texts.start(id), length);
-        } else if (kind === Kind.number && this.#unmasked(formats?.[i] ?? 0)) {
-          accepted = this.#acceptor.number((numbers as Float64Array)[i] as number);
+          const slot = id & LATELY_MASK;
+          if (this.#lateIds[slot] === id) {
+            result = this.#lateResults[slot] as number;
+          } else {
+            result = this.#judgeText(row, id);
+            this.#lateIds[slot] = id;
+            this.#lateResults[slot] = result;
+          }
+        } else {
+          const value = numbers === null || numbers === undefined ? 0 : (numbers[i] as number);
+          result = this.#judgeNumber(row, kind, value, formats?.[i] ?? 0);
         }
       }
-      if (accepted !== ASK) {
-        if (facets !== null) facets[i] = this.#acceptedFacet(row, accepted);
-        if (page !== undefined) verdicts.set(row, 0);
-        continue;
-      }
-      const result = this.#ask(row, i, kind, ids, numbers, edits);
       if (facets !== null) facets[i] = result >>> FACET_SHIFT;
       const signature = result & SIGNATURE_MASK;
       if (signature === 0 && page === undefined) continue;
@@ -153,38 +161,40 @@ export class ColumnJudge {
     return format === 0 || this.#store.formats[format]?.pad === 0;
   }
 
-  #acceptedFacet(row: number, accepted: number): number {
-    const facets = this.#facetOf as Facets;
-    return facets.ofAccepted(accepted, () => this.#cells.raw(row, this.#column));
+  #judgeText(row: number, id: number): number {
+    const { texts } = this.#store;
+    const length = texts.length(id);
+    if (length > 0) {
+      const accepted = this.#acceptor.text(texts.block(id), texts.start(id), length);
+      if (accepted !== ASK) return this.#accepted(row, accepted);
+    }
+    const known = this.#texts.get(id);
+    if (known >= 0) return known;
+    const result = this.#read(row);
+    this.#texts.add(id, result);
+    return result;
   }
 
-  #ask(
-    row: number,
-    i: number,
-    kind: Kind,
-    ids: Uint32Array | null | undefined,
-    numbers: Float64Array | null | undefined,
-    edits: Uint32Array | undefined,
-  ): number {
-    if (edits !== undefined && edits[i] !== UNEDITED) return this.#read(row);
-    if (kind === Kind.text) {
-      const id = (ids as Uint32Array)[i] as number;
-      const known = this.#texts.get(id);
-      if (known >= 0) return known;
-      const result = this.#read(row);
-      this.#texts.add(id, result);
-      return result;
+  /** A cell that is no text: `value` is its number, `format` its number format. */
+  #judgeNumber(row: number, kind: Kind, value: number, format: number): number {
+    if (kind === Kind.number && this.#unmasked(format)) {
+      const accepted = this.#acceptor.number(value);
+      return accepted === ASK ? this.#read(row) : this.#accepted(row, accepted);
     }
-    // A date may repeat a thousandfold; a mask makes the same number another text.
-    if (kind === Kind.date && this.#field.kind === 'date') {
-      const serial = (numbers as Float64Array)[i] as number;
-      const known = this.#numbers.get(serial);
-      if (known >= 0) return known;
-      const result = this.#read(row);
-      this.#numbers.add(serial, result);
-      return result;
-    }
-    return this.#read(row);
+    // One day may stand in thousands of rows.
+    if (kind !== Kind.date) return this.#read(row);
+    const known = this.#dates.get(value);
+    if (known >= 0) return known;
+    const result = this.#read(row);
+    this.#dates.add(value, result);
+    return result;
+  }
+
+  #accepted(row: number, accepted: number): number {
+    const facets = this.#facetOf;
+    if (facets === null) return 0;
+    const facet = facets.ofAccepted(accepted);
+    return (facet === OTHER ? facets.of(this.#cells.raw(row, this.#column)) : facet) << FACET_SHIFT;
   }
 
   #read(row: number): number {

@@ -2,6 +2,9 @@ const FREE = -1;
 const GONE = -2;
 const NONE = -1;
 
+export const ALONE = -1;
+export const AMONG = -2;
+
 /**
  * The rows of a unique column by value. Rows of one value form a list in row order, so that each
  * verdict can name another row at once; adding and taking out a row take constant time, but for
@@ -30,8 +33,11 @@ export class Duplicates {
     return row < this.#hashes.length && this.#hashes[row] !== 0;
   }
 
-  /** Adds a row by the hash of its text. Returns the row that is no longer alone, if one was. */
-  add(row: number, hash: number): { readonly duplicate: boolean; readonly joined: number | null } {
+  /**
+   * Adds a row by the hash of its text. Returns ALONE where its value is new, the row that was
+   * alone with it before, or AMONG where there were several.
+   */
+  add(row: number, hash: number): number {
     this.#reserve(row);
     if (this.#used * 2 >= this.#slots.length) this.#rehash();
     this.#hashes[row] = hash;
@@ -42,11 +48,11 @@ export class Duplicates {
       this.#slots[slot] = row;
       this.#next[row] = NONE;
       this.#previous[row] = row;
-      return { duplicate: false, joined: null };
+      return ALONE;
     }
     const alone = this.#next[first] === NONE;
     this.#link(slot, first, row);
-    return { duplicate: true, joined: alone ? first : null };
+    return alone ? first : AMONG;
   }
 
   /** Takes a row out, before its text changes. Returns the row that is alone from now on. */

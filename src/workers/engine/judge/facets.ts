@@ -29,8 +29,8 @@ export class Facets {
     }
   }
 
-  /** The same, from what an acceptor said of a text or number it let through. */
-  ofAccepted(accepted: number, text: () => string): number {
+  /** The same, from what an acceptor said of what it let through; OTHER where the text must tell. */
+  ofAccepted(accepted: number): number {
     switch (this.#facet) {
       case 'presence':
         return 1;
@@ -38,7 +38,7 @@ export class Facets {
         return accepted;
       case 'value':
       default:
-        return this.#value(text());
+        return OTHER;
     }
   }
 

@@ -1,7 +1,7 @@
 import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { ColumnJudge } from './columnJudge.ts';
-import { Duplicates } from './duplicates.ts';
+import { ALONE, AMONG, Duplicates } from './duplicates.ts';
 import { lostZeros, ZeroCensus, type ZeroPattern } from './leadingZeros.ts';
 import { RowRules } from './rowRules.ts';
 import type { Rows } from './rows.ts';
@@ -190,9 +190,7 @@ export class Judge {
         this.#add(row, column, signature);
       }
       if (this.#zeroPatterns.length > 0) this.#judgeZeros(row);
-      for (const finding of this.#server.get(row) ?? []) {
-        this.#add(row, finding.column, this.signatures.of([finding]));
-      }
+      if (this.#server.size > 0) this.#judgeAnswer(row);
       this.#rows.setBits(row, bits[row & CHUNK_MASK] as number);
     }
   }
@@ -203,9 +201,10 @@ export class Judge {
     if ((this.signatures.bits(own) & ERROR) !== 0) return;
     const hash = (this.columns[column] as ColumnJudge).hash(row);
     if (hash === 0) return;
-    const { duplicate, joined } = index.add(row, hash);
-    if (duplicate) this.#add(row, column, this.signatures.single(this.#duplicate));
-    if (joined !== null) this.#setDuplicate(joined, column, true);
+    const joined = index.add(row, hash);
+    if (joined === ALONE) return;
+    this.#add(row, column, this.signatures.single(this.#duplicate));
+    if (joined !== AMONG) this.#setDuplicate(joined, column, true);
   }
 
   /** Another row's duplicate verdict comes or goes. */
@@ -220,6 +219,12 @@ export class Judge {
     );
     this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
     this.#touched.push(row);
+  }
+
+  #judgeAnswer(row: number): void {
+    for (const finding of this.#server.get(row) ?? []) {
+      this.#add(row, finding.column, this.signatures.of([finding]));
+    }
   }
 
   /** Whether a verdict was added. */

@@ -58,7 +58,7 @@ function hash(id: number): number {
   return mixed ^ (mixed >>> 13);
 }
 
-/** The same for number cells, by value; -0 and 0 read alike. */
+/** The same for cells of numbers, by value. */
 export class NumberMemo {
   readonly #values = new Map<number, number>();
 

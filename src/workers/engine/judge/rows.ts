@@ -66,8 +66,8 @@ export class Rows {
     return isReadyByte(this.#bytes[row] as number);
   }
 
+  /** `row` is one there is room for. */
   setState(row: number, state: RowState): void {
-    this.reserve(row + 1);
     this.#set(row, (RowStates.indexOf(state) << STATE_SHIFT) | this.bits(row));
   }
 

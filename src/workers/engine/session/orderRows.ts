@@ -1,85 +1,47 @@
 import type { CellColumn } from '../judge/cells.ts';
+import { rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
-import { cellText } from '../storeText.ts';
+import { textsOf } from './plan.ts';
 
-/** How a total row is named, in lower case, in the languages of the portal. */
-const TOTALS = new Set([
-  'total',
-  'totals',
-  'grand total',
-  'subtotal',
-  'sub total',
-  'sub-total',
-  'sum',
-  '合计',
-  '总计',
-  '小计',
-  '共计',
-  'total général',
-  'sous-total',
-  'somme',
-  'المجموع',
-  'الإجمالي',
-  'الاجمالي',
-  'المجموع الكلي',
-  'মোট',
-  'সর্বমোট',
-]);
-
-export type RowClass = 'order' | 'blank' | 'total';
+/** Why a row below the header is no order: see `rowRole`. */
+export type LeftOut = Exclude<ReturnType<typeof rowRole>, null>;
 
 /**
- * Tells order rows from the blank and total rows among them, by what the file holds: edits never
- * make a row come or go.
+ * Tells order rows from blank rows, totals and repeated headers, by what the file holds: edits
+ * never make a row come or go.
  */
 export class OrderRows {
   readonly #store: SheetStore;
-  /** File columns of fields; those of required fields first. */
-  readonly #imported: readonly number[];
-  readonly #required: readonly number[];
+  /** File columns of required fields; of all imported fields where none is required. */
+  readonly #telling: readonly number[];
+  /** The header's texts by file column. */
+  readonly #header: readonly string[];
 
-  constructor(store: SheetStore, columns: readonly CellColumn[]) {
+  constructor(store: SheetStore, columns: readonly CellColumn[], headerRow: number) {
     this.#store = store;
-    const sources = (required: boolean): number[] =>
-      columns.flatMap(({ source, field }) =>
-        source !== null && field !== null && field.required === required ? [source] : [],
-      );
-    this.#required = sources(true);
-    this.#imported = [...this.#required, ...sources(false)];
+    const imported = columns.filter(({ source, field }) => source !== null && field !== null);
+    const required = imported.filter(({ field }) => field?.required === true);
+    const telling = required.length > 0 ? required : imported;
+    this.#telling = telling.map(({ source }) => source as number);
+    const row = store.rowOf(headerRow);
+    this.#header = row === undefined ? [] : textsOf(store)(row);
   }
 
-  classify(row: number): RowClass {
-    // Nearly every row: its first two columns are filled.
-    const [first, second] = this.#imported;
-    if (first !== undefined && second !== undefined) {
-      if (this.#isPlainlyFilled(row, first) && this.#isPlainlyFilled(row, second)) return 'order';
-    }
-    if (!this.#imported.some((column) => this.#isFilled(row, column))) return 'blank';
-    const filled = this.#required.filter((column) => this.#isFilled(row, column)).length;
-    if (filled * 2 > this.#required.length) return 'order';
-    return this.#namesTotal(row) ? 'total' : 'order';
+  /** Null for an order row. */
+  leftOut(row: number): LeftOut | null {
+    const filled = this.#telling.filter((column) => this.#store.kind(row, column) !== Kind.empty);
+    // A repeated header fills its columns with texts, and with its own words at that.
+    if (filled.length * 2 > this.#telling.length && !this.#repeatsHeader(row)) return null;
+    return rowRole(textsOf(this.#store)(row), this.#header);
   }
 
-  #isPlainlyFilled(row: number, column: number): boolean {
-    const kind = this.#store.kind(row, column);
-    if (kind !== Kind.text) return kind !== Kind.empty;
-    const { texts } = this.#store;
+  /** Whether the first telling column holds the header's own word: seen without decoding most. */
+  #repeatsHeader(row: number): boolean {
+    const [column] = this.#telling;
+    if (column === undefined || this.#store.kind(row, column) !== Kind.text) return false;
     const id = this.#store.textId(row, column);
-    return texts.length(id) > 0 && (texts.block(id)[texts.start(id)] as number) > 0x20;
-  }
-
-  #isFilled(row: number, column: number): boolean {
-    const kind = this.#store.kind(row, column);
-    if (kind !== Kind.text) return kind !== Kind.empty;
-    return cellText(this.#store, row, column).trim() !== '';
-  }
-
-  #namesTotal(row: number): boolean {
-    for (let column = 0; column < this.#store.columnCount; column++) {
-      if (this.#store.kind(row, column) !== Kind.text) continue;
-      const label = cellText(this.#store, row, column).trim().toLowerCase();
-      if (TOTALS.has(label.replace(/\s*[:：]$/, ''))) return true;
-    }
-    return false;
+    const word = this.#header[column] ?? '';
+    if (this.#store.texts.length(id) > word.length * 3) return false;
+    return this.#store.texts.decode(id).trim() === word.trim();
   }
 }

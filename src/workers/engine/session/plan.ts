@@ -1,71 +1,78 @@
 import { EngineError } from '../errors.ts';
+import { chosenHeader, findHeader, HEADER_ROWS, type HeaderChoice } from '../match/findHeader.ts';
+import type { FieldNames } from '../match/matchHeaders.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { GridColumn, SheetPlan } from './types.ts';
 
-/** A field as the planner knows it: its key, and what headers name it. */
-export interface PlannedField {
-  readonly key: string;
-  readonly field: { readonly required: boolean };
-  readonly headers: Readonly<Record<string, readonly string[]>>;
-}
-
 export interface PlanOptions {
   /** Sheet row of the header; found where absent. */
-  readonly headerRow?: number;
+  readonly headerRow?: number | undefined;
   /** Field key per file column (null: leave out); matched from the headers where absent. */
-  readonly mapping?: readonly (string | null)[];
+  readonly mapping?: readonly (string | null)[] | undefined;
 }
 
-const LOOK = 30;
-
-function plain(header: string): string {
-  return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Finds the header row and the field of each column. Throws `noHeader` where none is found. */
+/**
+ * Finds the header among the rows read so far and the field of each column. The grid's columns are
+ * the file's in their order, then the fields the file does not have. Throws `noHeader`.
+ */
 export function planSheet(
   store: SheetStore,
-  fields: readonly PlannedField[],
+  fields: readonly FieldNames[],
   options: PlanOptions,
 ): SheetPlan {
-  const byHeader = new Map<string, string>();
-  for (const { key, headers } of fields) {
-    for (const names of Object.values(headers)) {
-      for (const name of names) if (!byHeader.has(plain(name))) byHeader.set(plain(name), key);
-    }
-  }
-  const texts = (row: number): string[] =>
-    Array.from({ length: store.columnCount }, (_, column) => cellText(store, row, column));
-  let header = options.headerRow === undefined ? undefined : store.rowOf(options.headerRow);
-  let best = 1;
-  if (options.headerRow === undefined) {
-    for (let row = 0; row < Math.min(LOOK, store.completeRows); row++) {
-      const hits = texts(row).filter((text) => byHeader.has(plain(text))).length;
-      if (hits <= best) continue;
-      best = hits;
-      header = row;
-    }
-  }
-  if (header === undefined) throw new EngineError('noHeader', 'No row looks like a header.');
+  const rows = Array.from({ length: Math.min(HEADER_ROWS, store.completeRows) }, (_, row) => row);
+  const { row, choice } = chooseHeader(store, rows, fields, options.headerRow);
+  const { mapping } = options;
   const taken = new Set<string>();
   const columns: GridColumn[] = [];
-  for (const [source, text] of texts(header).entries()) {
-    const chosen = options.mapping?.[source];
-    const found =
-      options.mapping === undefined ? (byHeader.get(plain(text)) ?? null) : (chosen ?? null);
-    const key = found === null || taken.has(found) ? null : found;
+  for (const match of choice.columns) {
+    const { source, header } = match;
+    const wanted = mapping === undefined ? match.key : (mapping[source] ?? null);
+    const known = fields.some(({ key }) => key === wanted);
+    const key = wanted !== null && known && !taken.has(wanted) ? wanted : null;
+    const blank = header.trim() === '' && !rows.some((at) => cellText(store, at, source) !== '');
+    if (key === null && blank) continue;
     if (key !== null) taken.add(key);
-    const reason = key === null ? null : options.mapping === undefined ? 'exact' : 'chosen';
-    columns.push({ key, source, header: text, reason, score: key === null ? 0 : 1 });
+    const chosen = key !== match.key;
+    columns.push({
+      key,
+      source,
+      header,
+      reason: key === null ? null : chosen ? 'chosen' : match.reason,
+      score: key === null ? 0 : chosen ? 1 : match.score,
+    });
   }
   const absent = fields.filter(({ key }) => !taken.has(key));
   for (const { key } of absent) {
     columns.push({ key, source: null, header: '', reason: null, score: 0 });
   }
   return {
-    headerRow: store.sheetRow(header),
+    headerRow: store.sheetRow(row),
     columns,
-    missing: absent.filter(({ field }) => field.required).map(({ key }) => key),
+    missing: absent.filter(({ required }) => required).map(({ key }) => key),
   };
+}
+
+function chooseHeader(
+  store: SheetStore,
+  rows: readonly number[],
+  fields: readonly FieldNames[],
+  headerRow: number | undefined,
+): { readonly row: number; readonly choice: HeaderChoice } {
+  const choice = headerRow === undefined ? findHeader(rows.map(textsOf(store)), fields) : null;
+  if (choice !== null) return { row: choice.row, choice };
+  const row = headerRow === undefined ? undefined : store.rowOf(headerRow);
+  if (row === undefined || row >= store.completeRows) {
+    throw new EngineError('noHeader', 'No row looks like a header.', {
+      ...(headerRow === undefined ? {} : { row: headerRow }),
+    });
+  }
+  return { row, choice: chosenHeader(textsOf(store)(row), fields) };
+}
+
+/** The texts of a row, one per column of the sheet. */
+export function textsOf(store: SheetStore): (row: number) => string[] {
+  return (row) =>
+    Array.from({ length: store.columnCount }, (_, column) => cellText(store, row, column));
 }

@@ -2,6 +2,7 @@ import { Cells } from '../judge/cells.ts';
 import { Judge, type JudgeColumn } from '../judge/judge.ts';
 import { Rows, type RowCounts, type RowState as AnyRowState } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
+import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
 import { History, type CellStep, type SkipStep } from '../overlay/history.ts';
 import { Overlay, UNEDITED } from '../overlay/overlay.ts';
@@ -9,7 +10,7 @@ import { CHUNK_BITS, type SheetStore } from '../store.ts';
 import type { ViewQuery } from '../view/query.ts';
 import { View } from '../view/view.ts';
 import { answerOf, type Answer } from './answers.ts';
-import { OrderRows } from './orderRows.ts';
+import { OrderRows, type LeftOut } from './orderRows.ts';
 import type {
   BatchRows,
   CellEdit,
@@ -41,9 +42,8 @@ export class Session {
   readonly cells: Cells;
   readonly rows = new Rows();
   readonly judge: Judge;
-  /** Rows left out because they are blank, and because they hold totals. */
-  blankRows = 0;
-  totalRows = 0;
+  /** Rows below the header that are no orders, with why. */
+  readonly leftOut = new Map<number, LeftOut>();
   readonly #view: View;
   readonly #history = new History<SessionStep>();
   readonly #orderRows: OrderRows;
@@ -68,7 +68,7 @@ export class Session {
     this.cells = new Cells(store, columns, new Overlay(columns.length));
     this.judge = new Judge(rules, this.cells, columns, this.rows);
     this.#view = new View(this.cells, this.judge, this.rows);
-    this.#orderRows = new OrderRows(store, columns);
+    this.#orderRows = new OrderRows(store, columns, plan.headerRow);
   }
 
   /** Judges the rows that have come in, one chunk at a time, letting the job take turns. */
@@ -82,14 +82,16 @@ export class Session {
     const end = Math.min(this.store.completeRows, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
     if (end > from) {
       this.rows.reserve(end);
-      for (let row = from; row < end; row++) this.#classify(row);
+      for (let row = from; row < end; row++) {
+        if (this.store.sheetRow(row) > this.plan.headerRow) this.rows.setState(row, 'new');
+      }
       this.judge.judgeUpTo(end);
+      this.#leaveOut(from, end);
       this.#view.note(this.judge.takeTouched());
       this.#revision++;
     }
     const late = this.store.takeLateRows().filter((row) => row < from);
-    if (late.length > 0)
-      this.#change(ascending(late), () => late.forEach((row) => this.#classify(row)));
+    if (late.length > 0) this.#judgeLate(ascending(late));
     return this.judge.judged < this.store.completeRows;
   }
 
@@ -283,12 +285,28 @@ export class Session {
     return { counts: this.counts(), revision: this.#revision, canUndo, canRedo };
   }
 
-  #classify(row: number): void {
-    if (this.store.sheetRow(row) <= this.plan.headerRow || !this.rows.isOut(row)) return;
-    const found = this.#orderRows.classify(row);
-    if (found === 'order') this.rows.setState(row, 'new');
-    else if (found === 'blank') this.blankRows++;
-    else this.totalRows++;
+  /** Takes out rows that are no orders. Rows that lack nothing are, so few are looked at. */
+  #leaveOut(from: number, to: number): void {
+    for (let row = from; row < to; row++) {
+      if ((this.rows.bits(row) & ERROR) === 0 || this.rows.isOut(row)) continue;
+      const why = this.#orderRows.leftOut(row);
+      if (why === null) continue;
+      this.leftOut.set(row, why);
+      this.#change([row], () => this.rows.setState(row, 'out'));
+    }
+  }
+
+  /** Judges rows anew that the file has given further cells; a blank row may be one no longer. */
+  #judgeLate(rows: readonly number[]): void {
+    const back = rows.filter(
+      (row) => this.leftOut.has(row) && this.#orderRows.leftOut(row) === null,
+    );
+    this.#change(rows, () => {
+      for (const row of back) {
+        this.leftOut.delete(row);
+        this.rows.setState(row, 'new');
+      }
+    });
   }
 
   #cellStep(edits: readonly CellEdit[]): CellStep & Recorded {

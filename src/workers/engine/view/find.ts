@@ -1,4 +1,4 @@
-import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Kind } from '../store.ts';
+import { CHUNK_BITS, CHUNK_ROWS, Kind } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { plainNumber } from '../storeText.ts';
 import type { CellColumn, Cells } from '../judge/cells.ts';
@@ -47,7 +47,10 @@ export class Finder {
     const edited = overlay.count(column) > 0;
     if (source === null && !edited) return;
     const numeric = NUMERIC.test(this.#needle);
-    const byCell = this.#codes[column] !== null;
+    /** By text id and by serial: codes and dates are few. */
+    const known = this.#codes[column] === null ? null : new Map<number, boolean>();
+    const dates = new Map<number, boolean>();
+    if (known === null && !numeric && !edited && !hits.any) return;
     for (let first = 0; first < rows; first += CHUNK_ROWS) {
       const chunk =
         source === null ? undefined : store.column(source)?.chunks[first >>> CHUNK_BITS];
@@ -56,6 +59,7 @@ export class Finder {
       const kinds = chunk?.kinds;
       const ids = chunk?.ids;
       const numbers = chunk?.numbers;
+      const formats = chunk?.formats;
       const end = Math.min(CHUNK_ROWS, rows - first);
       for (let i = 0; i < end; i++) {
         if (found[first + i] === 1) continue;
@@ -65,15 +69,36 @@ export class Finder {
         }
         const kind = kinds === undefined || i >= kinds.length ? Kind.empty : kinds[i];
         if (kind === Kind.empty) continue;
-        const hit =
-          kind === Kind.text && !byCell
-            ? hits.any && hits.has((ids as Uint32Array)[i] as number)
-            : kind === Kind.number && !byCell && store.formatId(first + i, source ?? 0) === 0
-              ? numeric && this.#numberHolds((numbers as Float64Array)[i] as number)
-              : this.#holds(first + i, column);
-        if (hit) found[(first & ~CHUNK_MASK) + i] = 1;
+        let hit: boolean;
+        if (kind === Kind.text) {
+          const id = (ids as Uint32Array)[i] as number;
+          hit = known === null ? hits.has(id) : this.#knownHolds(known, id, first + i, column);
+        } else if (kind === Kind.error || kind === Kind.boolean || known !== null) {
+          hit = this.#holds(first + i, column);
+        } else if (!numeric) {
+          hit = false;
+        } else {
+          const value = numbers?.[i] ?? Number.NaN;
+          const format = formats?.[i] ?? 0;
+          hit =
+            kind === Kind.number && store.formats[format]?.pad === 0
+              ? this.#numberHolds(value)
+              : kind === Kind.date
+                ? this.#knownHolds(dates, value, first + i, column)
+                : this.#holds(first + i, column);
+        }
+        if (hit) found[first + i] = 1;
       }
     }
+  }
+
+  #knownHolds(known: Map<number, boolean>, key: number, row: number, column: number): boolean {
+    let holds = known.get(key);
+    if (holds === undefined) {
+      holds = this.#holds(row, column);
+      known.set(key, holds);
+    }
+    return holds;
   }
 
   #holds(row: number, column: number): boolean {

@@ -3,6 +3,8 @@ import { EMPTY, NUMBER, TEXT, type SortKeys } from './sortKeys.ts';
 
 /** Fewer records than this are sorted by comparing. */
 const FEW = 200;
+/** And fewer than this by inserting. */
+const HANDFUL = 16;
 /** Bytes of a text that one key holds. */
 const KEY_BYTES = 8;
 
@@ -94,8 +96,26 @@ function sortTexts(records: Records, keys: SortKeys, offset: number, descending:
   }
 }
 
+/** In place, without a thought for length: for a handful of records. */
+function insert(records: Records, keys: SortKeys, offset: number, sign: number): void {
+  const { ids, rows } = records;
+  for (let i = 1; i < ids.length; i++) {
+    const id = ids[i] as number;
+    const row = rows[i] as number;
+    let at = i;
+    while (at > 0 && keys.compare(ids[at - 1] as number, id, offset) * sign > 0) {
+      ids[at] = ids[at - 1] as number;
+      rows[at] = rows[at - 1] as number;
+      at--;
+    }
+    ids[at] = id;
+    rows[at] = row;
+  }
+}
+
 function sortFew(records: Records, keys: SortKeys, offset: number, descending: boolean): void {
   const { ids, rows } = records;
+  if (ids.length <= HANDFUL) return insert(records, keys, offset, descending ? -1 : 1);
   const order = Array.from(ids, (_, i) => i);
   order.sort((a, b) => {
     const ascending = keys.compare(ids[a] as number, ids[b] as number, offset);

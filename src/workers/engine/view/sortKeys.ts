@@ -7,6 +7,10 @@ import { Kind, TextTable, type SheetStore, type Texts } from '../store.ts';
 const MADE = 0x4000_0000;
 const OWN = 0x8000_0000;
 
+const LATELY_MASK = 4095;
+/** No text has this id. */
+const NO_ID = 0xffff_ffff;
+
 /** Numbers come before texts, both before empty cells. */
 export const EMPTY = 0;
 export const NUMBER = 1;
@@ -34,6 +38,10 @@ export class SortKeys {
   readonly #ofText = new Map<number, number>();
   readonly #ofNumber = new Map<number, number>();
 
+  /** Texts met lately, by the low bits of their ids, and the ids they are sorted by. */
+  readonly #lateIds = new Uint32Array(LATELY_MASK + 1).fill(NO_ID);
+  readonly #lateKeys = new Uint32Array(LATELY_MASK + 1);
+
   constructor(cells: Cells, column: number, judge: ColumnJudge | null) {
     const { source, field } = cells.columns[column] as CellColumn;
     this.#cells = cells;
@@ -57,16 +65,7 @@ export class SortKeys {
       this.number = this.#store.number(row, source);
       return NUMBER;
     }
-    if (kind === Kind.text) {
-      const id = this.#store.textId(row, source);
-      if (this.#judge?.plain(row) === true) {
-        this.id = id;
-        if (!this.#numeric) return TEXT;
-        this.number = plainDecimal(this.block(id), this.start(id), this.length(id));
-        return NUMBER;
-      }
-      return this.#remembered(row, this.#ofText, id);
-    }
+    if (kind === Kind.text) return this.#readText(row, this.#store.textId(row, source));
     if (kind === Kind.date) {
       return this.#remembered(row, this.#ofNumber, this.#store.number(row, source));
     }
@@ -103,7 +102,28 @@ export class SortKeys {
     return 0;
   }
 
-  /** A number as 1, with `number` set, or the made text's id with MADE, from an earlier reading. */
+  #readText(row: number, id: number): number {
+    const slot = id & LATELY_MASK;
+    if (this.#lateIds[slot] === id) {
+      this.id = this.#lateKeys[slot] as number;
+      return TEXT;
+    }
+    let type = TEXT;
+    if (this.#judge?.plain(row) !== true) {
+      type = this.#remembered(row, this.#ofText, id);
+    } else if (this.#numeric) {
+      this.number = plainDecimal(this.block(id), this.start(id), this.length(id));
+      type = NUMBER;
+    } else {
+      this.id = id;
+    }
+    if (type !== TEXT) return type;
+    this.#lateIds[slot] = id;
+    this.#lateKeys[slot] = this.id;
+    return TEXT;
+  }
+
+  /** As `#make`, from an earlier reading of the same value where there was one. */
   #remembered(row: number, memo: Map<number, number>, key: number): number {
     const known = memo.get(key);
     if (known === undefined) {

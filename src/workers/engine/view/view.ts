@@ -8,6 +8,8 @@ import { SortKeys } from './sortKeys.ts';
 
 /** So many changed rows are put in their places singly, however few rows there are. */
 const FEW = 1000;
+/** So few are looked up one by one. */
+const SINGLY = 8;
 
 /**
  * The rows that are shown, as row ids in the order of showing. Made when first looked at; kept
@@ -84,18 +86,17 @@ export class View {
     return Uint32Array.from(changed).sort();
   }
 
+  /** Takes the changed rows out of `shown`, and puts those that match in where they belong. */
   #merged(shown: Uint32Array, changed: Uint32Array, end: number): Uint32Array {
     const compare = this.#compare;
     const entering = changed.filter((row) => this.#filter.matches(row)).sort(compare);
-    const isChanged = new Uint8Array(end);
-    for (const row of changed) isChanged[row] = 1;
-    const merged = new Uint32Array(shown.length + entering.length);
-    let count = 0;
-    for (const row of shown) if (isChanged[row] === 0) merged[count++] = row;
-    // The entering rows go to their places from the end on; few of them, so each place is halved for.
-    let tail = count;
-    count += entering.length;
-    let to = count;
+    const merged = this.#room(shown, entering.length);
+    let tail =
+      changed.length <= SINGLY
+        ? takeOutSingly(merged, shown.length, changed)
+        : takeOut(merged, shown.length, changed, end);
+    const count = tail + entering.length;
+    // From the end on, the rows between two that enter move once, by as many places as enter.
     for (let i = entering.length - 1; i >= 0; i--) {
       const row = entering[i] as number;
       let low = 0;
@@ -105,19 +106,52 @@ export class View {
         if (compare(merged[middle] as number, row) < 0) low = middle + 1;
         else high = middle;
       }
-      const moved = tail - low;
-      merged.copyWithin(to - moved, low, tail);
-      to -= moved;
-      merged[--to] = row;
+      merged.copyWithin(low + i + 1, low, tail);
+      merged[low + i] = row;
       tail = low;
     }
     return merged.subarray(0, count);
+  }
+
+  /** An array that begins with `shown` and has room for so many more: its own, where that reaches. */
+  #room(shown: Uint32Array, more: number): Uint32Array {
+    const size = shown.length + more;
+    if (size * 4 <= shown.buffer.byteLength - shown.byteOffset) {
+      return new Uint32Array(shown.buffer, shown.byteOffset, size);
+    }
+    const grown = new Uint32Array(size + (size >>> 3));
+    grown.set(shown);
+    return grown.subarray(0, size);
   }
 
   readonly #compare = (a: number, b: number): number => {
     const byKey = this.#keys === null ? 0 : compareRows(this.#keys, this.#descending, a, b);
     return byKey === 0 ? this.#cells.store.sheetRow(a) - this.#cells.store.sheetRow(b) : byKey;
   };
+}
+
+/** Removes rows from the first `count` places by looking each up. Returns how many are left. */
+function takeOutSingly(shown: Uint32Array, count: number, rows: Uint32Array): number {
+  let left = count;
+  for (const row of rows) {
+    const at = shown.subarray(0, left).indexOf(row);
+    if (at < 0) continue;
+    shown.copyWithin(at, at + 1, left);
+    left--;
+  }
+  return left;
+}
+
+/** The same for many rows, in one pass. */
+function takeOut(shown: Uint32Array, count: number, rows: Uint32Array, end: number): number {
+  const gone = new Uint8Array(end);
+  for (const row of rows) gone[row] = 1;
+  let left = 0;
+  for (let i = 0; i < count; i++) {
+    const row = shown[i] as number;
+    if (gone[row] === 0) shown[left++] = row;
+  }
+  return left;
 }
 
 /** `rows`, which ascend, in the order of their sheet rows. */
