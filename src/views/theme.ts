@@ -129,6 +129,9 @@ export const theme = createTheme({
       h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
     },
   },
+  components: {
+    InputWrapper: { styles: { label: { marginBlockEnd: '0.25rem', fontWeight: 600 } } },
+  },
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',

@@ -55,7 +55,7 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
               alt={t({ id: 'login.verifyCode.picture', message: 'Picture with the code' })}
             />
             <span className={css['badge']}>
-              <Icon name="refresh" size={14} />
+              <Icon name="refresh" size={16} />
             </span>
           </>
         )}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import { orderFilters, orderSort } from '../../api/contract/order/list.ts';
@@ -9,6 +8,7 @@ import { FilterBar } from '../shell/filters/FilterBar.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { DataTable } from '../shell/table/DataTable.tsx';
 import { useListAddress } from '../shell/table/useListAddress.ts';
+import { useOwnActor } from '../shell/useOwnActor.ts';
 import { columns, fields } from './orderColumns.tsx';
 
 /** /order/order-search: every order of the company, found by number, receiver, status, date. */
@@ -20,21 +20,20 @@ export default function OrderSearch() {
     return read.success ? read.output : {};
   }, [address.filters]);
   const { orderList } = useWork();
-  const list = useActorRef(orderList, {
-    input: { ...orderListDefaults, filters, sort: address.sort },
-  });
+  const list = useOwnActor(orderList, { ...orderListDefaults, filters, sort: address.sort });
 
   useEffect(() => {
-    if (list.getSnapshot().context.query.filters !== filters)
-      list.send({ type: 'filter', filters });
+    if (list === null || list.getSnapshot().context.query.filters === filters) return;
+    list.send({ type: 'filter', filters });
   }, [list, filters]);
   useEffect(() => {
+    if (list === null) return;
     const { by, descending } = list.getSnapshot().context.query.sort;
-    if (by !== address.sort.by || descending !== address.sort.descending) {
-      list.send({ type: 'sort', ...address.sort });
-    }
+    if (by === address.sort.by && descending === address.sort.descending) return;
+    list.send({ type: 'sort', ...address.sort });
   }, [list, address.sort]);
 
+  if (list === null) return null;
   return (
     <>
       <FilterBar fields={fields} values={address.filters} onApply={address.setFilters} />

@@ -16,7 +16,7 @@ export const fields: readonly FilterField[] = [
   {
     type: 'text',
     key: 'receiver',
-    label: msg({ id: 'orders.receiver', message: 'Receiver’s name begins with' }),
+    label: msg({ id: 'orders.receiver', message: 'Receiver name' }),
     maxLength: 80,
   },
   {
@@ -58,6 +58,12 @@ export const columns: readonly Column<OrderRow, OrderSortBy>[] = [
     cell: (row, { text }) => <Status status={row.status}>{text(statusTexts[row.status])}</Status>,
   },
   {
+    id: 'createdAt',
+    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    sortBy: 'createdAt',
+    cell: (row, { formats }) => formats.dateTime(row.createdAt),
+  },
+  {
     id: 'receiverName',
     title: msg({ id: 'orders.column.receiverName', message: 'Receiver' }),
     sortBy: 'receiverName',
@@ -69,13 +75,14 @@ export const columns: readonly Column<OrderRow, OrderSortBy>[] = [
     cell: (row) => <bdi dir="ltr">{row.receiverPhone}</bdi>,
   },
   {
-    id: 'place',
-    title: msg({ id: 'orders.column.place', message: 'City' }),
-    cell: (row, { formats }) => (
-      <bdi>
-        {formats.list([row.receiverCity, row.receiverProvince].filter((part) => part !== ''))}
-      </bdi>
-    ),
+    id: 'receiverCity',
+    title: msg({ id: 'orders.column.receiverCity', message: 'City' }),
+    cell: (row) => <bdi>{row.receiverCity}</bdi>,
+  },
+  {
+    id: 'receiverProvince',
+    title: msg({ id: 'orders.column.receiverProvince', message: 'Region' }),
+    cell: (row) => <bdi>{row.receiverProvince}</bdi>,
   },
   {
     id: 'goodsName',
@@ -106,11 +113,5 @@ export const columns: readonly Column<OrderRow, OrderSortBy>[] = [
     align: 'end',
     cell: (row, { formats }) =>
       row.codAmount !== null && <bdi>{formats.money(row.codAmount, row.currency)}</bdi>,
-  },
-  {
-    id: 'createdAt',
-    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
-    sortBy: 'createdAt',
-    cell: (row, { formats }) => formats.dateTime(row.createdAt),
   },
 ];

@@ -39,10 +39,6 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(outlines, name);
-}
-
 interface IconProps {
   readonly name: IconName;
   /** Pixels; 18 where absent. */

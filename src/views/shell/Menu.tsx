@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuItem } from '../../api/contract/security.ts';
-import { Icon, isIconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import css from './Menu.module.css';
+import { menuGroups } from './texts.ts';
 
 interface MenuProps {
   readonly items: readonly MenuItem[];
@@ -18,9 +19,10 @@ function holds(item: MenuItem, path: string): boolean {
   return item.targetUrl === path || item.children.some((child) => holds(child, path));
 }
 
-function MenuIcon({ url }: { readonly url: string }) {
-  if (isIconName(url)) return <Icon name={url} />;
-  return url === '' ? <Icon name="box" /> : <img src={url} alt="" width={18} height={18} />;
+function MenuIcon({ item }: { readonly item: MenuItem }) {
+  const { iconUrl } = item;
+  if (iconUrl !== '') return <img src={iconUrl} alt="" width={18} height={18} />;
+  return <Icon name={menuGroups[item.name]?.icon ?? 'file'} />;
 }
 
 /** Up, down, Home and End walk through what is in sight; Tab does as everywhere. */
@@ -62,7 +64,7 @@ export function Menu({ items, collapsed, onCollapse }: MenuProps) {
       aria-current={item.targetUrl === path ? 'page' : undefined}
       title={collapsed ? i18n._(item.name) : undefined}
     >
-      {!inner && <MenuIcon url={item.iconUrl} />}
+      {!inner && <MenuIcon item={item} />}
       <span className={css['label']}>{i18n._(item.name)}</span>
     </Link>
   );
@@ -85,7 +87,7 @@ export function Menu({ items, collapsed, onCollapse }: MenuProps) {
                   title={collapsed ? i18n._(item.name) : undefined}
                   onClick={() => toggle(item.id)}
                 >
-                  <MenuIcon url={item.iconUrl} />
+                  <MenuIcon item={item} />
                   <span className={css['label']}>{i18n._(item.name)}</span>
                   <Icon name="chevron" size={16} className={css['chevron']} />
                 </button>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '../../api/contract/order/list.ts';
 import type { serviceCodes } from '../../api/contract/codes.ts';
 import type { Severity } from '../../api/contract/rules.ts';
+import type { IconName } from './Icon.tsx';
 
 /** Words for the contract's codes. Rules, refusals and field labels have ids of their own. */
 
@@ -31,4 +32,9 @@ export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {
   error: msg({ id: 'severity.error', message: 'Error' }),
   warning: msg({ id: 'severity.warning', message: 'Warning' }),
   info: msg({ id: 'severity.info', message: 'Note' }),
+};
+
+/** The menu's groups; its pages are named and drawn by `routes.ts`. */
+export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon: IconName }>> = {
+  'menu.order': { text: msg({ id: 'menu.order', message: 'Orders' }), icon: 'box' },
 };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { lazy, useEffect } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { refusalOf, screenOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
@@ -10,7 +11,9 @@ import { Splash } from '../../shell/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { failureTexts } from './texts.ts';
-import { Workbench } from './Workbench.tsx';
+
+const loadWorkbench = () => import('./Workbench.tsx');
+const Workbench = lazy(loadWorkbench);
 
 interface ImportPageProps {
   readonly kind: OrderKind;
@@ -23,6 +26,11 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
   const { actor } = desk;
   const screen = useSelector(actor, screenOf);
   const refusal = useSelector(actor, refusalOf);
+
+  // The table's code comes while the user looks for the file.
+  useEffect(() => {
+    loadWorkbench().catch(() => undefined);
+  }, []);
 
   switch (screen) {
     case 'blank':

@@ -1,7 +1,8 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Icon } from '../../shell/Icon.tsx';
+import { severityTexts } from '../../shell/texts.ts';
 import { isOpen, type ActiveCell, type GridActions } from './grid/ImportGrid.tsx';
 import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
 import css from './Inspector.module.css';
@@ -65,6 +66,7 @@ export function Inspector({ active, readOnly, onMend, onSkip, onRule }: Inspecto
             return (
               <li key={`${rule}${verdict.by}`} data-severity={severity}>
                 <Icon name={severityIcons[severity]} size={16} />
+                <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
                 <span>{verdictText(i18n, key, verdict)}</span>
                 {mend !== undefined && changeable && column?.type === 'field' && (
                   <Button

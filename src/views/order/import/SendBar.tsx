@@ -63,13 +63,11 @@ function Action({
 
 /** Before sending: how many rows may go, and what keeps the others. */
 function Ready({ actor }: { readonly actor: Actor }) {
-  const { integer } = useFormats();
   const { i18n } = useLingui();
   const counts = useSelector(actor, countsOf);
   const sendable = useSelector(actor, canSend);
   const failure = useSelector(actor, sendFailureOf);
   const ready = counts.readyRows;
-  const count = integer(ready);
   const { errorRows, unknown } = counts;
   return (
     <>
@@ -109,7 +107,7 @@ function Ready({ actor }: { readonly actor: Actor }) {
           value={ready}
           _0="No row can be sent yet"
           one="Send # good row"
-          other={`Send ${count} good rows`}
+          other="Send # good rows"
         />
       </Button>
     </>

@@ -23,7 +23,7 @@ interface WorkbenchProps {
 }
 
 /** The opened file: what it holds, what is wrong with it, and the way to the server. */
-export function Workbench({ kind, desk, screen }: WorkbenchProps) {
+export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
   const { actor, rows } = desk;
   const layout = useSelector(actor, layoutOf);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);

@@ -71,6 +71,13 @@ function Content({ column, row }: { readonly column: DrawnColumn; readonly row: 
   return cell === undefined ? null : <FieldCell cell={cell} field={meta.sheet.key} />;
 }
 
+/** Changed by the user, not on the way in: that leaves a note. */
+function isEdited(cell: CellView | undefined): boolean {
+  return (
+    cell?.original !== undefined && cell.verdicts.every((verdict) => verdict.severity !== 'info')
+  );
+}
+
 /** One row; drawn again only where it, its place or the active cell has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, position, row, visible, active, onActivate, onEdit } = props;
@@ -98,7 +105,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-invalid={severity === 'error' || undefined}
             data-kind={meta.type === 'field' ? meta.sheet.field.kind : meta.type}
             data-severity={severity}
-            data-edited={cell?.original !== undefined || undefined}
+            data-edited={isEdited(cell) || undefined}
             data-pinned={column.pinned || undefined}
             data-active={active === place || undefined}
             style={cellStyle(column)}
