@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { insertOrders, type NewOrder } from '../../../server/orders/insertOrders.ts';
+import { encodeCursor } from '../../../server/orders/listCursor.ts';
+import { searchKey } from '../../../server/orders/searchKey.ts';
+import { transact, withTenant } from '../../../server/db/tenant.ts';
+import {
+  type OrderPage,
+  orderPage,
+  type OrderQuery,
+  type OrderRow,
+  type OrderSort,
+  type OrderStatus,
+  orderStatuses,
+} from '../../../src/api/contract/order/list.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'] as const;
+const names = ['Ama Mensah', 'ama boateng', 'Élodie Appiah', 'أحمد حسن', '王小明', 'Ämo'] as const;
+const COUNT = 240;
+
+/** Orders with many equal sort values, so that only the id tells their sequence. */
+function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
+  const name = names[at % names.length] ?? '';
+  return {
+    id: randomUUID(),
+    kind: 'domestic',
+    waybill_no: `PG${String(at).padStart(12, '0')}GH`,
+    customer_order_no: `SO-${at}`,
+    status: orderStatuses[at % 5] ?? 'created',
+    import_id: null,
+    row_no: null,
+    created_at: new Date(Date.UTC(2026, 9, 1 + Math.floor(at / 24), at % 3)),
+    receiver_name: name,
+    receiver_key: searchKey(name),
+    receiver_phone: '+233244123456',
+    receiver_phone2: null,
+    receiver_country: 'GH',
+    receiver_province: 'Greater Accra',
+    receiver_city: 'Accra',
+    receiver_area: null,
+    receiver_address: '14 Oxford Street',
+    receiver_postcode: null,
+    sender_name: null,
+    sender_phone: null,
+    sender_address: null,
+    goods_name: 'Cotton shirts',
+    pieces: 1,
+    weight_g: 1_000 + 250 * (at % 7),
+    length_mm: null,
+    width_mm: null,
+    height_mm: null,
+    declared_value_minor: null,
+    cod_amount_minor: at % 2 === 0 ? 1_234 : null,
+    currency: at % 2 === 0 ? 'KWD' : null,
+    service: services[at % 4] ?? 'STANDARD',
+    payment_method: 'PREPAID',
+    pickup_date: null,
+    remark: null,
+    ...more,
+  };
+}
+
+/** What a row is sorted by; texts as bytes, which is how both engines compare them. */
+function sortValue(row: OrderRow, by: OrderSort): string | number {
+  const value = by === 'receiverName' ? searchKey(row.receiverName) : row[by];
+  return typeof value === 'number' ? value : Buffer.from(value).toString('hex');
+}
+
+describeEngines('queryOrderList', (engine) => {
+  let server: TestServer;
+  let token: string;
+  const orders = Array.from({ length: COUNT }, (_, at) => order(at));
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('reader');
+    await insert(2, orders);
+    await insert(3, [order(0), order(1), order(9_999)]);
+  });
+
+  const insert = (companyId: number, given: readonly NewOrder[]) =>
+    transact(server.db, (trx) => insertOrders(trx, companyId, {}, given));
+  const query = (input: OrderQuery, as = token) =>
+    server.call('queryOrderList', input, { token: as });
+  const page = async (input: OrderQuery): Promise<OrderPage> =>
+    v.parse(orderPage, (await query(input)).data);
+  const numbers = ({ rows }: OrderPage) => rows.map((row) => row.customerOrderNo);
+  const found = async (filters: OrderQuery['filters']) =>
+    numbers(await page({ filters, size: 200 })).sort();
+  const expected = (keep: (given: NewOrder) => boolean) =>
+    orders
+      .filter(keep)
+      .map((given) => given.customer_order_no)
+      .sort();
+
+  it('shows an order as the contract says', async () => {
+    const { rows } = await page({ filters: { numbers: ['SO-10'] } });
+    expect(rows).toEqual([
+      {
+        id: orders[10]?.id,
+        waybillNo: 'PG000000000010GH',
+        customerOrderNo: 'SO-10',
+        status: 'created',
+        receiverName: '王小明',
+        receiverPhone: '+233244123456',
+        receiverCity: 'Accra',
+        receiverProvince: 'Greater Accra',
+        goodsName: 'Cotton shirts',
+        pieces: 1,
+        weightKg: 1.75,
+        service: 'SAME_DAY',
+        codAmount: 1.234,
+        currency: 'KWD',
+        createdAt: '2026-10-01T01:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('filters by number of either kind, with rubbish, blanks, native digits and cases among them', async () => {
+    const given = [
+      'SO-1',
+      ' PG000000000002GH ',
+      'pg000000000003gh',
+      'SO-٤',
+      '',
+      'SO-1',
+      "'; --",
+      'x\0y',
+    ];
+    expect(await found({ numbers: given })).toEqual(['SO-1', 'SO-2', 'SO-3', 'SO-4']);
+    expect(await found({ numbers: ['no such'] })).toEqual([]);
+    expect((await page({ filters: { numbers: ['', ' '] } })).total).toBe(COUNT);
+    const all = Array.from({ length: 1_000 }, (_, at) => `SO-${at}`);
+    expect((await page({ filters: { numbers: all } })).total).toBe(COUNT);
+  });
+
+  it("filters by the beginning of the receiver's name, case and accents aside", async () => {
+    const starting = (...starts: string[]) =>
+      expected(({ receiver_name }) => starts.some((start) => receiver_name.startsWith(start)));
+    expect(await found({ receiver: 'AMA' })).toEqual(starting('Ama', 'ama'));
+    expect(await found({ receiver: 'am' })).toEqual(starting('Ama', 'ama', 'Ämo'));
+    expect(await found({ receiver: 'elod' })).toEqual(starting('Élodie'));
+    expect(await found({ receiver: 'احمد' })).toEqual(starting('أحمد'));
+    expect(await found({ receiver: '王' })).toEqual(starting('王'));
+    expect(await found({ receiver: '%' })).toEqual([]);
+    expect(await found({ receiver: 'mensah' })).toEqual([]);
+  });
+
+  it('filters by status, service and date, alone and together', async () => {
+    expect(await found({ statuses: ['audited'] })).toEqual(expected((o) => o.status === 'audited'));
+    expect(await found({ statuses: ['audited', 'printed', 'audited'] })).toEqual(
+      expected((o) => ['audited', 'printed'].includes(o.status)),
+    );
+    expect((await page({ filters: { statuses: [] } })).total).toBe(COUNT);
+    expect(await found({ service: 'EXPRESS' })).toEqual(expected((o) => o.service === 'EXPRESS'));
+    const day = await found({ createdFrom: '2026-10-03', createdTo: '2026-10-03' });
+    expect(day).toEqual(expected((o) => o.created_at.toISOString().startsWith('2026-10-03')));
+    expect(day).toHaveLength(24);
+    expect(
+      await found({
+        statuses: ['created', 'printed'],
+        service: 'STANDARD',
+        receiver: 'a',
+        createdFrom: '2026-10-02',
+      }),
+    ).toEqual(
+      expected(
+        (o) =>
+          ['created', 'printed'].includes(o.status) &&
+          o.service === 'STANDARD' &&
+          o.receiver_key.startsWith('a') &&
+          o.created_at >= new Date('2026-10-02'),
+      ),
+    );
+    expect(await found({ createdFrom: '0000-01-01', createdTo: '9999-12-31' })).toHaveLength(200);
+  });
+
+  const sorts = (['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'] as const).flatMap(
+    (by) => [
+      { by, descending: false },
+      { by, descending: true },
+    ],
+  );
+  it.each(sorts)(
+    'pages forwards and backwards over every order once, sorted by $by (descending $descending)',
+    async (sort) => {
+      for (const filters of [
+        {},
+        { statuses: ['created', 'audited', 'printed'] as OrderStatus[] },
+      ]) {
+        const asked = { filters, sort, size: 17 };
+        const first = await page(asked);
+        expect(first.previous).toBeNull();
+        const forwards = [first];
+        for (let { next } = first; next !== null;) {
+          const one = await page({ ...asked, cursor: next });
+          forwards.push(one);
+          ({ next } = one);
+        }
+        const backwards: OrderPage[] = [];
+        for (let previous = forwards.at(-1)?.previous ?? null; previous !== null;) {
+          const one = await page({ ...asked, cursor: previous });
+          backwards.unshift(one);
+          ({ previous } = one);
+        }
+        expect(backwards.flatMap(numbers)).toEqual(forwards.slice(0, -1).flatMap(numbers));
+        const keep = new Set<OrderStatus>(filters.statuses ?? orderStatuses);
+        expect(forwards.flatMap(numbers).sort()).toEqual(
+          expected(({ status }) => keep.has(status)),
+        );
+        const values = forwards.flatMap(({ rows }) => rows.map((row) => sortValue(row, sort.by)));
+        const sorted = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+        expect(values).toEqual(sort.descending ? sorted.toReversed() : sorted);
+      }
+    },
+  );
+
+  it('neither repeats nor hides an order while others arrive', async () => {
+    const arriving = (at: number) =>
+      order(20_000 + at, {
+        customer_order_no: `LATE-${at}`,
+        created_at: new Date(Date.UTC(2026, 9, 1 + (at % 12), 1)),
+      });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let at = 0; ; at++) {
+      const one: OrderPage = await page({ size: 20, ...(cursor === undefined ? {} : { cursor }) });
+      seen.push(...numbers(one));
+      if (one.next === null) break;
+      cursor = one.next;
+      await insert(2, [arriving(at)]);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    const known = seen.filter((number) => !number.startsWith('LATE-'));
+    expect(known.sort()).toEqual(expected(() => true));
+    await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'LATE-%').execute();
+  });
+
+  it('begins anew where all beyond the cursor has gone', async () => {
+    const sort = { by: 'customerOrderNo', descending: false } as const;
+    const cursor = encodeCursor(sort, { side: 'after', value: 'ZZ', id: randomUUID() });
+    expect(await page({ sort, size: 5, cursor })).toEqual(await page({ sort, size: 5 }));
+  });
+
+  it('counts no further than it must', async () => {
+    expect(await page({ size: 1 })).toMatchObject({ total: COUNT, totalCapped: false });
+    const many = Array.from({ length: 10_000 }, (_, at) => order(50_000 + at));
+    await insert(2, many);
+    expect(await page({ size: 1 })).toMatchObject({ total: 10_000, totalCapped: true });
+    await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'SO-_____').execute();
+  });
+
+  it.each([
+    ['rubbish', 'rubbish'],
+    [
+      'another sort',
+      encodeCursor(
+        { by: 'weightKg', descending: true },
+        { side: 'after', value: 5, id: randomUUID() },
+      ),
+    ],
+    [
+      'another direction',
+      encodeCursor(
+        { by: 'createdAt', descending: false },
+        { side: 'after', value: 5, id: randomUUID() },
+      ),
+    ],
+    [
+      'a value of another type',
+      encodeCursor(
+        { by: 'createdAt', descending: true },
+        { side: 'after', value: "x' or 1=1", id: randomUUID() },
+      ),
+    ],
+    [
+      'an instant out of range',
+      encodeCursor(
+        { by: 'createdAt', descending: true },
+        { side: 'after', value: 1e18, id: randomUUID() },
+      ),
+    ],
+    [
+      'an id that is none',
+      encodeCursor({ by: 'createdAt', descending: true }, { side: 'after', value: 5, id: '1' }),
+    ],
+    ['more parts', Buffer.from('["createdAt",1,"after",5]').toString('base64url')],
+    ['prototype games', Buffer.from('{"__proto__":[1]}').toString('base64url')],
+  ])('refuses a cursor with %s', async (_, cursor) => {
+    const reply = await query({ cursor });
+    expect([reply.status, reply.code, reply.fields.map(({ path }) => path)]).toEqual([
+      400,
+      400,
+      ['cursor'],
+    ]);
+  });
+
+  it('refuses a text cursor that holds what no database takes', async () => {
+    const sort = { by: 'receiverName', descending: false } as const;
+    for (const value of ['a\0', '\ud83d']) {
+      const cursor = encodeCursor(sort, { side: 'after', value, id: randomUUID() });
+      expect((await query({ sort, cursor })).code).toBe(400);
+    }
+  });
+
+  it("shows nothing of another company, by list, number, or another's cursor", async () => {
+    const rival = await server.tokenOf('rival');
+    const theirs = v.parse(orderPage, (await query({ size: 1 }, rival)).data);
+    expect(theirs.total).toBe(3);
+    expect(await found({ numbers: ['SO-9999', 'PG000000009999GH'] })).toEqual([]);
+    const mine = await page({
+      ...(theirs.next === null ? {} : { cursor: theirs.next }),
+      size: 200,
+    });
+    expect(mine.rows.every(({ id }) => orders.some((given) => given.id === id))).toBe(true);
+  });
+
+  it('row-level security yields nothing of another company where a query names it', async () => {
+    const rows = await withTenant(server.db, 3, (trx) =>
+      trx.selectFrom('orders').select('id').where('company_id', '=', 2).execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+});
