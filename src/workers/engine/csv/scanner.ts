@@ -1,6 +1,7 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
+import { ColumnTexts } from '../storeColumnTexts.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -8,11 +9,6 @@ const QUOTE = 34;
 const APOSTROPHE = 39;
 const LF = 10;
 const CR = 13;
-
-/** Values of a column after which it is decided whether they repeat. */
-const TRIAL = 2048;
-/** Part of distinct values in the trial over which a column's texts are stored without a look. */
-const DISTINCT = 0.5;
 
 /**
  * Cuts bytes of valid UTF-8 into the cells of a store, one pass, no string made. Chunks may end
@@ -38,12 +34,11 @@ export class CsvScanner {
   /** The last row ended with CR: an LF right behind belongs to it. */
   #afterCr = false;
   #scratch: Bytes = new Uint8Array(4096);
-  /** Per column: values seen, and distinct ones among them; -1 once the column is `append`ed. */
-  readonly #seen: number[] = [];
-  readonly #fresh: number[] = [];
+  readonly #texts: ColumnTexts;
 
   constructor(store: SheetStore, delimiter: string, job: Job) {
     this.#store = store;
+    this.#texts = new ColumnTexts(store.texts);
     this.#textLimit = job.limits.textBytes;
     this.#columnLimit = job.limits.columns;
     this.#delimiter = delimiter.charCodeAt(0);
@@ -237,26 +232,7 @@ export class CsvScanner {
       );
     }
     const from = buf[start] === APOSTROPHE && guards(buf, start, end) ? start + 1 : start;
-    this.#store.setText(column, this.#textId(column, buf, from, end));
-  }
-
-  /** Interned while a column's values repeat; appended once most turned out to be new. */
-  #textId(column: number, buf: Bytes, start: number, end: number): number {
-    const { texts } = this.#store;
-    const seen = this.#seen[column] ?? 0;
-    if (seen < 0) return texts.append(buf, start, end);
-    const before = texts.own.size;
-    const id = texts.intern(buf, start, end);
-    if (seen < TRIAL) {
-      while (this.#seen.length <= column) {
-        this.#seen.push(0);
-        this.#fresh.push(0);
-      }
-      const fresh = (this.#fresh[column] ?? 0) + (texts.own.size > before ? 1 : 0);
-      this.#fresh[column] = fresh;
-      this.#seen[column] = seen + 1 === TRIAL && fresh > TRIAL * DISTINCT ? -1 : seen + 1;
-    }
-    return id;
+    this.#store.setText(column, this.#texts.id(column, buf, from, end));
   }
 }
 

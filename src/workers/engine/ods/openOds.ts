@@ -1,0 +1,116 @@
+import { EngineError } from '../errors.ts';
+import type { Job } from '../limits.ts';
+import { SheetStore } from '../store.ts';
+import type { OnRows, SheetInfo, Workbook } from '../types.ts';
+import { DEEPEST, tooDeep } from '../xml/elements.ts';
+import { Feed, type Scan } from '../xml/feed.ts';
+import { Token, Tokenizer } from '../xml/tokenizer.ts';
+import type { Archive } from '../zip/archive.ts';
+import * as names from './names.ts';
+import { OdsScanner } from './scanner.ts';
+
+const CONTENT = 'content.xml';
+const MANIFEST = 'META-INF/manifest.xml';
+const MB = 1024 * 1024;
+
+/** Opens an OpenDocument spreadsheet whose archive's directory is read already. */
+export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
+  await refuseEncrypted(archive);
+  const sheets: SheetInfo[] = [];
+  await scanContent(archive, job, listScan(sheets), async () => false);
+  if (sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
+  return {
+    format: 'ods',
+    sheets,
+    epoch: 1900,
+    text: null,
+    read(sheet, readJob, onRows) {
+      if (sheets[sheet] === undefined) {
+        throw new EngineError('sheetMissing', `The workbook has no sheet ${sheet + 1}.`);
+      }
+      return readTable(archive.forJob(readJob), sheet, readJob, onRows);
+    },
+  };
+}
+
+async function refuseEncrypted(archive: Archive): Promise<void> {
+  if (!archive.has(MANIFEST)) return;
+  const manifest = new TextDecoder().decode(await archive.bytes(MANIFEST, 4 * MB));
+  if (/<(?:[\w-]+:)?encryption-data\b/.test(manifest)) {
+    throw new EngineError(
+      'encrypted',
+      'The workbook is protected with a password: open it, save it without one, and drop it again.',
+    );
+  }
+}
+
+/** Scans the part of all sheets to its end, or until `after`, asked once per chunk, says so. */
+async function scanContent(
+  archive: Archive,
+  job: Job,
+  scan: Scan,
+  after: (taken: number) => Promise<boolean>,
+): Promise<void> {
+  const feed = new Feed(await archive.stream(CONTENT), scan);
+  try {
+    while (await feed.step()) {
+      if (await after(feed.taken)) return;
+      await job.turn();
+    }
+  } finally {
+    await feed.cancel();
+  }
+}
+
+async function readTable(
+  archive: Archive,
+  sheet: number,
+  job: Job,
+  onRows: OnRows | undefined,
+): Promise<SheetStore> {
+  const store = new SheetStore(1900, job.limits);
+  const scanner = new OdsScanner(store, sheet, job.limits);
+  const totalBytes = archive.compressedSize(CONTENT);
+  await scanContent(archive, job, scanner.scan, async (taken) => {
+    store.markComplete();
+    await onRows?.(store, { bytes: taken, totalBytes });
+    return scanner.done;
+  });
+  store.finish();
+  await onRows?.(store, { bytes: totalBytes, totalBytes });
+  return store;
+}
+
+/** Lists the document's own tables, with the styles that hide some of them. */
+function listScan(sheets: SheetInfo[]): Scan {
+  const xml = new Tokenizer();
+  const hidden = new Set<string>();
+  let style = '';
+  let depth = 0;
+  let table = 0;
+  return (buf, end, last) => {
+    xml.reset(buf, 0, end);
+    let at = 0;
+    for (let token = xml.next(); token !== Token.none; token = xml.next()) {
+      at = xml.pos;
+      if (token === Token.text || token === Token.cdata) continue;
+      if (token === Token.close) {
+        if (depth-- === table) table = 0;
+        continue;
+      }
+      if (xml.is(names.STYLE)) style = xml.attribute(names.NAME, true) ?? '';
+      else if (xml.is(names.TABLE_LOOK) && xml.attribute(names.DISPLAY, true) === 'false') {
+        hidden.add(style);
+      } else if (xml.is(names.TABLE) && table === 0) {
+        const name = xml.attribute(names.NAME, true) ?? `Sheet${sheets.length + 1}`;
+        sheets.push({ name, hidden: hidden.has(xml.attribute(names.STYLE_NAME, true) ?? '') });
+        if (token === Token.open) table = depth + 1;
+      }
+      if (token === Token.open && ++depth > DEEPEST) throw tooDeep(CONTENT);
+    }
+    if (last && depth !== 0) {
+      throw new EngineError('corrupt', 'The part of all sheets is cut off.');
+    }
+    return at;
+  };
+}

@@ -1,0 +1,259 @@
+import { EngineError } from '../errors.ts';
+import { parseFormat } from '../format/numberFormat.ts';
+import type { Limits } from '../limits.ts';
+import type { SheetStore } from '../store.ts';
+import { ColumnTexts } from '../storeColumnTexts.ts';
+import { DEEPEST, tooDeep } from '../xml/elements.ts';
+import type { Scan } from '../xml/feed.ts';
+import { textTooLong, unescapeAttribute } from '../xml/text.ts';
+import { Token, Tokenizer } from '../xml/tokenizer.ts';
+import {
+  type CellContent,
+  cellContent,
+  cellStart,
+  type CellStart,
+  placeCell,
+  type NumberContent,
+} from './cell.ts';
+import * as names from './names.ts';
+
+const utf8 = new TextDecoder();
+
+/** One cell of the row that is being read, standing for `count` columns. */
+interface PendingCell {
+  readonly column: number;
+  readonly count: number;
+  readonly content: CellContent;
+}
+
+/**
+ * Scans `content.xml` and fills a store with the cells of one table. Repeats of empty cells and
+ * rows cost nothing; repeats of filled ones are refused where they pass the sheet's edge.
+ */
+export class OdsScanner {
+  readonly #store: SheetStore;
+  readonly #limits: Limits;
+  readonly #texts: ColumnTexts;
+  readonly #wanted: number;
+  readonly #xml = new Tokenizer();
+  #depth = 0;
+  /** Tables seen; those within cells are not counted. */
+  #tables = 0;
+  /** Depth of the wanted table, its row, its cell, its paragraph and what is skipped; 0: outside. */
+  #table = 0;
+  #row = 0;
+  #cell = 0;
+  #paragraph = 0;
+  #skip = 0;
+  #sheetRow = 1;
+  #column = 0;
+  #rowsRepeated = 1;
+  #rowHidden = false;
+  #pending: PendingCell[] = [];
+  #start: CellStart | null = null;
+  #columnsRepeated = 1;
+  #covered = false;
+  #text = '';
+  #paragraphs = 0;
+  /** The wanted table has ended: nothing more needs to be read. */
+  done = false;
+
+  constructor(store: SheetStore, wanted: number, limits: Limits) {
+    this.#store = store;
+    this.#wanted = wanted;
+    this.#limits = limits;
+    this.#texts = new ColumnTexts(store.texts);
+  }
+
+  readonly scan: Scan = (buf, end, last) => {
+    const xml = this.#xml;
+    xml.reset(buf, 0, end);
+    let at = 0;
+    while (!this.done) {
+      const token = xml.next();
+      if (token === Token.none) break;
+      at = xml.pos;
+      if (token === Token.text || token === Token.cdata) this.#characters(token === Token.cdata);
+      else if (token === Token.close) this.#close();
+      else this.#open(token === Token.empty);
+    }
+    if (this.done) return end;
+    if (last && (this.#depth !== 0 || this.#tables === 0)) {
+      throw new EngineError('corrupt', 'The sheet is cut off or not one.');
+    }
+    return at;
+  };
+
+  #open(empty: boolean): void {
+    if (++this.#depth > DEEPEST) throw tooDeep('content.xml');
+    if (this.#skip === 0) this.#element();
+    if (empty) this.#close();
+  }
+
+  #element(): void {
+    const xml = this.#xml;
+    const depth = this.#depth;
+    if (this.#cell !== 0) this.#insideCell();
+    else if (this.#row !== 0) {
+      if (xml.is(names.CELL) || xml.is(names.COVERED)) this.#openCell();
+      else this.#skip = depth;
+    } else if (this.#table !== 0) {
+      if (xml.is(names.ROW)) this.#openRow();
+      else if (xml.is(names.COLUMN)) this.#tableColumn();
+    } else if (xml.is(names.TABLE)) {
+      // Only tables of the document itself: each is passed over until the wanted one.
+      if (this.#tables++ === this.#wanted) this.#table = depth;
+      else this.#skip = depth;
+    }
+  }
+
+  /** Paragraphs and what stands in them; notes, pictures and tables within a cell are skipped. */
+  #insideCell(): void {
+    const xml = this.#xml;
+    if (this.#paragraph === 0) {
+      if (!xml.is(names.PARAGRAPH)) {
+        this.#skip = this.#depth;
+        return;
+      }
+      this.#paragraph = this.#depth;
+      if (this.#paragraphs++ > 0) this.#add('\n');
+    } else if (xml.is(names.SPACES)) {
+      this.#add(' '.repeat(Math.min(this.#count(names.COUNT), this.#limits.textBytes + 1)));
+    } else if (xml.is(names.TAB)) this.#add('\t');
+    else if (xml.is(names.BREAK)) this.#add('\n');
+    else if (!xml.is(names.SPAN) && !xml.is(names.LINK)) this.#skip = this.#depth;
+  }
+
+  #close(): void {
+    const depth = this.#depth--;
+    if (this.#skip !== 0) {
+      if (this.#skip === depth) this.#skip = 0;
+    } else if (this.#paragraph === depth) this.#paragraph = 0;
+    else if (this.#cell === depth) this.#closeCell();
+    else if (this.#row === depth) this.#closeRow();
+    else if (this.#table === depth) this.done = true;
+    if (depth <= 0) throw new EngineError('corrupt', 'The sheet closes what it never opened.');
+  }
+
+  /** White space counts as one space, as the format has it; spaces that count have tags. */
+  #characters(cdata: boolean): void {
+    if (this.#paragraph === 0 || this.#skip !== 0) return;
+    const { buf, textStart, textEnd } = this.#xml;
+    const raw = utf8.decode(buf.subarray(textStart, textEnd));
+    const text = (cdata ? raw : unescapeAttribute(raw)).replace(/[ \t\r\n]+/g, ' ');
+    const opens = this.#text === '' || this.#text.endsWith('\n');
+    this.#add(opens ? text.trimStart() : text);
+  }
+
+  #add(text: string): void {
+    this.#text += text;
+    if (this.#text.length > this.#limits.textBytes) throw textTooLong(this.#limits.textBytes);
+  }
+
+  /** An attribute that counts repeats; 1 where there is none. */
+  #count(name: Uint8Array): number {
+    const text = this.#xml.attribute(name, true);
+    const count = text === null ? 1 : Number(text);
+    if (!Number.isInteger(count) || count < 0) {
+      throw new EngineError('corrupt', `The sheet repeats something “${text}” times.`);
+    }
+    return count;
+  }
+
+  #tableColumn(): void {
+    const visibility = this.#xml.attribute(names.VISIBILITY, true);
+    if (visibility === null || visibility === 'visible') return;
+    const hidden = Math.min(this.#count(names.COLUMNS_REPEATED), this.#limits.columns);
+    this.#store.notes.hiddenColumns += hidden;
+  }
+
+  #openRow(): void {
+    this.#row = this.#depth;
+    this.#column = 0;
+    this.#pending = [];
+    this.#rowsRepeated = Math.max(1, this.#count(names.ROWS_REPEATED));
+    const visibility = this.#xml.attribute(names.VISIBILITY, true);
+    this.#rowHidden = visibility === 'collapse' || visibility === 'filter';
+    if (visibility === 'filter') this.#store.notes.filtered = true;
+  }
+
+  #openCell(): void {
+    const xml = this.#xml;
+    this.#cell = this.#depth;
+    this.#covered = xml.is(names.COVERED);
+    this.#columnsRepeated = Math.max(1, this.#count(names.COLUMNS_REPEATED));
+    this.#start = cellStart(xml);
+    this.#text = '';
+    this.#paragraphs = 0;
+    const across = this.#count(names.COLUMNS_SPANNED);
+    const down = this.#count(names.ROWS_SPANNED);
+    if (across > 1 || down > 1) {
+      this.#store.notes.merged.push({
+        firstRow: this.#sheetRow,
+        lastRow: Math.min(this.#sheetRow + down - 1, this.#limits.rows),
+        firstColumn: this.#column,
+        lastColumn: Math.min(this.#column + across - 1, this.#limits.columns - 1),
+      });
+    }
+  }
+
+  #closeCell(): void {
+    this.#cell = 0;
+    const column = this.#column;
+    const count = this.#columnsRepeated;
+    this.#column += count;
+    // What a merged cell covers is not shown, and so not read.
+    if (this.#covered || this.#start === null) return;
+    const content = cellContent(this.#start, this.#text);
+    if (content.kind === 'empty') return;
+    this.#cap('columns', column + count);
+    this.#pending.push({ column, count, content });
+  }
+
+  #closeRow(): void {
+    this.#row = 0;
+    const first = this.#sheetRow;
+    const repeated = this.#rowsRepeated;
+    this.#sheetRow = Math.min(first + repeated, Number.MAX_SAFE_INTEGER);
+    if (this.#pending.length === 0) return;
+    const store = this.#store;
+    const cells = this.#pending.reduce((sum, { count }) => sum + count, 0);
+    this.#cap('rows', first + repeated - 1);
+    this.#cap('cells', store.cellCount + cells * repeated);
+    if (this.#rowHidden) store.notes.hiddenRows += repeated;
+    for (let row = first; row < first + repeated; row++) {
+      store.beginRow(row);
+      for (const { column, count, content } of this.#pending) {
+        for (let c = column; c < column + count; c++) {
+          placeCell(store, this.#texts, this.#formatId, c, content);
+        }
+      }
+    }
+  }
+
+  #cap(name: 'rows' | 'columns' | 'cells', value: number): void {
+    const limit = this.#limits[name];
+    if (value <= limit) return;
+    throw new EngineError(
+      'tooLarge',
+      `The sheet repeats cells past the limit of ${limit} (${name}).`,
+      {
+        limit,
+        what: name,
+      },
+    );
+  }
+
+  readonly #formatId = ({ format, detail }: NumberContent): number => {
+    if (format === 'plain') return 0;
+    const code =
+      format === 'percent'
+        ? '0.00%'
+        : format === 'padded'
+          ? detail
+          : `0.00 "${detail.slice(0, 3)}"`;
+    const { formats } = this.#store;
+    const known = formats.findIndex((one) => one.code === code);
+    return known >= 0 ? known : formats.push(parseFormat(code)) - 1;
+  };
+}
