@@ -23,7 +23,13 @@ export default defineConfig({
       node('api'),
       {
         extends: true,
-        test: { ...node('server').test, globalSetup: 'tests/support/serverSetup.ts' },
+        test: {
+          ...node('server').test,
+          globalSetup: 'tests/support/serverSetup.ts',
+          // Databases and processes start slowly on a busy machine.
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -1,29 +1,33 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
 import { codeOf } from './db/failures.ts';
 
 export type { Logger };
 
+/** Of an error these four are written: the database's errors carry the query's parameters too. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = codeOf(error);
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code === '' ? {} : { code }),
+    stack: error.stack,
+  };
+}
+
 /**
- * JSON lines on standard output. What is logged is chosen field by field where it is logged:
- * bodies, queries, tokens and headers are never handed over. Of an error only these four are
- * written, since the database's errors carry the query's parameters.
+ * JSON lines, on standard output unless told otherwise. What is logged is chosen field by field
+ * where it is logged: bodies, queries, tokens and headers are never handed over.
  */
-export function createLogger(level: LogLevel): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {
-      err: (error: unknown) =>
-        error instanceof Error
-          ? {
-              type: error.name,
-              message: error.message,
-              code: codeOf(error) || undefined,
-              stack: error.stack,
-            }
-          : { type: typeof error },
+export function createLogger(level: LogLevel, to: DestinationStream = process.stdout): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
     },
-  });
+    to,
+  );
 }

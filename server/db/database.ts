@@ -15,7 +15,8 @@ export type Trx = Transaction<Database>;
 export type DatabaseLocation =
   | { readonly type: 'postgres'; readonly url: string; readonly poolSize: number }
   | { readonly type: 'directory'; readonly path: string }
-  | { readonly type: 'memory' };
+  /** `image`: a dumped PGlite directory to start from. */
+  | { readonly type: 'memory'; readonly image?: Blob };
 
 const INT8 = 20;
 const DATE = 1082;
@@ -36,13 +37,15 @@ const STATEMENT_TIMEOUT = 30_000;
 /** Opens the database without touching its tables; the engine starts at the first query. */
 export function openDatabase(location: DatabaseLocation): Db {
   if (location.type === 'postgres') return openPostgres(location.url, location.poolSize);
-  const options = { parsers: { ...parsers } };
+  const where =
+    location.type === 'directory'
+      ? { dataDir: location.path }
+      : location.image === undefined
+        ? {}
+        : { loadDataDir: location.image };
   return new Kysely<Database>({
     dialect: new PGliteDialect({
-      pglite: () =>
-        location.type === 'memory'
-          ? PGlite.create(options)
-          : PGlite.create({ ...options, dataDir: location.path }),
+      pglite: () => PGlite.create({ ...where, parsers: { ...parsers } }),
     }),
   });
 }

@@ -1,8 +1,8 @@
 /** Serialization failure, deadlock, and "unknown result" of distributed engines. */
 const RETRYABLE = new Set(['40001', '40P01', '40003']);
 
-/** Connection exceptions, out of resources (disk, memory, connections), shutting down. */
-const AWAY_CLASSES = ['08', '53', '57P', '58'];
+/** Connections, no such database, resources (disk, memory, connections), shutting down, system. */
+const AWAY_CLASSES = ['08', '3D', '53', '57P', '58'];
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -65,7 +65,9 @@ async function readInput(
     return { input: parseInput(endpoint.body, body.value), bodyHash };
   }
   if (endpoint.query === undefined) return { input: undefined, bodyHash: undefined };
-  return { input: parseInput(endpoint.query, c.req.query()), bodyHash: undefined };
+  // Own members only, whatever their names: `__proto__` in a query is a member like any other.
+  const query = Object.fromEntries(new URL(c.req.url).searchParams);
+  return { input: parseInput(endpoint.query, query), bodyHash: undefined };
 }
 
 /** What an error thrown by a handler means to the caller; null where it is a fault of ours. */

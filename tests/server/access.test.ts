@@ -125,7 +125,7 @@ describeEngines('access', (engine) => {
   it('ends a session after its absolute limit however busy it is', async () => {
     const token = await server.tokenOf('owner');
     const alive = async () => (await server.call('getSession', {}, { token })).success;
-    for (let passed = 0; passed < 7.7 * HOUR; passed += HOUR / 3) {
+    for (let request = 1; request < 24; request++) {
       server.advance(HOUR / 3);
       expect(await alive()).toBe(true);
     }

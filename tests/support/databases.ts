@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, describe, inject } from 'vitest';
 import { openDatabase, type Db } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { TEMPLATE } from './serverSetup.ts';
 
 /** Both engines that the portal runs on: every server test runs on each. */
@@ -27,8 +27,8 @@ interface Opened {
 }
 
 async function openPglite(): Promise<Opened> {
-  const db = openDatabase({ type: 'memory' });
-  await migrate(db);
+  const image = await openAsBlob(inject('pgliteImage'));
+  const db = openDatabase({ type: 'memory', image });
   return { db, drop: () => db.destroy() };
 }
 

@@ -56,10 +56,12 @@ export interface TestServer {
   readonly signIn: (name: string, password: string, options?: CallOptions) => Promise<Reply>;
 }
 
-type Overrides = Partial<SecurityOptions> &
-  Partial<Pick<AppOptions, 'assets' | 'trustedProxies' | 'isDraining' | 'implementations'>>;
+type Overrides = Partial<SecurityOptions> & Partial<Omit<AppOptions, 'services' | 'messages'>>;
 
-/** The whole server in this process, on a database of its own with the fixture accounts. */
+/**
+ * The whole server in this process, on a database of its own with the fixture accounts, or on the
+ * given one as it is.
+ */
 export async function startTestServer(
   engine: Engine,
   overrides: Overrides = {},
@@ -78,12 +80,12 @@ export async function startTestServer(
     ...overrides,
   });
   const services: Services = { db, clock, security };
-  await insertFixtures(db, security.passwords);
+  if (overrides.db === undefined) await insertFixtures(db, security.passwords);
   const app = createApp({
     services,
     implementations: overrides.implementations ?? resources(services),
     messages: loadMessages(join(import.meta.dirname, '..', '..', 'locales')),
-    logger: createLogger('silent'),
+    logger: overrides.logger ?? createLogger('silent'),
     trustedProxies: overrides.trustedProxies ?? [],
     assets: overrides.assets ?? null,
     isDraining: overrides.isDraining ?? (() => false),
@@ -153,7 +155,7 @@ export function tokenIn(reply: Reply): string {
 function encode(endpoint: Endpoint, input: unknown): { path: string; init: RequestInit } {
   const { method, path } = endpoint;
   if (method === 'GET') {
-    const query = new URLSearchParams(v.parse(v.record(v.string(), v.string()), input ?? {}));
+    const query = new URLSearchParams(Object.entries(input ?? {}));
     return { path: `${path}?${query.toString()}`, init: { method } };
   }
   const json = JSON.stringify(input ?? {});

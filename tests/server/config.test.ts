@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
+
+describe('configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({}, false)).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      database: { type: 'directory', path: './data' },
+      logLevel: 'info',
+      trustedProxies: [],
+      sessionIdle: 30 * 60_000,
+      sessionAbsolute: 8 * 3_600_000,
+      loginBucket: 30,
+      demo: false,
+      demoVerifyCode: undefined,
+    });
+  });
+
+  it('reads what is set, and an empty value as absent', () => {
+    const config = readConfig(
+      {
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATABASE_URL: 'postgres://portage@db/portage',
+        DATABASE_POOL: '20',
+        LOG_LEVEL: '',
+        TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+        SESSION_IDLE_MINUTES: '5',
+      },
+      true,
+    );
+    expect(config).toMatchObject({
+      port: 8080,
+      database: { type: 'postgres', url: 'postgres://portage@db/portage', poolSize: 20 },
+      logLevel: 'info',
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      sessionIdle: 300_000,
+      demo: false,
+    });
+  });
+
+  it.each([
+    ['PORT', 'http', 'a whole number from 0 to 65535'],
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['HOST', 'http://here', 'a host name or an IP address'],
+    ['DATABASE_URL', 'mysql://root@db/x', 'an address such as postgres://'],
+    ['DATABASE_POOL', '0', 'a whole number from 1 to 1000'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'IP addresses or ranges'],
+    ['TRUSTED_PROXIES', '10.0.0.0/40', 'IP addresses or ranges'],
+    ['SESSION_IDLE_MINUTES', '0', 'a whole number from 1 to 1440'],
+    ['SESSION_ABSOLUTE_HOURS', '1.5', 'a whole number from 1 to 720'],
+    ['LOGIN_BUCKET', 'none', 'a whole number from 1'],
+    ['DEMO', 'yes', 'one of auto, on, off'],
+    ['DEMO_VERIFY_CODE', 'abc', '4 to 12 printable characters'],
+  ])('refuses %s=%s by its name', (name, value, allowed) => {
+    expect(() => readConfig({ [name]: value }, true)).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value }, true)).toThrow(`${name} must be ${allowed}`);
+  });
+
+  it('names every wrong setting at once, and never a value', () => {
+    const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://u:hunter2@db' }, false);
+    expect(read).toThrow(/PORT must be .*\nDATABASE_URL must be /);
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('makes demo data on loopback without a database server only', () => {
+    const demo = (env: Record<string, string>) => readConfig(env, true).demo;
+    expect([{}, { HOST: 'localhost' }, { HOST: '127.9.9.9' }, { HOST: '::1' }].map(demo)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      [{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db/x' }, { DEMO: 'off' }].map(demo),
+    ).toEqual([false, false, false]);
+    expect(() => demo({ DEMO: 'on', HOST: '0.0.0.0' })).toThrow(/DEMO must be off/);
+    expect(() => demo({ DEMO: 'on', DATABASE_URL: 'postgres://db/x' })).toThrow(/DEMO must be off/);
+  });
+
+  it('takes a fixed image code with demo data only', () => {
+    const env = { DEMO_VERIFY_CODE: 'e2e-code' };
+    expect(readConfig(env, true).demoVerifyCode).toBe('e2e-code');
+    expect(() => readConfig(env, false)).toThrow(/DEMO_VERIFY_CODE must be absent/);
+    expect(() => readConfig({ ...env, HOST: '0.0.0.0' }, true)).toThrow(/must be absent/);
+  });
+});

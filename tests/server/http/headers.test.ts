@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAssets } from '../../../server/http/assets.ts';
+import { resources } from '../../../server/resources/index.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const SCRIPT = `console.log('portage');\n`.repeat(100);
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portage-dist-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><title>Portage</title>',
+  );
+  await writeFile(join(folder, 'assets', 'index-Dx1.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'import.worker-Qw2.js'), 'self.onmessage = null;');
+  await writeFile(join(folder, 'manual.pdf'), 'PDF');
+  const assets = await loadAssets(folder);
+  const plain = await startTestServer('PGlite');
+  server = await startTestServer('PGlite', {
+    db: plain.db,
+    assets,
+    trustedProxies: ['10.0.0.0/8'],
+    implementations: resources(plain.services).map((item) =>
+      item.name === 'getVerifyCode'
+        ? { ...item, handle: () => Promise.reject(new Error('a fault of ours')) }
+        : item,
+    ),
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const policyOf = (response: Response) => response.headers.get('content-security-policy');
+const uuid = '00000000-0000-4000-8000-00000000ffff';
+
+describe('headers', () => {
+  it.each([
+    ['a page', '/order/order-import', HTML, 200],
+    ['a script', '/assets/index-Dx1.js', {}, 200],
+    ['an answer', '/v1/api/security/login/getPublicKey', {}, 200],
+    ['not signed in', '/v1/api/security/login/getSession', {}, 401],
+    ['nothing there', '/v1/api/nothing', HTML, 404],
+    ['no such asset', '/assets/old-Aa1.js', HTML, 404],
+    ['a fault', `/v1/api/security/login/getVerifyCode?uuid=${uuid}`, {}, 500],
+    ['health', '/healthz', {}, 200],
+    ['the API document', '/openapi.json', {}, 200],
+  ])('are on %s', async (_, path, headers: Record<string, string>, status) => {
+    const response = await server.request(path, { headers });
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(policyOf(response)).toMatch(/^default-src 'none'/);
+    expect(response.headers.has('strict-transport-security')).toBe(false);
+    if (path.startsWith('/v1/')) {
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    }
+  });
+
+  it('give each page its own nonce, in its policy and in its text', async () => {
+    const pages = await Promise.all(
+      [1, 2].map(async () => {
+        const response = await server.request('/', { headers: HTML });
+        const nonce = /content="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+        expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
+        expect(policyOf(response)).toBe(
+          `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'`,
+        );
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        return nonce;
+      }),
+    );
+    expect(pages[0]).not.toBe(pages[1]);
+  });
+
+  it('leave the import worker no network', async () => {
+    const response = await server.request('/assets/import.worker-Qw2.js');
+    expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'");
+  });
+
+  it('promise TLS for two years where a trusted proxy speaks it, and only there', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' };
+    const hsts = async (address: string, headers: Record<string, string>) =>
+      (await server.request('/healthz', { headers }, address)).headers.get(
+        'strict-transport-security',
+      );
+    expect(await hsts('10.1.2.3', forwarded)).toBe('max-age=63072000; includeSubDomains');
+    expect(await hsts('10.1.2.3', { 'x-forwarded-proto': 'http' })).toBeNull();
+    expect(await hsts('192.0.2.1', forwarded)).toBeNull();
+  });
+});
+
+describe('the front end', () => {
+  it('is kept for ever where its name holds its content', async () => {
+    const script = await server.request('/assets/index-Dx1.js');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const manual = await server.request('/manual.pdf');
+    expect(manual.headers.get('cache-control')).toBe('no-cache');
+    const etag = manual.headers.get('etag') ?? '';
+    const again = await server.request('/manual.pdf', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('travels compressed as the browser likes', async () => {
+    const get = async (encodings: string) => {
+      const response = await server.request('/assets/index-Dx1.js', {
+        headers: { 'accept-encoding': encodings },
+      });
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { encoding: response.headers.get('content-encoding'), bytes };
+    };
+    const brotli = await get('gzip, deflate, br');
+    expect(brotli.encoding).toBe('br');
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(SCRIPT);
+    const gzip = await get('gzip, br;q=0');
+    expect(gzip.encoding).toBe('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
+    expect((await get('identity')).encoding).toBeNull();
+  });
+
+  it('answers every page address with the one page, and calls with JSON', async () => {
+    for (const path of ['/', '/login', '/express/waybill-search', '/admin/anything']) {
+      const response = await server.request(path, { headers: HTML });
+      expect([response.status, await response.text()]).toEqual([
+        200,
+        expect.stringContaining('<title>Portage'),
+      ]);
+    }
+    const call = await server.request('/login', { headers: { accept: 'application/json' } });
+    expect([call.status, await call.json()]).toEqual([
+      404,
+      { success: false, code: 404, message: 'There is nothing at this address.' },
+    ]);
+  });
+
+  it.each(['/assets/../index.html', '/%2e%2e/package.json', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
+    'holds nothing of its neighbours at %s',
+    async (path) => {
+      const response = await server.request(path);
+      expect(response.status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BODY_LIMITS } from '../../../server/http/body.ts';
+import { createLogger } from '../../../server/logger.ts';
+import { resources } from '../../../server/resources/index.ts';
+import { PASSWORD } from '../../support/fixtures.ts';
+import { readReply, startTestServer, tokenIn, type TestServer } from '../../support/server.ts';
+
+const DO_LOGIN = '/v1/api/security/login/doLogin';
+const INSERT = '/v1/api/express/order/bashInsert';
+
+let server: TestServer;
+const log: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer('PGlite', {
+    logger: createLogger('trace', { write: (line: string) => void log.push(line) }),
+  });
+});
+
+const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  readReply(await server.request(path, { method: 'POST', body, headers }));
+
+describe('bodies', () => {
+  const json = { 'content-type': 'application/json' };
+
+  it.each([
+    ['no JSON', 'not json', json],
+    ['half of it', '{"account":', json],
+    ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), json],
+    ['another type', '{}', { 'content-type': 'text/plain' }],
+    ['an array', '[]', json],
+    ['null', 'null', json],
+    ['a number', '1', json],
+    ['JSON 100 levels deep', `${'['.repeat(100)}${']'.repeat(100)}`, json],
+    ['nothing', '', json],
+  ])('refuse %s', async (_, body, headers) => {
+    expect((await post(DO_LOGIN, body, headers)).code).toBe(400);
+  });
+
+  it('are refused past their limit, announced or not', async () => {
+    const large = `{"account":"${'a'.repeat(BODY_LIMITS.json)}"}`;
+    expect(await post(DO_LOGIN, large, json)).toMatchObject({ status: 413, code: 413 });
+    const quiet = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+    });
+    const response = await server.request(DO_LOGIN, {
+      method: 'POST',
+      body: quiet,
+      headers: json,
+      ...{ duplex: 'half' },
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it('name rule and place of nested faults', async () => {
+    const token = await server.tokenOf('owner');
+    const input = { filters: { createdFrom: 'yesterday', shoe: 1 }, size: 9999 };
+    const reply = await server.call('queryOrderList', input, { token });
+    expect(reply.fields).toEqual([{ path: 'filters.shoe', rule: 'Unknown member' }]);
+    const known = await server.call(
+      'queryOrderList',
+      { filters: { createdFrom: 'yesterday' }, size: 9999 },
+      { token },
+    );
+    expect(known.fields.map((field) => field.path)).toEqual(['filters.createdFrom', 'size']);
+  });
+
+  it.each([
+    ['no form at all', '{}', json],
+    ['a form without its end', 'x', { 'content-type': 'multipart/form-data; boundary=b' }],
+  ])('of the import refuse %s', async (_, body, headers) => {
+    const authorization = `Bearer ${await server.tokenOf('owner')}`;
+    expect((await post(INSERT, body, { ...headers, authorization })).code).toBe(400);
+  });
+
+  it('of the import hold one part named batch', async () => {
+    const authorization = `Bearer ${await server.tokenOf('owner')}`;
+    const wrong = new FormData();
+    wrong.set('rows', '{}');
+    const two = new FormData();
+    two.set('batch', '{}');
+    two.append('batch', '{}');
+    for (const form of [wrong, two, new FormData()]) {
+      expect((await post(INSERT, form, { authorization })).code).toBe(400);
+    }
+  });
+});
+
+describe('languages', () => {
+  it.each([
+    [{ language: 'ar' }, 'ar'],
+    [{ language: 'ar', 'accept-language': 'fr' }, 'ar'],
+    [{ 'accept-language': 'de, fr-CA;q=0.8, zh;q=0.9' }, 'zh'],
+    [{ 'accept-language': 'bn;q=0, fr' }, 'fr'],
+    [{ 'accept-language': 'de' }, 'en'],
+    [{ language: '../../etc' }, 'en'],
+    [{}, 'en'],
+  ])('%o is answered in %s', async (headers: Record<string, string>, language) => {
+    const reply = await server.call('getSession', {}, { headers });
+    expect(reply.headers.get('content-language')).toBe(language);
+    expect(reply.message).not.toBe('');
+  });
+});
+
+describe('the log', () => {
+  it('names the request and the caller, and holds no secret', async () => {
+    const token = tokenIn(await server.signIn('owner', PASSWORD));
+    log.length = 0;
+    const response = await server.request('/v1/api/security/login/getSession?key=sesame', {
+      headers: { authorization: `Bearer ${token}`, 'x-secret': 'mellon' },
+    });
+    expect(response.status).toBe(200);
+    await server.signIn('owner', 'Wrong-pass-1');
+    const text = log.join('');
+    for (const secret of [token, 'sesame', 'mellon', PASSWORD, 'Wrong-pass-1', 'ciphertext']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({
+      requestId: response.headers.get('x-request-id'),
+      method: 'GET',
+      path: '/v1/api/security/login/getSession',
+      status: 200,
+      companyId: 2,
+      address: '192.0.2.1',
+    });
+  });
+
+  it('tells of a fault without its parameters, and the caller nothing', async () => {
+    const lines: string[] = [];
+    const fault = Object.assign(new Error('it broke'), {
+      code: 'XX000',
+      params: ['hunter2'],
+      query: 'select secret',
+    });
+    const broken = await startTestServer('PGlite', {
+      db: server.db,
+      logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
+      implementations: resources(server.services).map((item) =>
+        item.name === 'getPublicKey' ? { ...item, handle: () => Promise.reject(fault) } : item,
+      ),
+    });
+    const reply = await broken.call('getPublicKey');
+    expect(reply).toMatchObject({ status: 500, code: 500, message: 'Service exception!' });
+    expect(reply.data).toBeUndefined();
+    const text = lines.join('');
+    expect(text).toContain('it broke');
+    expect(text).not.toMatch(/hunter2|select secret/);
+  });
+});
+
+describe('the table of endpoints', () => {
+  it('refuses to start with an endpoint that lacks its handler or has two', async () => {
+    const all = resources(server.services);
+    const start = (implementations: typeof all) =>
+      startTestServer('PGlite', { db: server.db, implementations });
+    await expect(start(all.slice(1))).rejects.toThrow(/getVerifyCode has no handler/);
+    await expect(start([...all, ...all.slice(0, 1)])).rejects.toThrow(
+      /getVerifyCode has two handlers/,
+    );
+  });
+});

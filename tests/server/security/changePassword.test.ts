@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { encryptPasswords } from '../../../src/api/password.ts';
+import { createPasswordHasher } from '../../../server/security/passwords.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accounts, PASSWORD } from '../../support/fixtures.ts';
+import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
+
+describeEngines('changing the password', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  beforeEach(async () => {
+    const password_hash = await server.services.security.passwords.hash(PASSWORD);
+    await server.db.updateTable('account').set({ password_hash }).execute();
+    await server.db.deleteFrom('login_throttle').execute();
+    await server.db.deleteFrom('address_bucket').execute();
+  });
+
+  async function change(token: string, passwords: readonly [string, string, string]) {
+    const [oldPassword, newPassword, confirmPassword] = await encryptPasswords(
+      await loginKey(server.call),
+      passwords,
+    );
+    const input = { oldPassword, newPassword, confirmPassword };
+    return server.call('updatePassword', input, { token });
+  }
+
+  it('ends every session of the account and takes the new password only', async () => {
+    const token = await server.tokenOf('owner');
+    const elsewhere = await server.tokenOf('owner');
+    const colleague = await server.tokenOf('clerk');
+    expect((await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
+    const codes = await Promise.all(
+      [token, elsewhere, colleague].map((each) => server.call('getSession', {}, { token: each })),
+    );
+    expect(codes.map((reply) => reply.code)).toEqual([911, 911, 0]);
+    expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
+    expect((await server.signIn('owner', 'Sahel-77')).success).toBe(true);
+  });
+
+  it('opens nothing but itself while the change is forced, and everything after', async () => {
+    const token = await server.tokenOf('fresh');
+    const list = (held: string) => server.call('queryOrderList', {}, { token: held });
+    expect((await list(token)).code).toBe(403);
+    const before = await server.call('getSession', {}, { token });
+    expect(before.data).toMatchObject({ mustChangePassword: true, menuList: [] });
+    expect((await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
+    expect((await list(await server.tokenOf('fresh'))).success).toBe(true);
+  });
+
+  it.each<[string, [string, string, string], ErrorKey]>([
+    ['a wrong current one', ['Wrong-1', 'Sahel-77', 'Sahel-77'], 'account.old.password.wrong'],
+    ['one that breaks the rule', [PASSWORD, 'sahel', 'sahel'], 'login.password.is.not.valid'],
+    [
+      'two that differ',
+      [PASSWORD, 'Sahel-77', 'Sahel-78'],
+      'account.new.password.confirm.password.not.same',
+    ],
+    ['the current one', [PASSWORD, PASSWORD, PASSWORD], 'account.new.password.unchanged'],
+    ['an endless one', ['x'.repeat(100), 'Sahel-77', 'Sahel-77'], 'account.old.password.wrong'],
+  ])('refuses %s', async (_, passwords, key) => {
+    const token = await server.tokenOf('owner');
+    expect((await change(token, passwords)).code).toBe(errors[key].code);
+    expect((await server.call('getSession', {}, { token })).success).toBe(true);
+  });
+
+  it('throttles guesses of the current one', async () => {
+    const token = await server.tokenOf('owner');
+    for (let n = 1; n <= 6; n++) await change(token, ['Wrong-1', 'Sahel-77', 'Sahel-77']);
+    expect((await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(false);
+    server.advance(2_000);
+    expect((await change(token, [PASSWORD, 'Sahel-77', 'Sahel-77'])).success).toBe(true);
+  });
+
+  it('gives one of two simultaneous changes the account', async () => {
+    const token = await server.tokenOf('owner');
+    const replies = await Promise.all([
+      change(token, [PASSWORD, 'Sahel-77', 'Sahel-77']),
+      change(token, [PASSWORD, 'Sahel-88', 'Sahel-88']),
+    ]);
+    expect(replies.filter((reply) => reply.success)).toHaveLength(1);
+  });
+
+  it('opens no session for a password that was changed meanwhile', async () => {
+    const { id, companyId } = accounts.owner;
+    const opened = await server.services.security.sessions.open({
+      companyId,
+      accountId: id,
+      passwordHash: 'the one before',
+    });
+    expect(opened).toBeNull();
+  });
+
+  it('makes hashes of another cost anew at sign-in', async () => {
+    const old = await createPasswordHasher({ N: 2 ** 7, r: 8, p: 1 }).hash(PASSWORD);
+    await server.db.updateTable('account').set({ password_hash: old }).execute();
+    expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
+    const { password_hash } = await server.db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('id', '=', accounts.owner.id)
+      .executeTakeFirstOrThrow();
+    expect(server.services.security.passwords.isOutdated(password_hash)).toBe(false);
+    expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
+  });
+});
