@@ -1,3 +1,4 @@
+import type { LegacyParser } from './legacy/book.ts';
 import type { Job } from './limits.ts';
 import type { SheetStore } from './store.ts';
 
@@ -51,4 +52,6 @@ export interface OpenWorkbookOptions {
   /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
   readonly encoding?: string;
   readonly delimiter?: string;
+  /** How xls and xlsb are parsed: here where absent, else where it can be ended. */
+  readonly parseLegacy?: LegacyParser;
 }

@@ -1,6 +1,8 @@
 import { openCsv } from './csv/openCsv.ts';
 import { EngineError } from './errors.ts';
 import type { Job } from './limits.ts';
+import { openXls, openXlsb } from './legacy/openLegacy.ts';
+import { openOds } from './ods/openOds.ts';
 import { archiveFormat } from './sniff/archiveFormat.ts';
 import { sniff } from './sniff/sniff.ts';
 import type { ByteSource } from './source.ts';
@@ -27,10 +29,11 @@ export async function openWorkbook(
       const archive = await Archive.open(source, job);
       const format = await archiveFormat(archive);
       if (format === 'xlsx') return openXlsxArchive(archive, job);
-      throw new EngineError('unsupported', `There is no reader for ${format}.`);
+      if (format === 'ods') return openOds(archive, job);
+      return openXlsb(source, archive, options.parseLegacy);
     }
     case 'xls':
-      throw new EngineError('unsupported', `There is no reader for ${container}.`);
+      return openXls(source, options.parseLegacy);
   }
 }
 

@@ -1,0 +1,43 @@
+import type { Epoch } from '../types.ts';
+import type { MergedRange } from '../store.ts';
+
+/**
+ * An old workbook as plain data, so that it can cross the border of the disposable worker that
+ * parses it. Cells lie in parallel arrays, row by row; their buffers can be transferred.
+ */
+export interface LegacySheet {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** 1-based. */
+  readonly rows: Uint32Array<ArrayBuffer>;
+  /** 0-based. */
+  readonly columns: Uint16Array<ArrayBuffer>;
+  /** A `Kind` of the column store. */
+  readonly kinds: Uint8Array<ArrayBuffer>;
+  /** Number or serial; 1 or 0 of a boolean; index into `texts` of a text or error. */
+  readonly values: Float64Array<ArrayBuffer>;
+  /** Index into the book's `formats`. */
+  readonly formats: Uint16Array<ArrayBuffer>;
+  readonly texts: readonly string[];
+  readonly merged: readonly MergedRange[];
+  readonly hiddenRows: number;
+  readonly hiddenColumns: number;
+  readonly filtered: boolean;
+}
+
+export interface LegacyBook {
+  readonly epoch: Epoch;
+  /** Format codes; the first is General. */
+  readonly formats: readonly string[];
+  readonly sheets: readonly LegacySheet[];
+}
+
+/** Parses a whole file; where it may hang, in a thread of its own that its maker can end. */
+export type LegacyParser = (bytes: Uint8Array<ArrayBuffer>) => Promise<LegacyBook>;
+
+/** Buffers to hand over when a book is posted from a worker. */
+export function transferables(book: LegacyBook): ArrayBuffer[] {
+  return book.sheets.flatMap(({ rows, columns, kinds, values, formats }) =>
+    [rows, columns, kinds, values, formats].map((array) => array.buffer),
+  );
+}

@@ -1,0 +1,119 @@
+import { EngineError } from '../errors.ts';
+import { parseFormat } from '../format/numberFormat.ts';
+import type { Job } from '../limits.ts';
+import type { ByteSource } from '../source.ts';
+import { SheetStore } from '../store.ts';
+import { Kind } from '../storeColumn.ts';
+import { ColumnTexts } from '../storeColumnTexts.ts';
+import type { OnRows, Workbook } from '../types.ts';
+import type { Archive } from '../zip/archive.ts';
+import type { LegacyBook, LegacyParser, LegacySheet } from './book.ts';
+import { parseLegacy } from './parse.ts';
+
+/** Bytes of an old workbook at most, and of all parts of an xlsb inflated: it is held whole. */
+const FILE_BYTES = 128 * 1024 * 1024;
+const INFLATED_BYTES = 768 * 1024 * 1024;
+/** Cells stored between two looks at the clock. */
+const STEP = 20_000;
+
+/** Opens an xls or XML Spreadsheet 2003. */
+export async function openXls(
+  source: ByteSource,
+  parse: LegacyParser = parseLegacy,
+): Promise<Workbook> {
+  return openBook('xls', await wholeFile(source), parse);
+}
+
+/** Opens an xlsb whose archive's directory is read already; what it inflates to is counted first. */
+export async function openXlsb(
+  source: ByteSource,
+  archive: Archive,
+  parse: LegacyParser = parseLegacy,
+): Promise<Workbook> {
+  let size = 0;
+  for (const name of archive.names) {
+    const part = await archive.stream(name);
+    for (let chunk = await part.next(); chunk !== null; chunk = await part.next()) {
+      size += chunk.length;
+      if (size > INFLATED_BYTES) {
+        await part.cancel();
+        throw tooLarge(INFLATED_BYTES);
+      }
+    }
+  }
+  return openBook('xlsb', await wholeFile(source), parse);
+}
+
+function tooLarge(limit: number): EngineError {
+  return new EngineError(
+    'tooLarge',
+    `Old workbooks are read up to ${limit} bytes: save it as .xlsx and drop that.`,
+    { limit, what: 'fileBytes' },
+  );
+}
+
+async function wholeFile(source: ByteSource): Promise<Uint8Array<ArrayBuffer>> {
+  if (source.size > FILE_BYTES) throw tooLarge(FILE_BYTES);
+  return source.read(0, source.size);
+}
+
+async function openBook(
+  format: 'xls' | 'xlsb',
+  bytes: Uint8Array<ArrayBuffer>,
+  parse: LegacyParser,
+): Promise<Workbook> {
+  const book = await parse(bytes);
+  if (book.sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
+  return {
+    format,
+    sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    epoch: book.epoch,
+    text: null,
+    async read(number, job, onRows) {
+      const sheet = book.sheets[number];
+      if (sheet === undefined) {
+        throw new EngineError('sheetMissing', `The workbook has no sheet ${number + 1}.`);
+      }
+      return fill(sheet, book, job, onRows);
+    },
+  };
+}
+
+async function fill(
+  sheet: LegacySheet,
+  book: LegacyBook,
+  job: Job,
+  onRows: OnRows | undefined,
+): Promise<SheetStore> {
+  const store = new SheetStore(book.epoch, job.limits);
+  store.formats.push(...book.formats.slice(1).map(parseFormat));
+  store.notes.merged.push(...sheet.merged);
+  store.notes.hiddenRows = sheet.hiddenRows;
+  store.notes.hiddenColumns = sheet.hiddenColumns;
+  store.notes.filtered = sheet.filtered;
+  const texts = new ColumnTexts(store.texts);
+  const encoder = new TextEncoder();
+  const totalBytes = sheet.rows.length;
+  for (const [i, row] of sheet.rows.entries()) {
+    if (row !== sheet.rows[i - 1]) store.beginRow(row);
+    const column = sheet.columns[i] ?? 0;
+    const value = sheet.values[i] ?? 0;
+    const kind = sheet.kinds[i] as Kind;
+    if (kind === Kind.text) {
+      const bytes = encoder.encode(sheet.texts[value] ?? '');
+      job.cap('textBytes', bytes.length, 'A cell holds too long a text');
+      store.setText(column, texts.id(column, bytes, 0, bytes.length), sheet.formats[i]);
+    } else if (kind === Kind.error) store.setError(column, sheet.texts[value] ?? '');
+    else if (kind === Kind.boolean) store.setBoolean(column, value === 1);
+    else if (kind === Kind.uncalculated) store.setUncalculated(column);
+    else store.setNumber(column, value, kind, sheet.formats[i]);
+    if (i % STEP === STEP - 1) {
+      store.markComplete();
+      await onRows?.(store, { bytes: i + 1, totalBytes });
+      await job.turn();
+    }
+  }
+  store.finish();
+  await onRows?.(store, { bytes: totalBytes, totalBytes });
+  return store;
+}
