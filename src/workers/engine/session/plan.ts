@@ -64,9 +64,8 @@ function chooseHeader(
   if (choice !== null) return { row: choice.row, choice };
   const row = headerRow === undefined ? undefined : store.rowOf(headerRow);
   if (row === undefined || row >= store.completeRows) {
-    throw new EngineError('noHeader', 'No row looks like a header.', {
-      ...(headerRow === undefined ? {} : { row: headerRow }),
-    });
+    const params = headerRow === undefined ? {} : { row: headerRow };
+    throw new EngineError('noHeader', 'No row looks like a header.', params);
   }
   return { row, choice: chosenHeader(textsOf(store)(row), fields) };
 }

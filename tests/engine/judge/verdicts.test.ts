@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, Key } from '../session/sheet.ts';
+import { columnOf, keys, order, sessionOf } from '../session/sheet.ts';
+
+/** The verdicts on one cell of a sheet with one order. */
+async function verdictsOn(key: Key, cell: Cell): Promise<readonly object[]> {
+  const session = await sessionOf(keys, [order(1, { [key]: cell })]);
+  return session.window(0, 1).rows[0]?.cells[columnOf(key)]?.verdicts ?? [];
+}
+
+const rulesOn = async (key: Key, cell: Cell): Promise<unknown[]> =>
+  (await verdictsOn(key, cell)).map((verdict) => ('rule' in verdict ? verdict.rule : null));
+
+describe('verdicts on single cells', () => {
+  it('lets a good order through', async () => {
+    const session = await sessionOf(keys, [order(1)]);
+    expect(session.counts()).toMatchObject({ rows: 1, errorRows: 0, infoRows: 0, readyRows: 1 });
+  });
+
+  it.each<[Key, Cell, string[]]>([
+    ['customerOrderNo', null, ['rule.required']],
+    ['customerOrderNo', '1.23E+11', ['rule.damage.scientific']],
+    ['customerOrderNo', 1.234567890123456e18, ['rule.damage.precision']],
+    ['customerOrderNo', 123_456_789_012_345, []],
+    ['customerOrderNo', { date: 46_000 }, ['rule.damage.date']],
+    ['weightKg', { date: 46_000 }, ['rule.damage.date']],
+    ['goodsName', { date: 46_000 }, ['rule.damage.date']],
+    ['goodsName', { error: '#N/A' }, ['rule.damage.error']],
+    ['weightKg', { uncalculated: true }, ['rule.damage.formula']],
+    ['pickupDate', { date: 46_000 }, []],
+    ['pickupDate', { date: 60 }, ['rule.damage.leapBug']],
+    ['receiverPhone', 244_123_456, []],
+    ['receiverPhone', '٠٢٤٤١٢٣٤٥٦', ['rule.changed.digits']],
+    [
+      'receiverPhone',
+      '００２３３２４４１２３４５６',
+      ['rule.changed.width', 'rule.changed.number'],
+    ],
+    ['receiverPostcode', { number: 123, pad: 5 }, []],
+    ['weightKg', 0, ['rule.number.notPositive']],
+    ['weightKg', 0.1 + 0.2, []],
+    ['weightKg', 1.23456, ['rule.number.scale']],
+    ['service', 'Espress', ['rule.code.unknown']],
+    ['service', 'express', ['rule.changed.code']],
+    ['receiverCountry', 'Nigeria', ['rule.changed.code', 'rule.country.notHome']],
+    ['receiverCountry', 'GH', []],
+  ])('%s of %j', async (key, cell, rules) => {
+    expect(await rulesOn(key, cell)).toEqual(rules);
+  });
+
+  it('shows what a number format of zeros shows', async () => {
+    const cell = { number: 123, pad: 5 };
+    const session = await sessionOf(keys, [order(1, { receiverPostcode: cell })]);
+    const shown = session.window(0, 1).rows[0]?.cells[columnOf('receiverPostcode')];
+    expect(shown).toEqual({ text: '00123', verdicts: [] });
+  });
+
+  it('offers a mend that is certain', async () => {
+    expect(await verdictsOn('service', 'Expres')).toMatchObject([{ mend: 'EXPRESS' }]);
+  });
+
+  it('a folded text keeps the original beside it', async () => {
+    const session = await sessionOf(keys, [order(1, { receiverPhone: '٠٢٤٤١٢٣٤٥٦' })]);
+    expect(session.window(0, 1).rows[0]?.cells[columnOf('receiverPhone')]).toMatchObject({
+      text: '0244123456',
+      original: '٠٢٤٤١٢٣٤٥٦',
+    });
+    expect(session.counts()).toMatchObject({ infoRows: 1, readyRows: 1 });
+  });
+});
+
+describe('verdicts between fields', () => {
+  it('an amount needs a currency, and its decimals', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { codAmount: 12.5 }),
+      order(2, { codAmount: 12.5, currency: 'GHS' }),
+      order(3, { codAmount: 12.555, currency: 'GHS' }),
+      order(4, { codAmount: 12.5, currency: 'XOF' }),
+      order(5, { codAmount: 0 }),
+      order(6, { codAmount: '12.50', currency: 'GHS' }),
+    ]);
+    const found = session
+      .window(0, 6)
+      .rows.map(({ cells }) =>
+        cells.flatMap(({ verdicts }) => verdicts.map(({ rule, params }) => ({ rule, params }))),
+      );
+    expect(found).toEqual([
+      [{ rule: 'rule.currency.missing', params: undefined }],
+      [],
+      [
+        {
+          rule: 'rule.money.scale',
+          params: { currency: 'GHS', scale: 2, value: '12.555' },
+        },
+      ],
+      [{ rule: 'rule.money.scale', params: { currency: 'XOF', scale: 0, value: '12.5' } }],
+      [],
+      [],
+    ]);
+  });
+
+  it('dimensions belong together, in columns that the file does not have too', async () => {
+    const session = await sessionOf(keys, [order(1, { lengthCm: 10 })]);
+    const counts = session.ruleCounts();
+    expect(counts.map(({ rule }) => rule)).toEqual([
+      'rule.dimensions.incomplete',
+      'rule.dimensions.incomplete',
+    ]);
+    const missing = counts.map(({ column }) => session.plan.columns[column]?.key);
+    expect(missing.toSorted()).toEqual(['heightCm', 'widthCm']);
+  });
+});
+
+describe('verdicts across rows', () => {
+  const no = columnOf('customerOrderNo');
+
+  it('each duplicate names another row', async () => {
+    const same = { customerOrderNo: 'A-1' };
+    const session = await sessionOf(keys, [order(1, same), order(2), order(3, same)]);
+    const rows = session.window(0, 3).rows.map(({ cells }) => cells[no]?.verdicts[0]?.params);
+    expect(rows).toEqual([{ row: 4 }, undefined, { row: 2 }]);
+    expect(session.counts()).toMatchObject({ errorRows: 2, readyRows: 1 });
+  });
+
+  it('a number and a text of the same digits are one value', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { customerOrderNo: 1001 }),
+      order(2, { customerOrderNo: ' 1001' }),
+    ]);
+    expect(session.counts().errorRows).toBe(2);
+  });
+
+  it('skipping or mending one of two frees the other', async () => {
+    const same = { customerOrderNo: 'A-1' };
+    const session = await sessionOf(keys, [order(1, same), order(2, same)]);
+    expect(session.skip([1], true).counts).toMatchObject({ errorRows: 0, readyRows: 1 });
+    expect(session.skip([1], false).counts).toMatchObject({ errorRows: 2, readyRows: 0 });
+    const { counts } = session.edit([{ row: 2, column: no, text: 'A-2' }]);
+    expect(counts).toMatchObject({ errorRows: 0, readyRows: 2 });
+  });
+
+  it('a column that leads numbers with zeros flags those that have lost theirs', async () => {
+    const codes: Cell[] = ['00123', '00456', '01234', 789, '12345', 'GA-1'];
+    const session = await sessionOf(
+      keys,
+      codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
+    );
+    const column = columnOf('receiverPostcode');
+    const found = session.window(0, 6).rows.map(({ cells }) => cells[column]?.verdicts[0]);
+    expect(found).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      {
+        rule: 'rule.damage.leadingZero',
+        severity: 'warning',
+        params: { width: 5 },
+        mend: '00789',
+        by: 'browser',
+      },
+      undefined,
+      undefined,
+    ]);
+    expect(session.counts()).toMatchObject({ warningRows: 1, readyRows: 6 });
+  });
+
+  it('leaves columns without that habit alone', async () => {
+    const codes: Cell[] = ['00123', 789, 456, 123];
+    const session = await sessionOf(
+      keys,
+      codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
+    );
+    expect(session.counts().warningRows).toBe(0);
+  });
+});
+
+describe('rows that are no orders', () => {
+  it('are left out and listed', async () => {
+    const session = await sessionOf(keys, [
+      order(1),
+      ['  ', null, ''],
+      ['Total', null, null, null, null, null, null, 1, 2.5],
+      [...keys],
+      order(2),
+    ]);
+    expect([...session.leftOut]).toEqual([
+      [2, 'blank'],
+      [3, 'total'],
+      [4, 'header'],
+    ]);
+    expect(session.counts()).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2 });
+    expect(session.window(0, 9).rows.map(({ sheetRow }) => sheetRow)).toEqual([2, 6]);
+  });
+});

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { Session } from '../../../src/workers/engine/session/session.ts';
+import type { Outcome } from '../../../src/workers/engine/session/types.ts';
+import type { ViewQuery } from '../../../src/workers/engine/view/query.ts';
+import type { Cell, Key } from './sheet.ts';
+import { columnOf, domesticRules, keys, order, sessionOf } from './sheet.ts';
+
+/** Values that break rules, repeat each other, or are well. */
+const values: Record<Key, readonly Cell[]> = {
+  customerOrderNo: ['A-1', 'A-2', ' A-1', 1001, '1001', '1E+11', null, 'B 1'],
+  receiverName: ['Ama', 'Kofi Boateng', 'x', null, 'é\u00a0è', 'ama'],
+  receiverPhone: ['0244123456', 244_123_456, '0244 123 456', 'none', '٠٢٤٤١٢٣٤٥٦'],
+  receiverProvince: ['Ashanti', null],
+  receiverCity: ['Kumasi', 'Accra', null],
+  receiverAddress: ['1 Ring Road', 'Ring Road 1', null],
+  goodsName: ['Shirts', 7, { error: '#N/A' }],
+  pieces: [1, 2, 0, '3', 'three', 10],
+  weightKg: [2.5, 10, '2.50', 0.3, null, '1,5'],
+  service: ['STANDARD', 'express', 'Expres', '标准'],
+  paymentMethod: ['PREPAID', 'COLLECT', null],
+  receiverCountry: ['GH', 'Ghana', 'NG', null],
+  codAmount: [0, 10, 10.555, null, '10.5'],
+  currency: ['GHS', 'XOF', 'ghs', null, '??'],
+  receiverPostcode: ['00123', '00456', 789, '01234', null, '99999'],
+  pickupDate: [{ date: 46_000 }, '2026-11-20', '20/11/2026', { uncalculated: true }, null],
+  lengthCm: [10, null, 0],
+};
+
+const anyRow: fc.Arbitrary<Cell[]> = fc
+  .tuple(...keys.map((key) => fc.constantFrom(...values[key])))
+  .map((cells) => [...cells]);
+const anyRows = fc.array(
+  fc.oneof(
+    anyRow,
+    fc.nat(5).map((no) => order(no)),
+  ),
+  {
+    minLength: 1,
+    maxLength: 24,
+  },
+);
+
+type Step =
+  | { type: 'edit'; cells: readonly { row: number; column: number; text: string }[] }
+  | { type: 'skip'; rows: readonly number[]; skipped: boolean }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'settle'; outcomes: readonly Outcome[] }
+  | { type: 'take'; limit: number };
+
+const anyText = fc.oneof(
+  fc.constantFrom(
+    'A-1',
+    'SO-1',
+    'SO-2',
+    '',
+    'GHS',
+    'NG',
+    '789',
+    '00123',
+    'EXPRESS',
+    '5',
+    'ama',
+    '10.555',
+  ),
+  fc.string({ maxLength: 6 }),
+);
+const anyPlace = {
+  row: fc.nat(25),
+  column: fc.oneof(fc.constant(columnOf('customerOrderNo')), fc.nat(keys.length + 3)),
+};
+const anyEdit: fc.Arbitrary<Step> = fc.record({
+  type: fc.constant('edit' as const),
+  cells: fc.array(fc.record({ ...anyPlace, text: anyText }), { minLength: 1, maxLength: 5 }),
+});
+const anySkip: fc.Arbitrary<Step> = fc.record({
+  type: fc.constant('skip' as const),
+  rows: fc.array(fc.nat(25), { maxLength: 4 }),
+  skipped: fc.boolean(),
+});
+const anyMove: fc.Arbitrary<Step> = fc.constantFrom({ type: 'undo' }, { type: 'redo' });
+const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
+  fc.record({
+    status: fc.constantFrom('created', 'duplicate'),
+    rowNo: fc.integer({ min: 1, max: 26 }),
+    waybillNo: fc.constant('W-1'),
+  }),
+  fc.record({
+    status: fc.constant('invalid' as const),
+    rowNo: fc.integer({ min: 1, max: 26 }),
+    verdicts: fc.constant([{ column: 'receiverCity', rule: 'rule.required' }]),
+  }),
+);
+const anySettle: fc.Arbitrary<Step> = fc.record({
+  type: fc.constant('settle' as const),
+  outcomes: fc.array(anyOutcome, { maxLength: 3 }),
+});
+const anyTake: fc.Arbitrary<Step> = fc.record({
+  type: fc.constant('take' as const),
+  limit: fc.nat(3),
+});
+
+const anyQuery: fc.Arbitrary<ViewQuery> = fc.record(
+  {
+    filter: fc.record(
+      {
+        severity: fc.constantFrom('error', 'error', 'warning', 'info'),
+        rule: fc.constantFrom('rule.required', 'rule.duplicate.inFile', 'rule.changed.code'),
+        state: fc.constantFrom('new', 'skipped', 'created', 'invalid'),
+        text: fc.constantFrom('a', 'ama', 'É', '10', 'GH', '2026', '1'),
+      },
+      { requiredKeys: [] },
+    ),
+    sort: fc.record({ column: fc.nat(keys.length - 1), descending: fc.boolean() }),
+  },
+  { requiredKeys: [] },
+);
+
+function apply(session: Session, step: Step): void {
+  if (step.type === 'edit') session.edit(step.cells);
+  else if (step.type === 'skip') session.skip(step.rows, step.skipped);
+  else if (step.type === 'undo') session.undo();
+  else if (step.type === 'redo') session.redo();
+  else if (step.type === 'settle') session.settle(step.outcomes);
+  else session.takeBatch(step.limit);
+}
+
+/** Everything of a session that can be seen, but for its revision. */
+function seen(session: Session): object {
+  return {
+    counts: session.counts(),
+    rules: session.ruleCounts(),
+    edits: session.edits(),
+    rows: session.window(0, 100).rows,
+  };
+}
+
+describe('a session under any steps', () => {
+  it('undo of edits and skips is the identity, and so is redo after it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRows,
+        fc.array(fc.oneof(anyEdit, anySkip, anySettle), { maxLength: 4 }),
+        fc.array(fc.oneof(anyEdit, anySkip), { minLength: 1, maxLength: 6 }),
+        anyQuery,
+        async (rows, earlier, steps, query) => {
+          const session = await sessionOf(keys, rows);
+          session.query(query);
+          for (const step of earlier) apply(session, step);
+          const states = [seen(session)];
+          let undone = 0;
+          for (const step of steps) {
+            const before = JSON.stringify(seen(session));
+            apply(session, step);
+            // A step that changes nothing leaves no mark in the log.
+            if (JSON.stringify(seen(session)) !== before) {
+              states.push(seen(session));
+              undone++;
+            }
+          }
+          const last = states.length - 1;
+          for (let i = 1; i <= undone; i++) {
+            session.undo();
+            expect(seen(session)).toEqual(states[last - i]);
+          }
+          for (let i = undone - 1; i >= 0; i--) {
+            session.redo();
+            expect(seen(session)).toEqual(states[last - i]);
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('judging step by step equals judging all anew', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRows,
+        fc.array(fc.oneof(anyEdit, anySkip, anyMove), { maxLength: 8 }),
+        async (rows, steps) => {
+          const session = await sessionOf(keys, rows);
+          for (const step of steps) apply(session, step);
+          const anew = new Session(session.store, domesticRules, session.plan);
+          await anew.finish(new Job());
+          anew.restore(session.edits(), session.skipped());
+          expect(seen(session)).toEqual(seen(anew));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('counts and rule counts are those of the rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRows,
+        fc.array(fc.oneof(anyEdit, anySkip, anyMove, anySettle, anyTake), { maxLength: 8 }),
+        async (rows, steps) => {
+          const session = await sessionOf(keys, rows);
+          for (const step of steps) apply(session, step);
+          const shown = session.window(0, 100).rows;
+          const having = (severity: string): number =>
+            shown.filter(({ cells }) =>
+              cells.some(({ verdicts }) => verdicts.some((one) => one.severity === severity)),
+            ).length;
+          const state = (wanted: string): number =>
+            shown.filter((row) => row.state === wanted).length;
+          expect(session.counts()).toEqual({
+            rows: shown.length,
+            errorRows: having('error'),
+            warningRows: having('warning'),
+            infoRows: having('info'),
+            skippedRows: state('skipped'),
+            readyRows: shown.filter(
+              (row) =>
+                row.state === 'new' &&
+                !row.cells.some(({ verdicts }) => verdicts.some((v) => v.severity === 'error')),
+            ).length,
+            created: state('created'),
+            duplicate: state('duplicate'),
+            invalid: state('invalid'),
+            unknown: state('unknown'),
+          });
+          for (const { rule, severity, column, rows: count } of session.ruleCounts()) {
+            const cells = shown.filter((row) =>
+              row.cells[column]?.verdicts.some((v) => v.rule === rule && v.severity === severity),
+            );
+            expect(cells.length).toBe(count);
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('a view kept under changes equals the view made anew', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRows,
+        anyQuery,
+        fc.array(fc.oneof(anyEdit, anySkip, anyMove, anySettle, anyTake), { maxLength: 8 }),
+        async (rows, query, steps) => {
+          const session = await sessionOf(keys, rows);
+          session.query(query);
+          for (const step of steps) {
+            apply(session, step);
+            const kept = session.window(0, 100).rows.map(({ id }) => id);
+            session.query(query);
+            expect(kept).toEqual(session.window(0, 100).rows.map(({ id }) => id));
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('a sheet of several chunks', () => {
+  it('finds duplicates wherever rows stand, and undoes a bulk edit', async () => {
+    const rows = Array.from({ length: 9000 }, (_, i) => order(i === 8999 ? 0 : i));
+    const session = await sessionOf(keys, rows);
+    expect(session.counts()).toMatchObject({ rows: 9000, errorRows: 2, readyRows: 8998 });
+    const before = seen(session);
+    const column = columnOf('receiverName');
+    const all = rows.map((_, i) => ({ row: i + 1, column, text: i % 2 === 0 ? 'x' : 'Kofi' }));
+    expect(session.edit(all).counts.errorRows).toBe(4501);
+    expect(session.query({ filter: { text: 'kofi' } }).total).toBe(4500);
+    session.query({});
+    expect(session.undo().counts).toMatchObject({ errorRows: 2 });
+    expect(seen(session)).toEqual(before);
+  });
+});

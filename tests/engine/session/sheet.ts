@@ -1,0 +1,150 @@
+import type { SheetRules } from '../../../src/workers/engine/judge/rules.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { Session } from '../../../src/workers/engine/session/session.ts';
+import type { GridColumn } from '../../../src/workers/engine/session/types.ts';
+import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
+import { domesticSheet, type DomesticKey } from '../../../src/api/contract/order/domestic.ts';
+
+/** A cell of a made sheet: text, number, or a date by its serial, an error, no result. */
+export type Cell =
+  | string
+  | number
+  | null
+  | { readonly date: number }
+  | { readonly error: string }
+  | { readonly uncalculated: true }
+  | { readonly number: number; readonly pad: number };
+
+const encoder = new TextEncoder();
+
+export function setCell(store: SheetStore, column: number, cell: Cell): void {
+  if (cell === null) return;
+  if (typeof cell === 'string') {
+    const bytes = encoder.encode(cell);
+    store.setText(column, store.texts.append(bytes, 0, bytes.length));
+  } else if (typeof cell === 'number') {
+    store.setNumber(column, cell);
+  } else if ('date' in cell) {
+    store.setNumber(column, cell.date, Kind.date);
+  } else if ('error' in cell) {
+    store.setError(column, cell.error);
+  } else if ('uncalculated' in cell) {
+    store.setUncalculated(column);
+  } else {
+    const { pad } = cell;
+    const format = store.formats.push({
+      code: '0'.repeat(pad),
+      class: 'number',
+      pad,
+      currency: null,
+    });
+    store.setNumber(column, cell.number, Kind.number, format - 1);
+  }
+}
+
+/** A store of a header row (sheet row 1) and these rows below it. */
+export function storeOf(header: readonly string[], rows: readonly (readonly Cell[])[]): SheetStore {
+  const store = new SheetStore();
+  for (const [i, cells] of [header, ...rows].entries()) {
+    store.beginRow(i + 1);
+    for (const [column, cell] of cells.entries()) setCell(store, column, cell);
+  }
+  store.finish();
+  return store;
+}
+
+/** The domestic rules for a company in Ghana. */
+export const domesticRules: SheetRules = {
+  columns: domesticSheet.columns,
+  rowRuleInputs: domesticSheet.rowRuleInputs,
+  rowRules: (row) => domesticSheet.rowRules({ ...blank, ...row }, { countryCode: 'GH' }),
+};
+
+const blank = Object.fromEntries(domesticSheet.columns.map(({ key }) => [key, ''])) as Record<
+  DomesticKey,
+  string
+>;
+
+/** The first columns are the file's, the rest are fields without one. */
+export function gridOf(keys: readonly (DomesticKey | null)[]): GridColumn[] {
+  const given = keys.map((key, source): GridColumn => ({
+    key,
+    source,
+    header: key ?? 'Other',
+    reason: key === null ? null : 'exact',
+    score: key === null ? 0 : 1,
+  }));
+  const absent = domesticSheet.columns
+    .filter(({ key }) => !keys.includes(key))
+    .map(({ key }): GridColumn => ({ key, source: null, header: '', reason: null, score: 0 }));
+  return [...given, ...absent];
+}
+
+/** A session on a made sheet, all of it judged. Row 0 is the header. */
+export async function sessionOf(
+  keys: readonly (DomesticKey | null)[],
+  rows: readonly (readonly Cell[])[],
+  rules: SheetRules = domesticRules,
+): Promise<Session> {
+  const store = storeOf(
+    keys.map((key) => key ?? 'Other'),
+    rows,
+  );
+  const session = new Session(store, rules, {
+    headerRow: 1,
+    columns: gridOf(keys),
+    missing: [],
+  });
+  await session.finish(new Job());
+  return session;
+}
+
+/** Columns that make a row complete, and a row of them that has no fault. */
+export const keys = [
+  'customerOrderNo',
+  'receiverName',
+  'receiverPhone',
+  'receiverProvince',
+  'receiverCity',
+  'receiverAddress',
+  'goodsName',
+  'pieces',
+  'weightKg',
+  'service',
+  'paymentMethod',
+  'receiverCountry',
+  'codAmount',
+  'currency',
+  'receiverPostcode',
+  'pickupDate',
+  'lengthCm',
+] as const satisfies readonly DomesticKey[];
+
+export type Key = (typeof keys)[number];
+
+export function order(no: number, changes: Partial<Record<Key, Cell>> = {}): Cell[] {
+  const good: Record<Key, Cell> = {
+    customerOrderNo: `SO-${no}`,
+    receiverName: 'Ama Mensah',
+    receiverPhone: '+233244123456',
+    receiverProvince: 'Greater Accra',
+    receiverCity: 'Accra',
+    receiverAddress: '14 Oxford Street',
+    goodsName: 'Shirts',
+    pieces: 1,
+    weightKg: 2.5,
+    service: 'STANDARD',
+    paymentMethod: 'PREPAID',
+    receiverCountry: null,
+    codAmount: null,
+    currency: null,
+    receiverPostcode: null,
+    pickupDate: null,
+    lengthCm: null,
+  };
+  return keys.map((key) => (key in changes ? (changes[key] ?? null) : good[key]));
+}
+
+export function columnOf(key: Key): number {
+  return keys.indexOf(key);
+}

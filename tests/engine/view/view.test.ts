@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '../session/sheet.ts';
+import { columnOf, keys, order, sessionOf } from '../session/sheet.ts';
+
+const name = columnOf('receiverName');
+const weight = columnOf('weightKg');
+
+/** UTF-8 order, which is code point order. */
+function byCodePoint(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+async function sorted(
+  column: number,
+  cells: readonly Cell[],
+  descending: boolean,
+): Promise<string[]> {
+  const key = keys[column] as (typeof keys)[number];
+  const session = await sessionOf(
+    keys,
+    cells.map((cell, i) => order(i, { [key]: cell })),
+  );
+  session.query({ sort: { column, descending } });
+  const { rows } = session.window(0, cells.length);
+  return rows.map((row) => row.cells[column]?.text ?? '');
+}
+
+describe('sorting', () => {
+  it('numbers by value whatever way they are written, empty cells last', async () => {
+    const cells = [10, '9', null, 2.5, '1,5', 'heavy', 100];
+    expect(await sorted(weight, cells, false)).toEqual([
+      '1.5',
+      '2.5',
+      '9',
+      '10',
+      '100',
+      'heavy',
+      '',
+    ]);
+    expect(await sorted(weight, cells, true)).toEqual([
+      'heavy',
+      '100',
+      '10',
+      '9',
+      '2.5',
+      '1.5',
+      '',
+    ]);
+  });
+
+  it('texts by code point, at any length and with any beginning in common', async () => {
+    const word = fc.oneof(
+      fc.string({ minLength: 2, maxLength: 12 }),
+      fc.string({ unit: 'grapheme', minLength: 2, maxLength: 12 }),
+      fc.constantFrom('Greater ', 'Greater Accra', 'Greater Accra Region of Ghana'),
+      fc.string({ maxLength: 4 }).map((end) => `Greater Accra Region of Ghana ${end}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(word, { minLength: 1, maxLength: 600, size: 'max' }),
+        fc.boolean(),
+        async (words, descending) => {
+          const texts = await sorted(name, words, descending);
+          // What is not canonical is shown, and sorted, as it was read.
+          const full = texts.filter((text) => text !== '');
+          expect(full.toSorted((a, b) => (descending ? -1 : 1) * byCodePoint(a, b))).toEqual(full);
+          expect(texts.slice(full.length).every((text) => text === '')).toBe(true);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is stable in both directions', async () => {
+    const rows = Array.from({ length: 500 }, (_, i) => order(i, { receiverName: `N${i % 3} x` }));
+    const session = await sessionOf(keys, rows);
+    for (const descending of [false, true]) {
+      session.query({ sort: { column: name, descending } });
+      const ids = session.window(0, 500).rows.map(({ id }) => id);
+      const first = ids.slice(0, 160);
+      expect(first).toEqual(first.toSorted((a, b) => a - b));
+    }
+  });
+});
+
+describe('finding', () => {
+  const found = async (cells: readonly Cell[], text: string): Promise<number[]> => {
+    const session = await sessionOf(
+      keys,
+      cells.map((receiverName, i) => order(i, { receiverName, customerOrderNo: `N${i}` })),
+    );
+    session.query({ filter: { text } });
+    return session.window(0, cells.length).rows.map(({ id }) => id - 1);
+  };
+
+  it('ignores case and width, in any script', async () => {
+    const cells = ['KOFI Boateng', 'kofi', 'Ｋｏｆｉ', 'Ama', 'Élodie', 'élo', '王小明'];
+    expect(await found(cells, 'Kofi')).toEqual([0, 1, 2]);
+    expect(await found(cells, 'ÉLO')).toEqual([4, 5]);
+    expect(await found(cells, '小明')).toEqual([6]);
+    expect(await found(cells, 'nobody')).toEqual([]);
+  });
+
+  it('never across two texts that stand beside each other', async () => {
+    expect(await found(['abc', 'def'], 'cd')).toEqual([]);
+  });
+
+  it('looks at numbers, dates and codes as they are shown', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { weightKg: 812.75, pickupDate: { date: 46_346 }, receiverCountry: 'Ghana' }),
+      order(2, { pieces: 7 }),
+    ]);
+    const total = (text: string): number => session.query({ filter: { text } }).total;
+    expect(total('812.7')).toBe(1);
+    expect(total('2026-11-20')).toBe(1);
+    expect(total('gh')).toBe(1);
+    expect(total('7')).toBe(2);
+  });
+
+  it('agrees with reading every row', async () => {
+    const piece = fc.constantFrom('ab', 'aB', 'ba', 'é', 'Ａ', '1', ' ', 'abab', '١');
+    const text = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(text, fc.integer({ min: 0, max: 5000 })), {
+          minLength: 1,
+          maxLength: 40,
+        }),
+        text,
+        async (cells, needle) => {
+          fc.pre(needle.trim() !== '');
+          const fold = (value: string): string => value.normalize('NFKC').toLowerCase();
+          const expected = cells.flatMap((cell, i) =>
+            fold(String(cell)).includes(fold(needle.trim())) ? [i] : [],
+          );
+          const session = await sessionOf(
+            ['receiverName'],
+            cells.map((cell) => [cell]),
+          );
+          session.query({ filter: { text: needle } });
+          const { rows } = session.window(0, cells.length);
+          // Blank cells are left out as rows; all else is compared.
+          expect(rows.map(({ id }) => id - 1)).toEqual(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
