@@ -7,6 +7,7 @@ import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { refusalOf, screenOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { Notice } from '../../shell/Notice.tsx';
+import { say } from '../../shell/say.ts';
 import { Splash } from '../../shell/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
@@ -43,9 +44,7 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
           kind={kind}
           actor={actor}
           problem={
-            refusal === null
-              ? null
-              : i18n._({ ...failureTexts[refusal.code], values: { ...refusal.params } })
+            refusal === null ? null : say(i18n, failureTexts[refusal.code], refusal.params ?? {})
           }
         />
       );

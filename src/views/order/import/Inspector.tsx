@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { Icon } from '../../shell/Icon.tsx';
 import { severityTexts } from '../../shell/texts.ts';
 import { isOpen, type ActiveCell, type GridActions } from './grid/ImportGrid.tsx';
@@ -8,17 +8,21 @@ import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
 import css from './Inspector.module.css';
 import type { RowView } from './types.ts';
 
+const NEXT_KEY = 'F8';
+
 interface InspectorProps {
   readonly active: ActiveCell | null;
   readonly readOnly: boolean;
   readonly onMend: GridActions['edit'];
+  /** Goes to the next cell with an error. */
+  readonly onNext: () => void;
   readonly onSkip: (row: RowView) => void;
   /** Shows only the rows that break this rule. */
   readonly onRule: (rule: string) => void;
 }
 
 /** What is to be said about the cell the keyboard stands on, aloud too, and how to mend it. */
-export function Inspector({ active, readOnly, onMend, onSkip, onRule }: InspectorProps) {
+export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: InspectorProps) {
   const { i18n } = useTexts();
   const column = active?.column;
   const row = active?.row;
@@ -43,21 +47,31 @@ export function Inspector({ active, readOnly, onMend, onSkip, onRule }: Inspecto
             </Trans>
           </span>
         )}
-        {changeable && (
+        <span className={css['actions']}>
+          {changeable && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<Icon name={row.state === 'skipped' ? 'undo' : 'skip'} size={15} />}
+              onClick={() => onSkip(row)}
+            >
+              {row.state === 'skipped' ? (
+                <Trans id="import.row.unskip">Take the row back in</Trans>
+              ) : (
+                <Trans id="import.row.skip">Skip this row</Trans>
+              )}
+            </Button>
+          )}
           <Button
-            className={css['skip']}
             size="compact-sm"
             variant="subtle"
-            leftSection={<Icon name={row.state === 'skipped' ? 'undo' : 'skip'} size={15} />}
-            onClick={() => onSkip(row)}
+            disabled={readOnly}
+            rightSection={<Kbd size="xs">{NEXT_KEY}</Kbd>}
+            onClick={onNext}
           >
-            {row.state === 'skipped' ? (
-              <Trans id="import.row.unskip">Take the row back in</Trans>
-            ) : (
-              <Trans id="import.row.skip">Skip this row</Trans>
-            )}
+            <Trans id="import.next">Next problem</Trans>
           </Button>
-        )}
+        </span>
       </div>
       <ul className={css['verdicts']} role="status">
         {key !== null &&

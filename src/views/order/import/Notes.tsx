@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Icon } from '../../shell/Icon.tsx';
+import { say } from '../../shell/say.ts';
 import { noteTexts } from './texts.ts';
 import type { SheetLayout } from './types.ts';
 import css from './Workbench.module.css';
@@ -15,7 +16,7 @@ export function Notes({ notes }: Pick<SheetLayout, 'notes'>) {
       {notes.map(({ note, count }) => (
         <li key={note}>
           <Icon name="info" size={15} />
-          {i18n._({ ...noteTexts[note], values: { count } })}
+          {say(i18n, noteTexts[note], { count })}
         </li>
       ))}
     </ul>

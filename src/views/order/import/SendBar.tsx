@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   activityOf,
@@ -15,6 +15,7 @@ import { href } from '../../../paths.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
@@ -122,6 +123,8 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
   const duplicate = integer(counts.duplicate);
   const invalid = integer(counts.invalid);
   const left = integer(counts.errorRows);
+  const [asking, setAsking] = useState(false);
+  const discard = () => actor.send({ type: 'discard' });
   const line = (kind: string, count: number, text: ReactNode) =>
     count > 0 && <li data-kind={kind}>{text}</li>;
   return (
@@ -156,9 +159,10 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
           <Trans id="send.mend">Mend the rest</Trans>
         </Button>
       )}
-      <Button variant="default" onClick={() => actor.send({ type: 'discard' })}>
+      <Button variant="default" onClick={() => (complete ? discard() : setAsking(true))}>
         <Trans id="send.another">Import another file</Trans>
       </Button>
+      {asking && <DiscardDialog onDiscard={discard} onClose={() => setAsking(false)} />}
       <Button component={Link} href={href('orderSearch')} leftSection={<Icon name="search" />}>
         <Trans id="send.orders">See the orders</Trans>
       </Button>

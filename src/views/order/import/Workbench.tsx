@@ -8,7 +8,12 @@ import {
 } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { ImportGrid, type ActiveCell, type GridActions } from './grid/ImportGrid.tsx';
+import {
+  ImportGrid,
+  type ActiveCell,
+  type GridActions,
+  type GridHandle,
+} from './grid/ImportGrid.tsx';
 import { Inspector } from './Inspector.tsx';
 import { MappingPanel } from './MappingPanel.tsx';
 import { Notes } from './Notes.tsx';
@@ -31,6 +36,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
   const [mapping, setMapping] = useState(false);
   const [active, setActive] = useState<ActiveCell | null>(null);
   const find = useRef<HTMLInputElement>(null);
+  const grid = useRef<GridHandle>(null);
 
   const setQuery = useCallback(
     (next: typeof query) => actor.send({ type: 'query', query: next }),
@@ -49,6 +55,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
       undo: () => actor.send({ type: 'undo' }),
       redo: () => actor.send({ type: 'redo' }),
       find: () => find.current?.select(),
+      showErrors: () => setQuery({ filter: { severity: 'error' } }),
       activate: setActive,
     }),
     [actor, setQuery],
@@ -75,6 +82,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
         <FilterChips actor={actor} query={query} findRef={find} onQuery={setQuery} />
         {layout !== null && (
           <ImportGrid
+            ref={grid}
             key={layout.sheet}
             kind={kind}
             columns={layout.columns}
@@ -88,6 +96,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
           active={active}
           readOnly={readOnly}
           onMend={actions.edit}
+          onNext={() => grid.current?.nextProblem()}
           onSkip={actions.skip}
           onRule={(rule) => setQuery({ ...query, filter: { rule } })}
         />

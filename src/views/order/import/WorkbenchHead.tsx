@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -56,7 +56,8 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
   const [asking, setAsking] = useState(false);
   const reading = screen === 'opening';
   const sheets = layout?.sheets.filter((sheet) => !sheet.hidden) ?? [];
-  const rows = integer(counts.rows);
+  const count = counts.rows;
+  const rows = integer(count);
   const sheet = layout?.sheet ?? '';
   return (
     <header className={css['head']}>
@@ -69,10 +70,12 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
           <p className={css['meta']} role="status">
             {reading ? (
               <Trans id="import.reading.rows">Reading… {rows} rows so far</Trans>
-            ) : (
-              <Trans id="import.rows">
+            ) : (layout?.sheets.length ?? 0) > 1 ? (
+              <Trans id="import.rows.sheet">
                 {rows} rows in <bdi>{sheet}</bdi>
               </Trans>
+            ) : (
+              <Plural id="import.rows" value={count} one="# row" other="# rows" />
             )}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { splitNumbers, type FilterField, type FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
@@ -101,16 +101,19 @@ function Dates({ field, values, onChange }: Of<'dates'>) {
     />
   );
   return (
-    <div role="group" aria-labelledby={labelId}>
-      <span id={labelId} className={css['label']}>
-        {i18n._(field.label)}
-      </span>
+    <Input.Wrapper
+      role="group"
+      aria-labelledby={labelId}
+      labelElement="div"
+      label={i18n._(field.label)}
+      labelProps={{ id: labelId }}
+    >
       <div className={css['dates']}>
         {input(field.from, t({ id: 'filter.from', message: 'From' }))}
         <span aria-hidden="true" className={css['dash']} />
         {input(field.to, t({ id: 'filter.to', message: 'To' }))}
       </div>
-    </div>
+    </Input.Wrapper>
   );
 }
 

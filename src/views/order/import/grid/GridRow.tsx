@@ -1,4 +1,5 @@
 import { useLingui as useTexts } from '@lingui/react';
+import { Plural } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Icon, type IconName } from '../../../shell/Icon.tsx';
 import { rowStateTexts } from '../texts.ts';
@@ -51,6 +52,15 @@ function FieldCell({ cell, field }: { readonly cell: CellView; readonly field: s
 function StateCell({ row }: { readonly row: RowView }) {
   const { i18n } = useTexts();
   const icon = stateIcons[row.state];
+  const bad = row.cells.filter((cell) => worst(cell.verdicts) === 'error').length;
+  if (row.state === 'new' && bad > 0) {
+    return (
+      <span className={css['state']} data-state="invalid">
+        <Icon name="error" size={15} />
+        <Plural id="rowState.problems" value={bad} one="# problem" other="# problems" />
+      </span>
+    );
+  }
   return (
     <span className={css['state']} data-state={row.state}>
       {icon !== null && <Icon name={icon} size={15} />}

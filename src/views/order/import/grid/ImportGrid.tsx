@@ -1,7 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDirection } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+} from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import type { CellView, GridColumn, RowQuery, RowView } from '../types.ts';
@@ -10,6 +19,7 @@ import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
 import css from './ImportGrid.module.css';
 import { commandOf, moved, within, type Spot } from './keys.ts';
+import { nextProblem } from './nextProblem.ts';
 import { ROW_HEIGHT } from './scrollScale.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
 import { useGridColumns, type ColumnMeta } from './useGridColumns.ts';
@@ -32,10 +42,19 @@ export interface GridActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly find: () => void;
+  /** Only rows with errors are to be shown, so that the next one is near. */
+  readonly showErrors: () => void;
   readonly activate: (cell: ActiveCell) => void;
 }
 
+/** What a button outside of the grid can ask of it. */
+export interface GridHandle {
+  /** Goes to the next cell with an error. */
+  readonly nextProblem: () => void;
+}
+
 interface ImportGridProps {
+  readonly ref?: Ref<GridHandle>;
   readonly kind: OrderKind;
   readonly columns: readonly GridColumn[];
   readonly rows: RowSource;
@@ -60,7 +79,7 @@ export function isOpen(row: RowView): boolean {
 
 /** A sheet as a grid: a million rows, of which those in sight exist. One stop for the Tab key. */
 export function ImportGrid(props: ImportGridProps) {
-  const { kind, columns, rows, query, actions, readOnly } = props;
+  const { ref, kind, columns, rows, query, actions, readOnly } = props;
   const { t } = useLingui();
   const { dir } = useDirection();
   const narrow = useMediaQuery('(max-width: 52em)', false, { getInitialValueInEffect: false });
@@ -98,6 +117,38 @@ export function ImportGrid(props: ImportGridProps) {
     reveal(to.row);
     visible.reveal(to.column);
   };
+
+  // Another view: its first row. A search goes on as the rows it needs arrive.
+  const shown = useRef(query);
+  const [seeking, setSeeking] = useState<Spot | null>(null);
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    setSeeking(null);
+    setActive((before) => ({ row: 0, column: before.column }));
+    reveal(0);
+  }, [query, reveal]);
+  useEffect(() => {
+    if (seeking === null) return;
+    const sought = nextProblem(rows, visible.metas, seeking);
+    if (sought.type === 'notLoaded') {
+      rows.ensure(sought.from.row, sought.from.row + 1);
+      return;
+    }
+    setSeeking(null);
+    if (sought.type === 'found') go(sought.spot);
+  });
+
+  const seek = () => {
+    if (query.filter?.severity === 'error' || query.filter?.rule !== undefined) setSeeking(spot);
+    else actions.showErrors();
+  };
+  useImperativeHandle(ref, () => ({
+    nextProblem: () => {
+      scroller.current?.focus({ preventScroll: true });
+      seek();
+    },
+  }));
 
   const edit = (at: Spot, text: string | null) => {
     const target = visible.metas[at.column];
@@ -141,6 +192,7 @@ export function ImportGrid(props: ImportGridProps) {
     } else if (command === 'undo') actions.undo();
     else if (command === 'redo') actions.redo();
     else if (command === 'find') actions.find();
+    else if (command === 'nextProblem') seek();
     else if (command !== null) edit(spot, command.type);
   };
 
@@ -194,6 +246,11 @@ export function ImportGrid(props: ImportGridProps) {
             />
           ))}
         </div>
+        {total === 0 && !readOnly && (
+          <p className={css['empty']}>
+            <Trans id="import.noRows">No row is to be shown here.</Trans>
+          </p>
+        )}
         {editing !== null && (
           <CellEditor
             key={`${editing.spot.row}-${editing.spot.column}`}

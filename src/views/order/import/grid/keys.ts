@@ -56,7 +56,8 @@ export function moved(at: Spot, { key, ctrl }: Key, extent: Extent): Spot | null
   }
 }
 
-export type Command = 'edit' | 'clear' | 'undo' | 'redo' | 'find' | { readonly type: string };
+export type Command =
+  'edit' | 'clear' | 'undo' | 'redo' | 'find' | 'nextProblem' | { readonly type: string };
 
 /** What a key does to the cell it stands on, apart from moving; null where nothing. */
 export function commandOf({ key, ctrl, shift }: Key): Command | null {
@@ -73,6 +74,7 @@ export function commandOf({ key, ctrl, shift }: Key): Command | null {
     }
   }
   if (key === 'F2' || key === 'Enter') return 'edit';
+  if (key === 'F8') return 'nextProblem';
   if (key === 'Delete' || key === 'Backspace') return 'clear';
   // One character, of any script: typing begins a new text.
   return Array.from(key).length === 1 && key !== ' ' ? { type: key } : null;

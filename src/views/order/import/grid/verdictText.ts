@@ -22,7 +22,8 @@ export function worst(verdicts: readonly Verdict[]): Severity | null {
 }
 
 export function fieldLabel(i18n: I18n, key: string): string {
-  return i18n._(`field.${key}`);
+  const id = `field.${key}`;
+  return i18n._(id);
 }
 
 /** A verdict as a sentence. Countries are named, not coded. */
