@@ -11,6 +11,7 @@ import { Session } from './engine/session/session.ts';
 import { blobSource } from './engine/source.ts';
 import type { Workbook } from './engine/types.ts';
 import { openWorkbook } from './engine/workbook.ts';
+import { type Inflate, inflateHere } from './engine/zip/inflate.ts';
 import type {
   BatchRows,
   CellEdit,
@@ -49,13 +50,18 @@ interface Opened {
 class EngineHost implements ImportEngine {
   #opened: Opened | null = null;
   #abort: AbortController | null = null;
+  readonly #inflate: Inflate;
+
+  constructor(inflate: Inflate) {
+    this.#inflate = inflate;
+  }
 
   async open(source: ImportSource, options: OpenOptions, onEvent: OnEvent): Promise<OpenResult> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
     this.#opened = null;
-    const job = new Job({ signal: abort.signal });
+    const job = new Job({ signal: abort.signal, inflate: this.#inflate });
     try {
       const workbook = await openSource(source, job, options);
       const rules = rulesOf(options);
@@ -245,7 +251,7 @@ function throttled(
   };
 }
 
-/** The engine in the caller's own thread. */
-export function createInlineEngine(): ImportEngine {
-  return new EngineHost();
+/** The engine in the caller's own thread; `inflate` may bring another thread to its side. */
+export function createInlineEngine(inflate: Inflate = inflateHere): ImportEngine {
+  return new EngineHost(inflate);
 }

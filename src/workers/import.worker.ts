@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
 import { createInlineEngine } from './engineHost.ts';
+import { startInflater } from './inflater.ts';
 
-expose(createInlineEngine());
+expose(createInlineEngine(startInflater()));

@@ -1,4 +1,5 @@
 import { EngineError } from './errors.ts';
+import { type Inflate, inflateHere } from './zip/inflate.ts';
 
 const MB = 1024 * 1024;
 
@@ -62,6 +63,8 @@ function macrotask(): Promise<void> {
 export interface JobOptions {
   readonly signal?: AbortSignal;
   readonly limits?: Partial<Limits>;
+  /** How large parts are inflated; in this thread where absent. */
+  readonly inflate?: Inflate;
 }
 
 /**
@@ -71,12 +74,14 @@ export interface JobOptions {
 export class Job {
   readonly limits: Limits;
   readonly signal: AbortSignal | undefined;
+  readonly inflate: Inflate;
   #end: number;
   #sliceEnd: number;
 
   constructor(options: JobOptions = {}) {
     this.limits = { ...defaultLimits, ...options.limits };
     this.signal = options.signal;
+    this.inflate = options.inflate ?? inflateHere;
     const now = performance.now();
     this.#end = now + this.limits.deadlineMs;
     this.#sliceEnd = now + SLICE_MS;

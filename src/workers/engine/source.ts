@@ -8,25 +8,31 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
   /** The same range as a stream of chunks of any size. */
   stream(start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** The same range as a Blob, which loads nothing and can be handed to another thread. */
+  blob(start: number, end: number): Blob;
+}
+
+/** What reading throws once the file was moved, changed or locked under the reader. */
+export function unreadable(cause: unknown): EngineError {
+  return new EngineError(
+    'notASpreadsheet',
+    `The file cannot be read any more (moved, changed or locked): ${String(cause)}`,
+  );
 }
 
 /** A Blob or File (Node's `openAsBlob` too): nothing is loaded but what is asked for. */
 export function blobSource(blob: Blob): ByteSource {
-  const failed = (cause: unknown): EngineError =>
-    new EngineError(
-      'notASpreadsheet',
-      `The file cannot be read any more (moved, changed or locked): ${String(cause)}`,
-    );
   return {
     size: blob.size,
     async read(start, end) {
       try {
         return new Uint8Array(await blob.slice(start, end).arrayBuffer());
       } catch (cause) {
-        throw failed(cause);
+        throw unreadable(cause);
       }
     },
     stream: (start, end) => blob.slice(start, end).stream(),
+    blob: (start, end) => blob.slice(start, end),
   };
 }
 
@@ -36,6 +42,7 @@ export function bytesSource(bytes: Uint8Array<ArrayBuffer>): ByteSource {
   const piece = 65_536;
   return {
     size: bytes.length,
+    blob: (start, end) => new Blob([bytes.subarray(start, end)]),
     read: async (start, end) => bytes.subarray(start, Math.min(end, bytes.length)),
     stream(start, end) {
       let at = start;

@@ -1,8 +1,9 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
-import type { ByteSource } from '../source.ts';
+import { type ByteSource, unreadable } from '../source.ts';
 import { Crc32 } from './crc32.ts';
 import { LOCAL_SIZE, type ZipEntry } from './directory.ts';
+import { inflateHere, type Inflated } from './inflate.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -12,11 +13,13 @@ export interface PartStream {
   next(): Promise<Bytes | null>;
   /** Ends early and frees the decompressor. */
   cancel(): Promise<void>;
-  /** Bytes of the file taken in so far. */
+  /** Bytes of the file taken in so far, about. */
   taken(): number;
 }
 
 const LOCAL_SIGNATURE = 0x04034b50;
+/** Deflated bytes from which on another thread is worth the messages. */
+const LARGE = 128 * 1024;
 
 const damaged = (entry: ZipEntry, why: string): EngineError =>
   new EngineError('corrupt', `${entry.name} is damaged: ${why}.`, { part: entry.name });
@@ -32,12 +35,14 @@ export async function openEntry(
     throw new EngineError('encrypted', `${entry.name} is encrypted within the archive.`);
   }
   const start = await dataStart(source, entry);
-  const raw = source.stream(start, start + entry.compressedSize);
-  if (entry.method === 0) return pull(raw, entry, job, onInflated, null, new Crc32());
+  const end = start + entry.compressedSize;
+  if (entry.method === 0) {
+    return guarded(stored(source, start, end), entry, job, onInflated, new Crc32());
+  }
   if (entry.method === 8) {
-    const counter = { taken: 0 };
-    const inflated = asGzip(raw, entry, counter).pipeThrough(new DecompressionStream('gzip'));
-    return pull(inflated, entry, job, onInflated, counter, null);
+    const inflate = entry.compressedSize < LARGE ? inflateHere : job.inflate;
+    const inflated = inflate(asGzip(source.blob(start, end), entry));
+    return guarded(inflated, entry, job, onInflated, null);
   }
   throw new EngineError(
     'unsupported',
@@ -56,68 +61,53 @@ async function dataStart(source: ByteSource, entry: ZipEntry): Promise<number> {
   return entry.offset + LOCAL_SIZE + data.getUint16(26, true) + data.getUint16(28, true);
 }
 
+function stored(source: ByteSource, start: number, end: number): Inflated {
+  const reader = source.stream(start, end).getReader();
+  return {
+    next: async () => (await reader.read()).value ?? null,
+    cancel: () => reader.cancel(),
+  };
+}
+
 /**
  * Deflated bytes dressed as gzip, with a header and a trailer made from the directory: so the
  * platform's own inflater compares CRC and size natively. A CRC in JavaScript would cost as much as
  * the scan of the XML.
  */
-function asGzip(
-  raw: ReadableStream<Bytes>,
-  entry: ZipEntry,
-  counter: { taken: number },
-): ReadableStream<Bytes> {
-  const reader = raw.getReader();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff));
-    },
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (!done) {
-        counter.taken += value.length;
-        controller.enqueue(value);
-        return;
-      }
-      const trailer = new Uint8Array(8);
-      const data = new DataView(trailer.buffer);
-      data.setUint32(0, entry.crc32, true);
-      data.setUint32(4, entry.size >>> 0, true);
-      controller.enqueue(trailer);
-      controller.close();
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
+function asGzip(deflated: Blob, entry: ZipEntry): Blob {
+  const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
+  const trailer = new DataView(new ArrayBuffer(8));
+  trailer.setUint32(0, entry.crc32, true);
+  trailer.setUint32(4, entry.size >>> 0, true);
+  return new Blob([header, deflated, trailer]);
 }
 
-function pull(
-  stream: ReadableStream<Bytes>,
+/** Counts, and refuses what is damaged, too large or a bomb. */
+function guarded(
+  inflated: Inflated,
   entry: ZipEntry,
   job: Job,
   onInflated: (bytes: number) => void,
-  counter: { readonly taken: number } | null,
   crc: Crc32 | null,
 ): PartStream {
-  const reader = stream.getReader();
   const { limits } = job;
   let size = 0;
   return {
-    taken: () => counter?.taken ?? size,
+    taken: () => (size >= entry.size ? 1 : size / entry.size) * entry.compressedSize,
     async next() {
-      let result;
+      let chunk: Bytes | null;
       try {
-        result = await reader.read();
+        chunk = await inflated.next();
       } catch (cause) {
+        if (/NotReadable/.test(String(cause))) throw unreadable(cause);
         // Whatever the platform's inflater throws says no more than that.
-        throw cause instanceof EngineError
-          ? cause
-          : damaged(entry, 'its packed bytes or their CRC are wrong');
+        throw damaged(entry, 'its packed bytes or their CRC are wrong');
       }
-      if (result.done) {
+      if (chunk === null) {
         if (size !== entry.size) throw damaged(entry, `${size} bytes instead of ${entry.size}`);
         if (crc !== null && crc.value !== entry.crc32) throw damaged(entry, 'its CRC is wrong');
         return null;
       }
-      const chunk = result.value;
       size += chunk.length;
       crc?.update(chunk);
       onInflated(chunk.length);
@@ -131,9 +121,6 @@ function pull(
       }
       return chunk;
     },
-    async cancel() {
-      // A stream that has failed refuses to be cancelled, which is as good.
-      await reader.cancel().catch(() => undefined);
-    },
+    cancel: () => inflated.cancel(),
   };
 }
