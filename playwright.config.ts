@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { ...chromiumPath(), args: [...chromiumArgs] },
+    actionTimeout: 10_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
   },

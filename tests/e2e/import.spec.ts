@@ -1,0 +1,92 @@
+import { href, paths } from '../../src/paths.ts';
+import { expect, signIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+test('a merchant mends a row in place, sends the sheet and finds the orders', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      await workbook('JOURNEY', 1201, (order) =>
+        order === 3 ? { receiverPhone: 'no phone' } : {},
+      ),
+    );
+  await expect(page.getByText('1,201 rows in')).toBeVisible();
+
+  // The one bad row alone, mended by keyboard.
+  await page.getByRole('button', { name: /With errors/ }).click();
+  const cell = page.getByRole('gridcell', { name: /no phone/ });
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await cell.click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('+233 24 412 3456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Send 1,201 good rows' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send 1,201 good rows' }).click();
+  await expect(page.getByText('1,201 orders created')).toBeVisible();
+
+  await page.goto(href('orderSearch', { numbers: 'JOURNEY-3' }));
+  await expect(page.getByText('+233244123456')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'JOURNEY-3', exact: true })).toBeVisible();
+});
+
+test('the same sheet again creates nothing', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  const file = await workbook('TWICE', 20);
+  for (const said of ['20 orders created', '20 existed already']) {
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Send 20 good rows' }).click();
+    await expect(page.getByText(said)).toBeVisible();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+  }
+});
+
+test('an import goes on after a reload, edits included', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      await workbook('RELOAD', 30, (order) => (order === 1 ? { receiverName: 'x' } : {})),
+    );
+  const cell = page.getByRole('gridcell', { name: /^x/ });
+  await cell.click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Yaw Boateng');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Send 30 good rows' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Send 30 good rows' }).click();
+  await expect(page.getByText('30 orders created')).toBeVisible();
+});
+
+const refusals = [
+  { name: 'picture.xlsx', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0xff]) },
+  { name: 'empty.csv', bytes: Buffer.alloc(0) },
+  { name: 'headers-only.csv', bytes: Buffer.from('Order number,Receiver name,Phone\r\n') },
+  { name: 'cut.xlsx', bytes: Buffer.from('PK\u0003\u0004 and nothing behind it') },
+];
+
+test('a file that cannot be read says so, and the next one still opens', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  const sentences = new Set<string>();
+  for (const { name, bytes } of refusals) {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(name);
+    sentences.add((await alert.innerText()).replace(name, ''));
+  }
+  expect(sentences.size).toBe(refusals.length);
+  await page.locator('input[type=file]').setInputFiles(await workbook('AFTER', 5));
+  await expect(page.getByRole('button', { name: 'Send 5 good rows' })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { domesticSheet } from '../../../src/api/contract/order/domestic.ts';
+import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+
+interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/**
+ * A workbook of domestic orders `<prefix>-1` to `<prefix>-<count>`, as a file chooser gives it;
+ * `change` makes single fields of a row another.
+ */
+export async function workbook(
+  prefix: string,
+  count: number,
+  change: (order: number) => Readonly<Record<string, string>> = () => ({}),
+): Promise<ChosenFile> {
+  const { columns } = domesticSheet;
+  const rows = [
+    columns.map((column) => column.headers.en[0]),
+    ...Array.from({ length: count }, (_, index) => {
+      const own = { customerOrderNo: `${prefix}-${index + 1}`, ...change(index + 1) };
+      const row = new Map(Object.entries(own));
+      return columns.map(({ key, example }) => row.get(key) ?? example);
+    }),
+  ];
+  const sheet = { name: 'Orders', columns: columns.map(({ width }) => ({ width })), rows };
+  const bytes = await toBytes(writeXlsx([sheet]));
+  return {
+    name: `${prefix}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  };
+}
