@@ -12,6 +12,7 @@ function AccountMenu() {
   const { t } = useLingui();
   const { session } = usePortal();
   const profile = useSession(profileOf);
+  const account = profile?.account ?? '';
   const chooseLanguage = useChooseLanguage();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
@@ -21,10 +22,10 @@ function AccountMenu() {
         <button
           type="button"
           className={css['account']}
-          aria-label={t({ id: 'shell.account', message: 'Account and settings' })}
+          aria-label={t({ id: 'shell.account', message: `${account}: account and settings` })}
         >
           <Icon name="user" />
-          <span className={css['name']}>{profile?.account}</span>
+          <span className={css['name']}>{account}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown className={css['dropdown']}>

@@ -16,8 +16,8 @@ const MOST_ROWS = 1_048_575;
 interface DropScreenProps {
   readonly kind: OrderKind;
   readonly actor: ImportDesk['actor'];
-  /** Why the file before could not be read. */
-  readonly problem?: string | null;
+  /** Which file before could not be read, and why. */
+  readonly problem?: { readonly fileName: string; readonly text: string } | null;
 }
 
 /** "Drop a file here": the whole page takes it. */
@@ -38,9 +38,13 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           color="red"
           role="alert"
           icon={<Icon name="error" />}
-          title={<Trans id="import.refused">This file could not be read</Trans>}
+          title={
+            <Trans id="import.refused">
+              <bdi>{problem.fileName}</bdi> could not be read
+            </Trans>
+          }
         >
-          {problem}
+          {problem.text}
         </Alert>
       )}
       <div className={css['zone']} data-over={over || undefined}>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import { refusalOf, screenOf } from '../../../machines/orderImport/selectors.ts';
+import { fileNameOf, refusalOf, screenOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { say } from '../../shell/say.ts';
@@ -44,7 +44,12 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
           kind={kind}
           actor={actor}
           problem={
-            refusal === null ? null : say(i18n, failureTexts[refusal.code], refusal.params ?? {})
+            refusal === null
+              ? null
+              : {
+                  fileName: fileNameOf(actor.getSnapshot()),
+                  text: say(i18n, failureTexts[refusal.code], refusal.params ?? {}),
+                }
           }
         />
       );
