@@ -1,5 +1,6 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
 import type { AppEnv } from './http/context.ts';
@@ -15,6 +16,14 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+/** Rejects, before any other work is done, where the port can't be opened. */
+export async function probePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
 /** Opens the port. Rejects with the system's error where that fails. */
 export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({
@@ -22,13 +31,8 @@ export async function listen(app: Hono<AppEnv>, host: string, port: number): Pro
   });
   if (!(server instanceof Server)) throw new Error('An HTTP/1 server was expected.');
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+  server.listen(port, host);
+  await once(server, 'listening');
   return {
     url: urlOf(server.address(), host),
     stop: () =>

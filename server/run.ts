@@ -8,7 +8,7 @@ import { isDemo, seedDemo } from './demo/seed.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
 import { loadAssets } from './http/assets.ts';
 import { loadMessages } from './http/messages.ts';
-import { listen } from './listen.ts';
+import { listen, probePort } from './listen.ts';
 import type { Logger } from './logger.ts';
 import { resources } from './resources/index.ts';
 import { newVerifyCode } from './security/captcha.ts';
@@ -42,6 +42,7 @@ export async function runServer(
   };
   try {
     if (config.database.type === 'directory') undo.push(lockDirectory(config.database.path));
+    await probePort(config.host, config.port);
     const db = openDatabase(config.database);
     undo.push(() => db.destroy());
     await migrate(db);
@@ -57,7 +58,7 @@ export async function runServer(
       newCode: newVerifyCode,
       demoVerifyCode: config.demoVerifyCode,
     });
-    const first = await prepareData(config, db, security);
+    const demo = await prepareDemo(config, db, security);
 
     let draining = false;
     const services = { db, clock, security };
@@ -79,19 +80,17 @@ export async function runServer(
       sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
     }, SWEEP_MS);
     undo.push(() => clearInterval(sweeper));
-    return { url: listening.url, ...first, stop: stopAll };
+    // Last, since his password is shown once: nothing after it can fail and lose it.
+    const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);
+    return { url: listening.url, isDemo: demo, firstAdmin, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;
   }
 }
 
-/** Demo data or the first admin, on an empty database; a refusal where demo data would be exposed. */
-async function prepareData(
-  config: Config,
-  db: Db,
-  { passwords }: Security,
-): Promise<Pick<RunningServer, 'isDemo' | 'firstAdmin'>> {
+/** Whether the data is demo data, made now if need be; a refusal where it would be exposed. */
+async function prepareDemo(config: Config, db: Db, { passwords }: Security): Promise<boolean> {
   if (config.demo) await seedDemo(db, passwords);
   const demo = await isDemo(db);
   if (demo && !isLoopback(config.host)) {
@@ -102,5 +101,5 @@ async function prepareData(
   if (!demo && config.demoVerifyCode !== undefined) {
     throw new ConfigError('DEMO_VERIFY_CODE must be absent: the data here is no demo data.');
   }
-  return { isDemo: demo, firstAdmin: demo ? null : await createFirstAdmin(db, passwords) };
+  return demo;
 }

@@ -62,8 +62,10 @@ function openPostgres(url: string, poolSize: number): Db {
         (format !== 'binary' ? parsers[id] : undefined) ?? pg.types.getTypeParser(id, format),
     },
   });
-  // An idle connection that the server drops is replaced at the next query; without a listener
-  // its error would end the process.
+  // A connection that breaks is replaced at the next query, and the query it broke in rejects.
+  // Without listeners the error itself would end the process: idle ones report to the pool, those
+  // in use, such as between two steps of a transaction, to themselves.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,0 +1,107 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { Hono } from 'hono';
+import { describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../../server/db/database.ts';
+import type { AppEnv } from '../../../server/http/context.ts';
+import { listen } from '../../../server/listen.ts';
+import { createPostgresDatabase } from '../../support/databases.ts';
+import { startTestServer } from '../../support/server.ts';
+
+describe('shutdown', () => {
+  it('finishes what is in flight and takes nothing new', async () => {
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const app = new Hono<AppEnv>().get('/slow', async (c) => {
+      started.resolve();
+      await finish.promise;
+      return c.text('done');
+    });
+    const listening = await listen(app, '127.0.0.1', 0);
+    const slow = fetch(`${listening.url}/slow`);
+    await started.promise;
+    const stopped = listening.stop();
+    await expect(fetch(`${listening.url}/slow`)).rejects.toThrow();
+    finish.resolve();
+    expect(await (await slow).text()).toBe('done');
+    await stopped;
+  });
+
+  it('answers 503 on connections that were open before', async () => {
+    let draining = false;
+    const server = await startTestServer('PGlite', { isDraining: () => draining });
+    expect((await server.call('getPublicKey')).success).toBe(true);
+    draining = true;
+    const reply = await server.call('getPublicKey');
+    expect([reply.status, reply.code, reply.headers.get('connection')]).toEqual([
+      503,
+      503,
+      'close',
+    ]);
+    expect(reply.headers.get('retry-after')).toBe('5');
+    expect((await server.request('/healthz')).status).toBe(503);
+  });
+});
+
+describe('a database that goes away', () => {
+  /** A door between server and database that can be shut and opened. */
+  async function openDoor(target: number) {
+    const sockets = new Set<Socket>();
+    const door = createServer((socket) => {
+      const inner = connect(target, '127.0.0.1');
+      for (const each of [socket, inner]) {
+        sockets.add(each);
+        each.on('error', () => {});
+        each.on('close', () => sockets.delete(each));
+      }
+      socket.pipe(inner).pipe(socket);
+    });
+    door.listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    const address = door.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    return {
+      port,
+      shut: async () => {
+        door.close();
+        for (const socket of sockets) socket.destroy();
+        await once(door, 'close');
+      },
+      reopen: async () => {
+        door.listen(port, '127.0.0.1');
+        await once(door, 'listening');
+      },
+    };
+  }
+
+  it('is told as 503 with a time to try again, and is used again once it is back', async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const door = await openDoor(Number(new URL(inject('postgresUrl')).port));
+    const through = new URL(url);
+    through.port = String(door.port);
+    const db = openDatabase({ type: 'postgres', url: through.href, poolSize: 1 });
+    const server = await startTestServer('PostgreSQL', { db });
+    const ask = () => server.call('getPublicKey');
+    expect((await ask()).success).toBe(true);
+
+    await door.shut();
+    const away = await ask();
+    expect([away.status, away.code]).toEqual([503, 503]);
+    expect(away.headers.get('retry-after')).toBe('5');
+    expect((await server.request('/healthz')).status).toBe(503);
+
+    await door.reopen();
+    expect((await server.request('/healthz')).status).toBe(200);
+    expect((await ask()).success).toBe(true);
+    await db.destroy();
+    await door.shut();
+    await drop();
+  });
+
+  it('is told the same of a PGlite that has closed', async () => {
+    const server = await startTestServer('PGlite');
+    await server.db.destroy();
+    expect((await server.call('getPublicKey')).status).toBe(503);
+    expect((await server.request('/healthz')).status).toBe(503);
+  });
+});

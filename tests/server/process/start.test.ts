@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createClient, type Client } from '../../../src/api/client.ts';
+import { encryptPasswords } from '../../../src/api/password.ts';
+import { openDatabase, type Db } from '../../../server/db/database.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
+import { createPasswordHasher } from '../../../server/security/passwords.ts';
+import { createPostgresDatabase } from '../../support/databases.ts';
+import { startProcess } from '../../support/process.ts';
+import { TEST_COST } from '../../support/server.ts';
+
+let url: string;
+let db: Db;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  ({ url, drop } = await createPostgresDatabase());
+  db = openDatabase({ type: 'postgres', url, poolSize: 2 });
+});
+afterEach(async () => {
+  await db.destroy();
+  await drop();
+});
+
+/** Signs in through the browser's client; the image code is read where only a test can. */
+async function signIn(client: Client, account: string, password: string) {
+  const uuid = randomUUID();
+  await client.getVerifyCode({ uuid });
+  const { code } = await db
+    .selectFrom('verify_code')
+    .select('code')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const key = await client.getPublicKey();
+  if (!key.ok) throw new Error('no key');
+  const [encrypted] = await encryptPasswords(key.data, [password]);
+  return client.doLogin({ account, password: encrypted, verifyCode: code, uuid });
+}
+
+it('makes a first admin on an empty database, whose one-time password opens only its change', async () => {
+  const server = startProcess({ DATABASE_URL: url });
+  const baseUrl = await server.ready;
+  const password = /one-time password (\S+)/.exec(server.output())?.[1] ?? '';
+  let token: string | null = null;
+  const client = createClient({
+    baseUrl,
+    token: () => token,
+    language: () => 'en',
+    onNotSignedIn: () => {},
+    fetch,
+  });
+
+  const first = await signIn(client, 'admin', password);
+  expect(first).toMatchObject({
+    ok: true,
+    data: { companyId: 1, mustChangePassword: true, menuList: [] },
+  });
+  token = first.ok ? first.data.token : null;
+  expect(await client.queryOrderList({})).toMatchObject({ ok: false, failure: { code: 403 } });
+
+  const key = await client.getPublicKey();
+  if (!key.ok) throw new Error('no key');
+  const [oldPassword, newPassword, confirmPassword] = await encryptPasswords(key.data, [
+    password,
+    'Sahel-77',
+    'Sahel-77',
+  ]);
+  const changed = await client.updatePassword({ oldPassword, newPassword, confirmPassword });
+  expect(changed.ok).toBe(true);
+  const second = await signIn(client, 'admin', 'Sahel-77');
+  token = second.ok ? second.data.token : null;
+  expect(await client.queryOrderList({})).toMatchObject({ ok: true });
+
+  // Another process joins on the same database: no lock, no second admin, the session holds.
+  const other = startProcess({ DATABASE_URL: url });
+  const joined = createClient({
+    baseUrl: await other.ready,
+    token: () => token,
+    language: () => 'en',
+    onNotSignedIn: () => {},
+    fetch,
+  });
+  expect(other.output()).not.toContain('one-time password');
+  expect(await joined.getSession()).toMatchObject({ ok: true, data: { account: 'admin' } });
+  server.kill('SIGTERM');
+  other.kill('SIGTERM');
+  expect(await Promise.all([server.ended, other.ended])).toEqual([0, 0]);
+});
+
+it('says which port is taken and what to change, before it touches the data', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const address = holder.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const server = startProcess({ DATABASE_URL: url, PORT: String(port) });
+  expect(await server.ended).toBe(1);
+  expect(server.output().trim()).toBe(
+    `Port ${port} is taken by another program. Stop it, or choose another port with PORT, such as PORT=${port + 1}.`,
+  );
+  holder.close();
+  expect(await db.selectFrom('company').select('id').execute()).toEqual([]);
+});
+
+it('refuses wrong settings, and a database that is not there, in a sentence', async () => {
+  const wrong = startProcess({ PORT: 'http', SESSION_IDLE_MINUTES: 'long' });
+  const away = startProcess({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' });
+  expect(await Promise.all([wrong.ended, away.ended])).toEqual([1, 1]);
+  expect(wrong.output().trim()).toBe(
+    'PORT must be a whole number from 0 to 65535.\nSESSION_IDLE_MINUTES must be a whole number from 1 to 1440.',
+  );
+  expect(away.output()).toContain("The database of DATABASE_URL can't be reached");
+  expect(away.output()).not.toContain('hunter2');
+});
+
+it('serves demo data, whose passwords are public, on loopback only', async () => {
+  await seedDemo(db, createPasswordHasher(TEST_COST));
+  const exposed = startProcess({ DATABASE_URL: url, HOST: '0.0.0.0' });
+  expect(await exposed.ended).toBe(1);
+  expect(exposed.output()).toContain('HOST must be a loopback address');
+});

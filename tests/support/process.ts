@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A server of its own process, as `npm run serve` starts it. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** What it has printed so far. */
+  readonly output: () => string;
+  /** Resolves with its address once it is ready; rejects with its output if it ends before. */
+  readonly ready: Promise<string>;
+  /** Resolves with its exit status, null after a signal. */
+  readonly ended: Promise<number | null>;
+  readonly kill: (signal: NodeJS.Signals) => void;
+}
+
+/** Starts `server/main.ts` on a free port with this environment and no other settings. */
+export function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
+  const root = join(import.meta.dirname, '..', '..');
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+    const url = /is ready at (\S+)/.exec(output)?.[1];
+    if (url !== undefined) resolve(url);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => {
+    reject(new Error(output));
+    return code ?? null;
+  });
+  // Who only waits for the end need not look at `ready`.
+  ready.catch(() => {});
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ready,
+    ended,
+    kill: (signal) => child.kill(signal),
+  };
+}
