@@ -1,0 +1,48 @@
+import { fuzzCase } from './case.ts';
+import { runCase, type CaseOutcome } from './runCase.ts';
+
+/** From the parent: run these cases of a seed, [first, end). */
+export interface Task {
+  readonly seed: number;
+  readonly first: number;
+  readonly end: number;
+}
+
+/** To the parent, about the case that is told first. */
+export type ChildMessage =
+  | { readonly type: 'ready' }
+  /** The case begins. */
+  | { readonly type: 'at'; readonly number: number }
+  | { readonly type: 'ended'; readonly outcome: CaseOutcome; readonly ms: number }
+  | { readonly type: 'failed'; readonly error: string }
+  /** The task is done; the most memory of this process so far. */
+  | { readonly type: 'idle'; readonly peakMB: number };
+
+const tell = (message: ChildMessage) => process.send?.(message);
+
+const failed = (error: unknown) => {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  tell({ type: 'failed', error: text });
+};
+// What a case leaves behind and nobody waits for is its failure too.
+process.on('unhandledRejection', failed);
+
+async function run({ seed, first, end }: Task): Promise<void> {
+  for (let number = first; number < end; number++) {
+    tell({ type: 'at', number });
+    const start = performance.now();
+    try {
+      const outcome = await runCase(fuzzCase(seed, number));
+      tell({ type: 'ended', outcome, ms: performance.now() - start });
+    } catch (error) {
+      failed(error);
+    }
+  }
+  tell({ type: 'idle', peakMB: process.resourceUsage().maxRSS / 1024 });
+}
+
+process.on('message', (task: Task) => {
+  void run(task);
+});
+process.on('disconnect', () => process.exit());
+tell({ type: 'ready' });

@@ -1,0 +1,155 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { ChildMessage, Task } from './child.ts';
+import type { CaseOutcome } from './runCase.ts';
+
+export interface FuzzOptions {
+  readonly seed: number;
+  /** The cases [first, end). */
+  readonly first: number;
+  readonly end: number;
+  /** Ends earlier once these are over. */
+  readonly seconds: number;
+}
+
+export interface FuzzFailure {
+  readonly number: number;
+  readonly error: string;
+}
+
+export interface FuzzReport {
+  readonly cases: number;
+  readonly seconds: number;
+  readonly outcomes: Readonly<Partial<Record<CaseOutcome, number>>>;
+  readonly failures: readonly FuzzFailure[];
+  /** The case that took longest and ended. */
+  readonly slowest: { readonly number: number; readonly ms: number };
+  /** Most memory that one process took, in MB. */
+  readonly peakMB: number;
+}
+
+/** Milliseconds that a case may take. */
+export const CASE_MS = 2000;
+/** MB of objects that a process may hold; it breaks down beyond, and the case has failed. */
+const HEAP_MB = 512;
+/** MB that a process may take in all, array buffers included. */
+const MEMORY_MB = 1024;
+/** Cases that a process is given at a time. */
+const TASK = 64;
+
+const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
+
+/** The cases of a run: who takes which, and how they ended. */
+class Run {
+  readonly failures: FuzzFailure[] = [];
+  readonly outcomes: Partial<Record<CaseOutcome, number>> = {};
+  cases = 0;
+  slowest = { number: -1, ms: 0 };
+  peakMB = 0;
+  readonly #seed: number;
+  readonly #end: number;
+  readonly #deadline: number;
+  #next: number;
+
+  constructor({ seed, first, end, seconds }: FuzzOptions) {
+    this.#seed = seed;
+    this.#next = first;
+    this.#end = end;
+    this.#deadline = performance.now() + seconds * 1000;
+  }
+
+  /** The next cases to run; null once there are none or the time is over. */
+  take(): Task | null {
+    if (this.#next >= this.#end || performance.now() > this.#deadline) return null;
+    const first = this.#next;
+    const end = Math.min(first + TASK, this.#end);
+    this.#next = end;
+    return { seed: this.#seed, first, end };
+  }
+
+  fail(number: number, error: string): void {
+    this.failures.push({ number, error });
+  }
+
+  ended(number: number, outcome: CaseOutcome, ms: number): void {
+    this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
+    if (ms > this.slowest.ms) this.slowest = { number, ms };
+  }
+
+  memory(number: number, peakMB: number): void {
+    if (peakMB > MEMORY_MB && this.peakMB <= MEMORY_MB) {
+      this.fail(number, `The process took ${Math.round(peakMB)} MB by this case or one before it.`);
+    }
+    this.peakMB = Math.max(this.peakMB, peakMB);
+  }
+}
+
+/** Runs cases in processes of their own until there are none; one that hangs or breaks is replaced. */
+async function work(run: Run): Promise<void> {
+  for (let task = run.take(); task !== null;) {
+    task = await workInChild(run, task);
+  }
+}
+
+/** Resolves to what is left of the last task where the process had to be replaced. */
+function workInChild(run: Run, begun: Task): Promise<Task | null> {
+  const child: ChildProcess = fork(CHILD, {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // Old formats are read by a library that talks to the console about what it does not know.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let task: Task | null = begun;
+  let number = begun.first;
+  let timer: NodeJS.Timeout | undefined;
+  let error: string | undefined;
+  const hear = (message: ChildMessage) => {
+    switch (message.type) {
+      case 'ready':
+        child.send(begun);
+        break;
+      case 'at':
+        ({ number } = message);
+        run.cases++;
+        timer = setTimeout(() => {
+          error = `The case took over ${CASE_MS} ms.`;
+          child.kill('SIGKILL');
+        }, CASE_MS);
+        break;
+      case 'ended':
+        clearTimeout(timer);
+        run.ended(number, message.outcome, message.ms);
+        break;
+      case 'failed':
+        clearTimeout(timer);
+        run.fail(number, message.error);
+        break;
+      case 'idle':
+        run.memory(number, message.peakMB);
+        task = run.take();
+        if (task === null) child.disconnect();
+        else child.send(task);
+        break;
+    }
+  };
+  child.on('message', hear);
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer);
+      if (task === null) return resolve(null);
+      run.fail(number, error ?? `The process broke: ${signal ?? `exit ${code}`}.`);
+      const first = number + 1;
+      resolve(first < task.end ? { ...task, first } : run.take());
+    });
+  });
+}
+
+/** Runs the cases on all cores. */
+export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const start = performance.now();
+  const run = new Run(options);
+  await Promise.all(Array.from({ length: availableParallelism() }, () => work(run)));
+  const { cases, failures, outcomes, slowest, peakMB } = run;
+  const seconds = (performance.now() - start) / 1000;
+  return { cases, seconds, outcomes, failures, slowest, peakMB };
+}

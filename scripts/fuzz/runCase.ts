@@ -1,0 +1,53 @@
+import { createInlineEngine } from '../../src/workers/engineHost.ts';
+import type { EngineFailure, ImportEngine, ImportSource } from '../../src/workers/protocol.ts';
+import type { FuzzCase } from './case.ts';
+
+/** How a case ended: rows, or a failure of one of the agreed codes. */
+export type CaseOutcome = 'rows' | EngineFailure['code'];
+
+const OPTIONS = { kind: 'domestic', countryCode: 'GH' } as const;
+
+/** What the prototypes of plain data look like before any file was read. */
+const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
+const shape = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).map(String).join());
+const before = shape();
+
+function sourceOf({ input }: FuzzCase): ImportSource {
+  return input.type === 'paste'
+    ? input
+    : { type: 'file', file: new Blob([input.bytes]), name: 'case' };
+}
+
+/** Looks at what was read as a page would: windows, a filter, a sort, an edit and its undo. */
+async function look(engine: ImportEngine, rows: number): Promise<void> {
+  await engine.window(0, 50);
+  await engine.window(Math.max(0, rows - 50), 50);
+  await engine.query({ filter: { severity: 'error' }, sort: { column: 0, descending: true } });
+  await engine.window(0, 20);
+  await engine.query({});
+  await engine.ruleCounts();
+  if (rows === 0) return;
+  await engine.edit([{ row: 0, column: 0, text: 'SO-1' }]);
+  await engine.undo();
+  await engine.takeBatch(10);
+}
+
+/**
+ * Runs a case through the whole engine: read, judge, show, edit. Throws for anything but rows or a
+ * typed failure.
+ */
+export async function runCase(fuzzed: FuzzCase): Promise<CaseOutcome> {
+  const engine = createInlineEngine();
+  const source = sourceOf(fuzzed);
+  let result = await engine.open(source, OPTIONS, () => {});
+  // What a user would do then, and what lets the rest of the engine see odd cells too.
+  if (!result.ok && result.failure.code === 'noHeader') {
+    result = await engine.open(source, { ...OPTIONS, headerRow: 1 }, () => {});
+  }
+  if (result.ok) await look(engine, result.counts.rows);
+  if (shape().some((keys, i) => keys !== before[i])) throw new Error('A prototype was changed.');
+  if (result.ok) return 'rows';
+  const { code, message } = result.failure;
+  if (code === 'crashed') throw new Error(`Untyped: ${message}`);
+  return code;
+}

@@ -1,0 +1,95 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** One part of a made archive. */
+export interface ZipPart {
+  readonly name: string;
+  readonly content: Bytes;
+}
+
+/** How an archive is written; all of these are what real programs do. */
+export interface ZipStyle {
+  /** Parts are not deflated. */
+  readonly stored?: boolean;
+  /** Sizes and CRC stand behind the data, not in the local header. */
+  readonly descriptors?: boolean;
+  /** Sizes and offsets stand in ZIP64 fields, with the records to match. */
+  readonly zip64?: boolean;
+  /** Bytes before the archive. */
+  readonly prefix?: Bytes;
+  readonly comment?: string;
+}
+
+const encoder = new TextEncoder();
+
+export function textPart(name: string, text: string): ZipPart {
+  return { name, content: encoder.encode(text) };
+}
+
+/** Little-endian fields in a row: `[bytes, value]`. */
+function fields(...list: readonly (readonly [size: 2 | 4 | 8, value: number])[]): Buffer {
+  const bytes = Buffer.alloc(list.reduce((sum, [size]) => sum + size, 0));
+  let at = 0;
+  for (const [size, value] of list) {
+    if (size === 8) bytes.writeBigUInt64LE(BigInt(value), at);
+    else bytes.writeUIntLE(value, at, size);
+    at += size;
+  }
+  return bytes;
+}
+
+const FULL = 0xffffffff;
+
+/** A zip archive of the parts, in their order. */
+export function zip(parts: readonly ZipPart[], style: ZipStyle = {}): Bytes {
+  const chunks: Uint8Array[] = [style.prefix ?? new Uint8Array(0)];
+  let at = chunks[0]?.length ?? 0;
+  const put = (bytes: Uint8Array) => {
+    chunks.push(bytes);
+    at += bytes.length;
+  };
+  const directory: Uint8Array[] = [];
+  const method = style.stored === true ? 0 : 8;
+  const flags = style.descriptors === true ? 8 : 0;
+  for (const { name, content } of parts) {
+    const nameBytes = encoder.encode(name);
+    const data = method === 0 ? content : deflateRawSync(content);
+    const crc = crc32(content);
+    const offset = at;
+    const told = flags === 0;
+    put(fields([4, 0x04034b50], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]));
+    put(fields([4, told ? crc : 0], [4, told ? data.length : 0], [4, told ? content.length : 0]));
+    put(fields([2, nameBytes.length], [2, 0]));
+    put(nameBytes);
+    put(data);
+    if (!told) put(fields([4, 0x08074b50], [4, crc], [4, data.length], [4, content.length]));
+    const big = style.zip64 === true;
+    const extra = big
+      ? fields([2, 1], [2, 24], [8, content.length], [8, data.length], [8, offset])
+      : new Uint8Array(0);
+    directory.push(
+      fields([4, 0x02014b50], [2, 45], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]),
+      fields([4, crc], [4, big ? FULL : data.length], [4, big ? FULL : content.length]),
+      fields([2, nameBytes.length], [2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0]),
+      fields([4, big ? FULL : offset]),
+      nameBytes,
+      extra,
+    );
+  }
+  const start = at;
+  for (const bytes of directory) put(bytes);
+  const size = at - start;
+  const count = parts.length;
+  const record = at;
+  if (style.zip64 === true) {
+    put(fields([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count]));
+    put(fields([8, count], [8, size], [8, start]));
+    put(fields([4, 0x07064b50], [4, 0], [8, record], [4, 1]));
+  }
+  const comment = encoder.encode(style.comment ?? '');
+  put(fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, start]));
+  put(fields([2, comment.length]));
+  put(comment);
+  return new Uint8Array(Buffer.concat(chunks));
+}

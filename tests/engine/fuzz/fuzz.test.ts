@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { fuzzCase } from '../../../scripts/fuzz/case.ts';
+import { fuzz } from '../../../scripts/fuzz/fuzz.ts';
+import { seeds } from '../../../scripts/fuzz/seeds/index.ts';
+
+describe('fuzzing', () => {
+  it('starts from at least 30 files of every format', () => {
+    const counts = Object.values(seeds).map(({ length }) => length);
+    expect(counts.every((count) => count > 0)).toBe(true);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(30);
+  });
+
+  it('makes the same case from the same seed and number', () => {
+    for (const number of [0, 7, 99]) expect(fuzzCase(3, number)).toEqual(fuzzCase(3, number));
+    expect(fuzzCase(3, 7)).not.toEqual(fuzzCase(4, 7));
+  });
+
+  it('ends every case in rows or a typed failure, within its time', async () => {
+    const report = await fuzz({ seed: 20_261_120, first: 0, end: 600, seconds: Infinity });
+    expect(report.failures).toEqual([]);
+    expect(report.cases).toBe(600);
+    expect(report.outcomes.rows).toBeGreaterThan(100);
+    expect(report.outcomes.corrupt).toBeGreaterThan(50);
+  }, 60_000);
+});
