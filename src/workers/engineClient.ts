@@ -34,7 +34,7 @@ class Line {
     this.remote = wrap<ImportEngine>(worker);
     const broken = (event: Event): void => {
       event.preventDefault();
-      const detail = event instanceof ErrorEvent ? event.message : event.type;
+      const detail = 'message' in event ? String(event.message) : event.type;
       onLost();
       this.end(new EngineLostError('crashed', `The import worker broke: ${detail}`));
     };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../session/sheet.ts';
 import { columnOf, keys, order, sessionOf } from '../session/sheet.ts';

@@ -29,6 +29,8 @@ export class OrderRows {
 
   /** Null for an order row. */
   leftOut(row: number): LeftOut | null {
+    // A sheet without a known column is judged once it has been mapped.
+    if (this.#telling.length === 0) return null;
     const filled = this.#telling.filter((column) => this.#store.kind(row, column) !== Kind.empty);
     // A repeated header fills its columns with texts, and with its own words at that.
     if (filled.length * 2 > this.#telling.length && !this.#repeatsHeader(row)) return null;

@@ -1,0 +1,161 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isRuleId, rules, type RuleParams } from '../src/api/contract/rules.ts';
+import { orderKinds, type OrderKind, type SheetColumn } from '../src/api/contract/sheet.ts';
+import { sheets } from '../src/api/contract/sheets.ts';
+import { createInlineEngine } from '../src/workers/engineHost.ts';
+import type { GridColumn, ImportEngine, OpenResult, RowView } from '../src/workers/protocol.ts';
+
+/*
+ * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME]
+ *
+ * The verdicts on a file as the workbench gives them, then a summary. Exit 0 where every row may
+ * go, 2 where some may not, 1 where the file cannot be read, 64 where the command was not
+ * understood.
+ */
+
+/** Rows looked at between two writes. */
+const ROWS = 500;
+
+interface CheckedVerdict {
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+  readonly rule: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly mend?: string;
+}
+
+/** Writes and waits while the pipe is full. */
+function write(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** A rule's English sentence; rules hold plain {placeholders} only. */
+function message(rule: string, field: string, params: RuleParams): string {
+  const text = isRuleId(rule) ? rules[rule].message : rule;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name === 'field' ? field : String(params[name] ?? whole),
+  );
+}
+
+/** A column's English name, or the file's own header where it is not imported. */
+function labelOf(fields: readonly SheetColumn[], { key, header }: GridColumn): string {
+  return fields.find((field) => field.key === key)?.headers.en[0] ?? header;
+}
+
+function* verdictsOf(
+  row: RowView,
+  columns: readonly GridColumn[],
+  labels: readonly string[],
+): Generator<CheckedVerdict> {
+  for (const [i, { text, original, verdicts }] of row.cells.entries()) {
+    const label = labels[i] ?? '';
+    for (const { rule, severity, params, mend } of verdicts) {
+      yield {
+        row: row.sheetRow,
+        column: columns[i]?.header || label,
+        value: original ?? text,
+        rule,
+        severity,
+        message: message(rule, label, params ?? {}),
+        ...(mend === undefined ? {} : { mend }),
+      };
+    }
+  }
+}
+
+function line(verdict: CheckedVerdict): string {
+  const { row, column, value, severity, message: sentence, mend } = verdict;
+  const hint = mend === undefined ? '' : ` (${mend}?)`;
+  return `row ${row}  ${column}  ${JSON.stringify(value)}  ${severity}: ${sentence}${hint}\n`;
+}
+
+async function tell(
+  engine: ImportEngine,
+  { layout, counts }: Extract<OpenResult, { ok: true }>,
+  kind: OrderKind,
+  json: boolean,
+): Promise<void> {
+  const fields = sheets[kind].columns;
+  const labels = layout.columns.map((column) => labelOf(fields, column));
+  for (let from = 0; from < counts.rows; from += ROWS) {
+    const { rows } = await engine.window(from, ROWS);
+    let text = '';
+    for (const row of rows) {
+      for (const verdict of verdictsOf(row, layout.columns, labels)) {
+        text += json ? `${JSON.stringify(verdict)}\n` : line(verdict);
+      }
+    }
+    if (text !== '') await write(text);
+  }
+  const missing = layout.missing.map(
+    (key) => fields.find((field) => field.key === key)?.headers.en[0] ?? key,
+  );
+  const { rows, errorRows, warningRows, infoRows, readyRows } = counts;
+  if (json) {
+    const summary = { ok: true, sheet: layout.sheet, headerRow: layout.headerRow, missing };
+    const numbers = { rows, errorRows, warningRows, infoRows, readyRows };
+    return write(`${JSON.stringify({ ...summary, ...numbers })}\n`);
+  }
+  if (missing.length > 0) await write(`Columns missing: ${missing.join(', ')}\n`);
+  await write(
+    `${rows} rows: ${readyRows} may go, ${errorRows} with errors, ` +
+      `${warningRows} with warnings, ${infoRows} changed on the way in\n`,
+  );
+}
+
+async function open(
+  engine: ImportEngine,
+  path: string,
+  kind: OrderKind,
+  countryCode: string,
+  sheet: string | undefined,
+): Promise<OpenResult> {
+  let file: Blob;
+  try {
+    file = await openAsBlob(path);
+    // A folder opens, and fails only once it is read.
+    await file.slice(0, 1).arrayBuffer();
+  } catch (cause) {
+    const failure = { code: 'notASpreadsheet', message: `${path}: ${String(cause)}` } as const;
+    return { ok: false, failure };
+  }
+  const options = { kind, countryCode, ...(sheet === undefined ? {} : { sheet }) };
+  return engine.open({ type: 'file', file, name: basename(path) }, options, () => undefined);
+}
+
+const { values, positionals } = parseArgs({
+  options: {
+    kind: { type: 'string', default: 'domestic' },
+    country: { type: 'string', default: 'GH' },
+    sheet: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const [path] = positionals;
+const kind = orderKinds.find((known) => known === values.kind);
+if (path === undefined || positionals.length > 1 || kind === undefined) {
+  console.error(
+    `Usage: npm run -s check -- --kind ${orderKinds.join('|')} FILE [--json] [--country GH] [--sheet NAME]`,
+  );
+  process.exitCode = 64;
+} else {
+  const engine = createInlineEngine();
+  const opened = await open(engine, path, kind, values.country, values.sheet);
+  if (opened.ok) {
+    await tell(engine, opened, kind, values.json);
+    const { rows, readyRows } = opened.counts;
+    process.exitCode = readyRows === rows && opened.layout.missing.length === 0 ? 0 : 2;
+  } else {
+    const { code, message: text } = opened.failure;
+    const failure = { ok: false, error: code, message: text };
+    await write(values.json ? `${JSON.stringify(failure)}\n` : `${code}: ${text}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,112 @@
+import { expose, type Endpoint } from 'comlink';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createEngineClient } from '../../../src/workers/engineClient.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { ImportSource, OpenOptions } from '../../../src/workers/protocol.ts';
+
+const options: OpenOptions = { kind: 'domestic', countryCode: 'GH' };
+const source: ImportSource = {
+  type: 'file',
+  file: new Blob(['Order no,Receiver\nA-1,Ama Mensah\n']),
+  name: 'orders.csv',
+};
+
+/** A thread's ends as a Worker has them; what stands behind is the real engine, or nothing. */
+class PortWorker extends EventTarget implements Worker {
+  onmessage = null;
+  onmessageerror = null;
+  onerror = null;
+  ended = false;
+  readonly #port: MessagePort;
+
+  constructor(serve: boolean) {
+    super();
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.addEventListener('message', ({ data, ports }) => {
+      this.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
+    });
+    port1.start();
+    if (serve) expose(createInlineEngine(), port2 as Endpoint);
+    else port2.start();
+  }
+
+  postMessage(message: unknown, transfer?: Transferable[] | StructuredSerializeOptions): void {
+    this.#port.postMessage(message, Array.isArray(transfer) ? transfer : []);
+  }
+
+  terminate(): void {
+    this.ended = true;
+    this.#port.close();
+  }
+}
+
+/** A client on workers of which the first `mute` never answer. */
+function clientOn(mute: number): {
+  readonly client: ReturnType<typeof createEngineClient>;
+  readonly workers: PortWorker[];
+} {
+  const workers: PortWorker[] = [];
+  const client = createEngineClient(() => {
+    const worker = new PortWorker(workers.length >= mute);
+    workers.push(worker);
+    return worker;
+  });
+  return { client, workers };
+}
+
+describe('the engine client', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('speaks with the engine across the border', async () => {
+    const { client } = clientOn(0);
+    const events: string[] = [];
+    const result = await client.open(source, options, ({ type }) => events.push(type));
+    expect(result).toMatchObject({ ok: true, counts: { rows: 1 } });
+    expect(events).toContain('layout');
+    expect((await client.window(0, 1)).rows[0]?.cells[1]?.text).toBe('Ama Mensah');
+    client.dispose();
+  });
+
+  it('a broken worker answers crashed and is replaced', async () => {
+    const { client, workers } = clientOn(1);
+    const reading = client.open(source, options, () => undefined);
+    const waiting = client.counts();
+    workers[0]?.dispatchEvent(new Event('error'));
+    expect(await reading).toMatchObject({ ok: false, failure: { code: 'crashed' } });
+    await expect(waiting).rejects.toMatchObject({ code: 'crashed' });
+    expect(workers[0]?.ended).toBe(true);
+    expect(await client.open(source, options, () => undefined)).toMatchObject({ ok: true });
+    client.dispose();
+  });
+
+  it('a silent worker is ended at its deadline', async () => {
+    vi.useFakeTimers();
+    const { client, workers } = clientOn(1);
+    const reading = client.open(source, options, () => undefined);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await reading).toMatchObject({ ok: false, failure: { code: 'deadline' } });
+    expect(workers[0]?.ended).toBe(true);
+  });
+
+  it('a hung worker is ended when it does not take a cancel', async () => {
+    vi.useFakeTimers();
+    const { client, workers } = clientOn(1);
+    const reading = client.open(source, options, () => undefined);
+    const cancelling = client.cancel();
+    await vi.advanceTimersByTimeAsync(1000);
+    await cancelling;
+    expect(await reading).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(workers[0]?.ended).toBe(true);
+  });
+
+  it('disposing ends what is running', async () => {
+    const { client, workers } = clientOn(1);
+    const waiting = client.counts();
+    client.dispose();
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+    expect(workers[0]?.ended).toBe(true);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { EngineEvent, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
+
+const header =
+  'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
+const line = (no: number | string, service = 'STANDARD'): string =>
+  `${no},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,${service},PREPAID,x`;
+
+const options: OpenOptions = { kind: 'domestic', countryCode: 'GH' };
+
+function csv(...lines: readonly string[]): { type: 'file'; file: Blob; name: string } {
+  return { type: 'file', file: new Blob([lines.join('\n')]), name: 'orders.csv' };
+}
+
+function opened(result: OpenResult): Extract<OpenResult, { ok: true }> {
+  if (!result.ok) throw new Error(result.failure.message);
+  return result;
+}
+
+describe('the engine over the contract', () => {
+  it('opens a file: layout, counts, rows and progress', async () => {
+    const engine = createInlineEngine();
+    const events: EngineEvent[] = [];
+    const result = opened(
+      await engine.open(csv(header, line(1), line(2, 'Expres')), options, (event) =>
+        events.push(event),
+      ),
+    );
+    expect(result.layout).toMatchObject({ format: 'csv', headerRow: 1, missing: [] });
+    expect(result.layout.columns[11]).toMatchObject({ key: null, header: 'Note to self' });
+    expect(result.counts).toMatchObject({ rows: 2, errorRows: 1, readyRows: 1 });
+    expect(events[0]?.type).toBe('layout');
+    const { rows, total } = await engine.window(1, 5);
+    expect(total).toBe(2);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.cells[9]?.verdicts).toEqual([
+      {
+        rule: 'rule.code.unknown',
+        severity: 'error',
+        params: { value: 'Expres' },
+        mend: 'EXPRESS',
+        by: 'browser',
+      },
+    ]);
+  });
+
+  it('a mended row is ready, sent once and settled on its own row', async () => {
+    const engine = createInlineEngine();
+    opened(await engine.open(csv(header, line(1), line(2, 'Expres')), options, () => undefined));
+    const { counts } = await engine.edit([{ row: 2, column: 9, text: 'express' }]);
+    expect(counts.readyRows).toBe(2);
+    const batch = await engine.takeBatch(500);
+    expect(batch.ids).toEqual([1, 2]);
+    expect(batch.columns).toContain('service');
+    expect(batch.rows[1]?.[0]).toBe(3);
+    expect(batch.rows[1]?.[1][batch.columns.indexOf('service')]).toBe('EXPRESS');
+    expect(await engine.counts()).toMatchObject({ unknown: 2, readyRows: 0 });
+    expect((await engine.takeBatch(500)).ids).toEqual([]);
+    const verdicts = [{ column: 'receiverCity', rule: 'rule.text.tooLong', params: { max: 3 } }];
+    await engine.settle([
+      { status: 'created', rowNo: 2, waybillNo: 'PG1' },
+      { status: 'invalid', rowNo: 3, verdicts },
+    ]);
+    expect(await engine.counts()).toMatchObject({ created: 1, invalid: 1, errorRows: 1 });
+    const [first, second] = (await engine.window(0, 2)).rows;
+    expect(first).toMatchObject({ state: 'created', waybillNo: 'PG1' });
+    expect(second?.state).toBe('invalid');
+    expect(second?.cells[4]?.verdicts).toMatchObject([{ by: 'server', params: { max: 3 } }]);
+    // What is created stays; what was refused is new again once mended.
+    await engine.edit([
+      { row: 1, column: 1, text: 'Other' },
+      { row: 2, column: 4, text: 'Abc' },
+    ]);
+    expect((await engine.window(0, 2)).rows.map(({ state }) => state)).toEqual(['created', 'new']);
+    expect((await engine.window(0, 1)).rows[0]?.cells[1]?.text).toBe('Ama Mensah');
+  });
+
+  it('rows that are freed again are taken again', async () => {
+    const engine = createInlineEngine();
+    opened(await engine.open(csv(header, line(1), line(2)), options, () => undefined));
+    const { ids } = await engine.takeBatch(1);
+    expect(await engine.markBatch(ids, 'new')).toMatchObject({ unknown: 0, readyRows: 2 });
+    expect((await engine.takeBatch(5)).ids).toEqual([1, 2]);
+  });
+
+  it('another mapping judges anew and keeps edits, skips and answers', async () => {
+    const engine = createInlineEngine();
+    opened(await engine.open(csv(header, line(1), line(2), line(3)), options, () => undefined));
+    await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);
+    await engine.skip([2], true);
+    await engine.settle([{ status: 'created', rowNo: 4, waybillNo: 'PG1' }]);
+    const keys = opened(await engine.remap([])).layout.missing;
+    expect(keys).toContain('service');
+    const mapping = [
+      'customerOrderNo',
+      'receiverName',
+      'receiverPhone',
+      'receiverProvince',
+      'receiverCity',
+      'receiverAddress',
+      'goodsName',
+      'pieces',
+      'weightKg',
+      'service',
+      'paymentMethod',
+      'remark',
+    ];
+    const { layout, counts } = opened(await engine.remap(mapping));
+    expect(layout.columns[11]).toMatchObject({ key: 'remark', reason: 'chosen' });
+    expect(counts).toMatchObject({ rows: 3, skippedRows: 1, created: 1, readyRows: 1 });
+    expect((await engine.window(0, 1)).rows[0]?.cells[4]?.text).toBe('Accra');
+    expect(await engine.skipped()).toEqual([2]);
+  });
+
+  it('goes on with the edits and skips of an earlier import', async () => {
+    const engine = createInlineEngine();
+    const edits = [{ row: 1, column: 9, text: 'EXPRESS' }];
+    const result = await engine.open(
+      csv(header, line(1, 'Expres'), line(2)),
+      { ...options, edits, skipped: [2] },
+      () => undefined,
+    );
+    expect(opened(result).counts).toMatchObject({ readyRows: 1, skippedRows: 1, errorRows: 0 });
+    expect(await engine.edits()).toEqual(edits);
+    expect((await engine.undo()).counts.readyRows).toBe(1);
+  });
+
+  it.each([
+    ['empty', new Blob([])],
+    ['notASpreadsheet', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])])],
+    ['noRows', new Blob([`${header}\n`])],
+    ['noHeader', new Blob(['1,2\n3,4\n'])],
+  ])('answers %s', async (code, file) => {
+    const engine = createInlineEngine();
+    const result = await engine.open({ type: 'file', file, name: 'f' }, options, () => undefined);
+    expect(result).toMatchObject({ ok: false, failure: { code } });
+  });
+
+  it('a cancelled reading says so, and the next file opens', async () => {
+    const engine = createInlineEngine();
+    const lines = Array.from({ length: 60_000 }, (_, i) => line(i));
+    const reading = engine.open(csv(header, ...lines), options, (event) => {
+      if (event.type === 'layout') void engine.cancel();
+    });
+    expect(await reading).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    await expect(engine.window(0, 1)).rejects.toThrow('No sheet is open');
+    expect((await engine.open(csv(header, line(1)), options, () => undefined)).ok).toBe(true);
+  });
+
+  it('rows are there to see and to mend while the rest is read', async () => {
+    const engine = createInlineEngine();
+    const lines = Array.from({ length: 60_000 }, (_, i) => line(i, i === 0 ? 'Expres' : undefined));
+    let early: Promise<unknown> | null = null;
+    const result = await engine.open(csv(header, ...lines), options, (event) => {
+      if (event.type !== 'progress' || early !== null) return;
+      expect(event.progress.counts.rows).toBeLessThan(60_000);
+      early = engine.edit([{ row: 1, column: 9, text: 'EXPRESS' }]);
+    });
+    expect(early).not.toBeNull();
+    expect(opened(result).counts).toMatchObject({ rows: 60_000, errorRows: 0 });
+  });
+});
