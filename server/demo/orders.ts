@@ -45,7 +45,7 @@ export async function seedDemoOrders(
 }
 
 /** Oldest first. */
-export function demoOrders(random: Random, country: DemoCountry, now: number): DemoOrder[] {
+function demoOrders(random: Random, country: DemoCountry, now: number): DemoOrder[] {
   const receivers = Array.from({ length: RECEIVERS_PER_COMPANY }, () =>
     demoReceiver(random, country),
   );
@@ -98,7 +98,9 @@ async function insertDemoOrders(
   );
   // The first event of each was written with the order.
   const later = orders.flatMap(({ id, history }) =>
-    history.slice(1).map((event) => ({ ...event, at: new Date(event.at), order_id: id })),
+    history.slice(1).map(({ at, status, place, remark }) => {
+      return { order_id: id, at: new Date(at), status, place, remark };
+    }),
   );
   await sql`
     insert into tracking_event (company_id, order_id, at, status, place, remark)

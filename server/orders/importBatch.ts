@@ -95,12 +95,14 @@ interface BatchOrder extends OrderContent {
 
 /** The orders to be; numbers equal to each other stay in the sheet's sequence. */
 function newOrders({ rows, waybillNos, now }: JudgedBatch): BatchOrder[] {
-  const good = rows.filter((row) => 'content' in row);
-  const orders = good.map(({ rowNo, content }, at): BatchOrder => {
-    const waybill = waybillNos[at];
+  const orders: BatchOrder[] = [];
+  for (const row of rows) {
+    if ('invalid' in row) continue;
+    const waybill = waybillNos[orders.length];
     if (waybill === undefined) throw new Error('Fewer waybill numbers than rows');
-    return { ...content, id: uuid7(now.getTime()), waybill_no: waybill, row_no: rowNo };
-  });
+    const id = uuid7(now.getTime());
+    orders.push({ ...row.content, id, waybill_no: waybill, row_no: row.rowNo });
+  }
   // One sequence for all transactions, so that two of them with the same numbers do not deadlock.
   return orders.sort((a, b) =>
     a.customer_order_no < b.customer_order_no
@@ -138,9 +140,10 @@ async function findStanding(
       ]),
     )
     .execute();
-  return found.map(({ import_id, row_no, ...order }) => ({
-    ...order,
+  return found.map(({ customer_order_no, import_id, row_no, waybill_no }) => ({
+    customer_order_no,
     row_no: import_id === batch.importId ? row_no : null,
+    waybill_no,
   }));
 }
 

@@ -10,7 +10,7 @@ export interface DemoCity {
   readonly weight: number;
 }
 
-export interface DemoGoods {
+interface DemoGoods {
   readonly name: string;
   /** Of one piece, in kilograms. */
   readonly kg: number;

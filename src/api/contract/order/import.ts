@@ -22,7 +22,7 @@ const batchRow = v.tuple([
   v.array(v.pipe(v.string(), v.maxLength(32_767))),
 ]);
 
-export const importBatch = v.object({
+const importBatch = v.object({
   importId,
   /** Counts from 0. (importId, batchNo) is the key under which a batch is taken once. */
   batchNo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
@@ -49,7 +49,7 @@ const verdict = v.object({
  * What became of one row. `created` carries the waybill number; `duplicate` that of the order
  * which already bears this order number; `invalid` what the server's own check found.
  */
-export const rowOutcome = v.variant('status', [
+const rowOutcome = v.variant('status', [
   v.object({ status: v.literal('created'), rowNo: v.number(), waybillNo: v.string() }),
   v.object({ status: v.literal('duplicate'), rowNo: v.number(), waybillNo: v.string() }),
   v.object({ status: v.literal('invalid'), rowNo: v.number(), verdicts: v.array(verdict) }),

@@ -51,7 +51,7 @@ export const orderQuery = v.object({
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
 });
 
-export const orderRow = v.object({
+const orderRow = v.object({
   id: v.string(),
   waybillNo: v.string(),
   customerOrderNo: v.string(),
