@@ -23,6 +23,10 @@ function fieldOf(failure: Failure | null): PasswordField | null {
   return failure.key === INVALID ? 'newPassword' : null;
 }
 
+function focusField(form: HTMLFormElement | null, field: PasswordField): void {
+  form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+}
+
 /** The password has to be changed before anything else: a dialog that can't be closed. */
 export default function ForcedPassword() {
   const { t } = useMacro();
@@ -34,12 +38,10 @@ export default function ForcedPassword() {
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const failed = fieldOf(failure);
-  const focus = (field: PasswordField) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
 
   useEffect(() => {
-    if (failed !== null) focus(failed);
-  }, [failure, failed]);
+    if (failed !== null) focusField(form.current, failed);
+  }, [failed]);
 
   const check = (): Errors => {
     const empty = t({ id: 'account.password.empty', message: 'Please fill in this field' });
@@ -61,7 +63,7 @@ export default function ForcedPassword() {
     setErrors(found);
     const first = (Object.keys(nothing) as PasswordField[]).find((field) => field in found);
     if (first === undefined) session.send({ type: 'changePassword', ...values });
-    else focus(first);
+    else focusField(form.current, first);
   };
 
   const field = (name: PasswordField, label: string, autoComplete: string) => (

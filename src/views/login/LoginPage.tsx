@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Failure } from '../../api/contract/failure.ts';
 import { PASSWORD_INPUT_MAX } from '../../api/contract/security.ts';
 import { failureOf, isBusy, noticeOf } from '../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../portal.ts';
@@ -15,6 +16,15 @@ import css from './LoginPage.module.css';
 
 const nothing: Readonly<Record<LoginField, string>> = { account: '', password: '', verifyCode: '' };
 
+interface Typed extends Readonly<Record<LoginField, string>> {
+  /** The failure that was shown when it was typed: one that comes later was about it. */
+  readonly after: Failure | null;
+}
+
+function focusField(form: HTMLFormElement | null, field: LoginField): void {
+  form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+}
+
 export default function LoginPage() {
   const { t } = useMacro();
   const { i18n } = useLingui();
@@ -22,24 +32,20 @@ export default function LoginPage() {
   const failure = useSession(failureOf);
   const notice = useSession(noticeOf);
   const busy = useSession(isBusy);
-  const [values, setValues] = useState(nothing);
+  const [typed, setTyped] = useState<Typed>({ ...nothing, after: null });
   const [missing, setMissing] = useState<readonly LoginField[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
   const failed = failure === null ? null : fieldOf(failure);
   const said = failure === null ? null : failureText(i18n, failure);
-  const focus = (field: LoginField) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-
   // An attempt burns the code, and a refused password is not kept; the account stays.
-  useEffect(() => {
-    if (failure === null) return;
-    setValues((typed) => ({ ...nothing, account: typed.account }));
-    if (failed !== null) focus(failed);
-  }, [failure, failed]);
+  const burnt = failure !== null && typed.after !== failure;
+  const values = burnt ? { ...nothing, account: typed.account } : typed;
+
+  useEffect(() => focusField(form.current, failed ?? 'account'), [failed]);
 
   const type = (field: LoginField) => (value: string) => {
-    setValues((typed) => ({ ...typed, [field]: value }));
+    setTyped({ ...values, after: failure, [field]: value });
     setMissing((fields) => fields.filter((other) => other !== field));
     if (failed === field) session.send({ type: 'dismiss' });
   };
@@ -50,8 +56,11 @@ export default function LoginPage() {
     const empty = emptyFields(values);
     setMissing(empty);
     const [first] = empty;
-    if (first === undefined) session.send({ type: 'signIn', ...values });
-    else focus(first);
+    if (first !== undefined) focusField(form.current, first);
+    else {
+      const { account, password, verifyCode } = values;
+      session.send({ type: 'signIn', account, password, verifyCode });
+    }
   };
 
   const errorOf = (field: LoginField) => {
@@ -90,7 +99,6 @@ export default function LoginPage() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              autoFocus
               size="md"
               maxLength={100}
               value={values.account}

@@ -35,8 +35,11 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   };
   const step = steps[event.key];
   if (step === undefined) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const menu = event.currentTarget.closest('[data-menu]');
+  const stops = [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter((stop) =>
+    stop.checkVisibility(),
+  );
+  const at = stops.indexOf(event.currentTarget);
   event.preventDefault();
   stops[step(at, stops.length - 1)]?.focus();
 }
@@ -60,6 +63,7 @@ export function Menu({ items, collapsed, onCollapse }: MenuProps) {
   const link = (item: MenuItem, inner: boolean) => (
     <Link
       href={item.targetUrl}
+      onKeyDown={walk}
       className={css[inner ? 'inner' : 'item']}
       aria-current={item.targetUrl === path ? 'page' : undefined}
       title={collapsed ? i18n._(item.name) : undefined}
@@ -70,8 +74,8 @@ export function Menu({ items, collapsed, onCollapse }: MenuProps) {
   );
 
   return (
-    <div className={css['menu']} data-collapsed={collapsed || undefined} onKeyDown={walk}>
-      <ul className={css['list']}>
+    <div className={css['menu']} data-collapsed={collapsed || undefined}>
+      <ul className={css['list']} data-menu>
         {items.map((item) => (
           <li key={item.id}>
             {item.children.length === 0 ? (
@@ -86,6 +90,7 @@ export function Menu({ items, collapsed, onCollapse }: MenuProps) {
                   aria-controls={`${ids}${item.id}`}
                   title={collapsed ? i18n._(item.name) : undefined}
                   onClick={() => toggle(item.id)}
+                  onKeyDown={walk}
                 >
                   <MenuIcon item={item} />
                   <span className={css['label']}>{i18n._(item.name)}</span>

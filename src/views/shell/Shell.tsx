@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { failureOf, profileOf } from '../../machines/session/selectors.ts';
 import type { Route } from '../../routes.ts';
@@ -54,18 +54,14 @@ export default function Shell({ route }: { readonly route: Route | null }) {
   const profile = useSession(profileOf);
   const [path] = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
-  const [drawer, setDrawer] = useState(false);
-  const main = useRef<HTMLElement>(null);
+  // The drawer belongs to the page it was opened on: going to another one closes it.
+  const [drawerOn, setDrawerOn] = useState<string | null>(null);
+  const drawer = drawerOn === path;
   useFailedSignOut();
 
   useEffect(() => {
     localStorage.setItem(COLLAPSED, collapsed ? 'yes' : 'no');
   }, [collapsed]);
-  // Another page: the drawer has done its work, and the new page starts at its top.
-  useEffect(() => {
-    setDrawer(false);
-    main.current?.scrollTo(0, 0);
-  }, [path]);
 
   const menu = profile?.menuList ?? [];
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
@@ -74,20 +70,21 @@ export default function Shell({ route }: { readonly route: Route | null }) {
       <a className={css['skip']} href="#main">
         <Trans id="shell.skip">Skip to the content</Trans>
       </a>
-      <TopBar onMenu={() => setDrawer(true)} />
+      <TopBar onMenu={() => setDrawerOn(path)} />
       <nav className={css['nav']} aria-label={menuLabel}>
         <Menu items={menu} collapsed={collapsed} onCollapse={setCollapsed} />
       </nav>
       {drawer && (
-        <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawer(false)}>
+        <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerOn(null)}>
           <nav aria-label={menuLabel}>
             <Menu items={menu} collapsed={false} />
           </nav>
         </Dialog>
       )}
-      <main ref={main} id="main" className={css['main']} tabIndex={-1}>
+      {/* Another page starts at its top. */}
+      <main key={path} id="main" className={css['main']} tabIndex={-1}>
         <Away />
-        <Broken key={path}>
+        <Broken>
           <Suspense fallback={<Splash />}>
             <Page route={route} />
           </Suspense>

@@ -64,7 +64,7 @@ function formatsOf(tag: string): Formats {
 
 /** Number and date formats of the language shown. */
 export function useFormats(): Formats {
-  const { i18n } = useLingui();
+  useLingui();
   const tag = offered[language()].intl;
-  return useMemo(() => formatsOf(tag), [tag, i18n.locale]);
+  return useMemo(() => formatsOf(tag), [tag]);
 }

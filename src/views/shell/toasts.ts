@@ -28,19 +28,19 @@ function add(kind: Toast['kind'], text: string): number {
 }
 
 export const toasts = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   shown: () => shown,
-  close(id: number): void {
+  close: (id: number): void => {
     set(shown.filter((toast) => toast.id !== id));
   },
-  success(text: string, ms: number = TOAST_MS.shell): void {
+  success: (text: string, ms: number = TOAST_MS.shell): void => {
     const id = add('success', text);
     setTimeout(() => toasts.close(id), ms);
   },
-  error(text: string): void {
+  error: (text: string): void => {
     add('error', text);
   },
 };

@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { countsOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
@@ -38,8 +38,9 @@ export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps
   const counts = useSelector(actor, countsOf);
   const { filter = {}, ...rest } = query;
   const { text = '', ...kind } = filter;
-  const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
+  const [input, setInput] = useState({ over: text, typed: text });
+  // Another text is in force by now: what was typed over the one before is void.
+  const typed = input.over === text ? input.typed : text;
 
   const show = (next: Filter) =>
     onQuery(Object.keys(next).length === 0 ? rest : { ...rest, filter: next });
@@ -147,7 +148,7 @@ export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps
         placeholder={t({ id: 'import.find', message: 'Find in the rows' })}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          setInput({ over: text, typed: event.currentTarget.value });
           // The cross of the field empties it without Enter.
           if (event.currentTarget.value === '') find('');
         }}

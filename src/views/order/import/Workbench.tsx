@@ -39,7 +39,10 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
   const grid = useRef<GridHandle>(null);
 
   const setQuery = useCallback(
-    (next: typeof query) => actor.send({ type: 'query', query: next }),
+    (next: typeof query) => {
+      actor.send({ type: 'query', query: next });
+      grid.current?.restart();
+    },
     [actor],
   );
   const actions = useMemo<GridActions>(

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { FilterField, FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
@@ -15,9 +15,10 @@ interface FilterBarProps {
 
 /** The filters of a list page. Choices act at once; what is typed, with Enter or the button. */
 export function FilterBar({ fields, values, onApply }: FilterBarProps) {
-  const [draft, setDraft] = useState<FilterValues>(values);
-  // The address changed by itself: back, forward, a link.
-  useEffect(() => setDraft(values), [values]);
+  const [typed, setTyped] = useState({ over: values, draft: values });
+  // The address changed by itself, back, forward, a link: what was typed over it is void.
+  const draft = typed.over === values ? typed.draft : values;
+  const setDraft = (next: FilterValues) => setTyped({ over: values, draft: next });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

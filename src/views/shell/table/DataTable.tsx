@@ -20,7 +20,8 @@ import type { CellTools, Column, ListActor } from './listTypes.ts';
 import { Pager } from './Pager.tsx';
 
 const features = tableFeatures({ rowSortingFeature });
-const PLACEHOLDER_ROWS = 12;
+/** Lines drawn while the first page is on its way. */
+const placeholders = Array.from({ length: 12 }, (_, at) => at);
 
 interface DataTableProps<Filters, SortBy extends string, Row> {
   /** What the table lists, for screen readers. */
@@ -50,16 +51,15 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const data = useMemo(() => [...(page?.rows ?? [])], [page]);
   const tools = useMemo<CellTools>(
     () => ({ formats, text: (descriptor) => i18n._(descriptor) }),
-    [formats, i18n, i18n.locale],
+    [formats, i18n],
   );
   const defs = useMemo(
     () =>
-      columns.map(({ id, cell, sortBy }): ColumnDef<typeof features, Row> => ({
+      columns.map(({ id, sortBy }): ColumnDef<typeof features, Row> => ({
         id,
         enableSorting: sortBy !== undefined,
-        cell: (context) => cell(context.row.original, tools),
       })),
-    [columns, tools],
+    [columns],
   );
   const sorting = useMemo(() => {
     const sorted = columns.find((column) => column.sortBy === sort.by);
@@ -101,8 +101,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
           </button>
         </p>
       )}
-      {/* A region that scrolls must be reachable by keyboard. */}
-      <div className={css['scroller']} role="region" aria-label={label} tabIndex={0}>
+      <div className={css['scroller']} role="region" aria-label={label}>
         <table className={css['table']} data-stale={refreshing || undefined}>
           <thead>
             <tr>
@@ -120,23 +119,20 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
                     data-align={columns[at]?.align}
                     data-pinned={columns[at]?.pinned}
                   >
-                    <table.FlexRender cell={cell} />
+                    {columns[at]?.cell(row.original, tools)}
                   </td>
                 ))}
               </tr>
             ))}
-            {loading &&
-              Array.from({ length: PLACEHOLDER_ROWS }, (_, at) => (
-                <tr key={at} aria-hidden="true">
-                  {columns.map((column) => (
-                    <td key={column.id}>
-                      <span className={css['placeholder']} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
           </tbody>
         </table>
+        {loading && (
+          <div className={css['placeholders']} aria-hidden="true">
+            {placeholders.map((at) => (
+              <span key={at} />
+            ))}
+          </div>
+        )}
         {page !== null && rows.length === 0 && empty}
       </div>
       {page !== null && <Pager list={list} />}

@@ -72,7 +72,9 @@ export function CellEditor({ text, column, box, onCommit, onCancel }: CellEditor
       {codes.length > 0 && (
         <datalist id={listId}>
           {codes.map((code) => (
-            <option key={code} value={code} />
+            <option key={code} value={code}>
+              {code}
+            </option>
           ))}
         </datalist>
       )}

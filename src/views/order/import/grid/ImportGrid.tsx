@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDirection } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -19,7 +20,7 @@ import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
 import css from './ImportGrid.module.css';
 import { commandOf, moved, within, type Spot } from './keys.ts';
-import { nextProblem } from './nextProblem.ts';
+import { seekProblem } from './nextProblem.ts';
 import { ROW_HEIGHT } from './scrollScale.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
 import { useGridColumns, type ColumnMeta } from './useGridColumns.ts';
@@ -51,6 +52,8 @@ export interface GridActions {
 export interface GridHandle {
   /** Goes to the next cell with an error. */
   readonly nextProblem: () => void;
+  /** Another view is on its way: back to its first row. */
+  readonly restart: () => void;
 }
 
 interface ImportGridProps {
@@ -63,6 +66,9 @@ interface ImportGridProps {
   /** The rows are still being read, or judged anew: nothing can be changed. */
   readonly readOnly: boolean;
 }
+
+/** The first column behind number and state. */
+const FIRST_FIELD = 2;
 
 interface Editing {
   readonly spot: Spot;
@@ -83,26 +89,30 @@ export function ImportGrid(props: ImportGridProps) {
   const { t } = useLingui();
   const { dir } = useDirection();
   const narrow = useMediaQuery('(max-width: 52em)', false, { getInitialValueInEffect: false });
-  const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const revision = useSyncExternalStore(
+  useSyncExternalStore(
     (changed) => rows.subscribe(changed),
     () => rows.revision,
   );
   const { total } = rows;
   const table = useGridColumns(kind, columns, dir, narrow);
+  const window = useRowWindow(total, HEADER_HEIGHT);
+  const { scroller, first, end, perPage, reveal } = window;
   const visible = useColumnWindow(table, scroller, dir);
-  const window = useRowWindow(scroller, total, HEADER_HEIGHT);
-  const [active, setActive] = useState<Spot>({ row: 0, column: 2 });
+  const [chosen, setChosen] = useState({ under: query, spot: { row: 0, column: FIRST_FIELD } });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const { first, end, perPage, reveal } = window;
 
-  useEffect(() => rows.ensure(first, end), [rows, first, end, revision]);
+  // Every time the rows have changed: those in sight may be of an older revision.
+  useEffect(() => rows.ensure(first, end));
 
+  // Another filter or order: its first row, in the same column.
+  const at = chosen.under === query ? chosen.spot.row : 0;
+  const { column: place } = chosen.spot;
   const spot = useMemo(
-    () => ({ row: Math.min(active.row, Math.max(0, total - 1)), column: active.column }),
-    [active, total],
+    () => ({ row: Math.min(at, Math.max(0, total - 1)), column: place }),
+    [at, place, total],
   );
+  const setActive = useCallback((to: Spot) => setChosen({ under: query, spot: to }), [query]);
   const column = visible.metas[spot.column];
   const row = total === 0 ? undefined : rows.row(spot.row);
   const cell = column?.type === 'field' ? (row?.cells[column.index] ?? null) : null;
@@ -118,35 +128,29 @@ export function ImportGrid(props: ImportGridProps) {
     visible.reveal(to.column);
   };
 
-  // Another view: its first row. A search goes on as the rows it needs arrive.
-  const shown = useRef(query);
-  const [seeking, setSeeking] = useState<Spot | null>(null);
-  useEffect(() => {
-    if (shown.current === query) return;
-    shown.current = query;
-    setSeeking(null);
-    setActive((before) => ({ row: 0, column: before.column }));
-    reveal(0);
-  }, [query, reveal]);
-  useEffect(() => {
-    if (seeking === null) return;
-    const sought = nextProblem(rows, visible.metas, seeking);
-    if (sought.type === 'notLoaded') {
-      rows.ensure(sought.from.row, sought.from.row + 1);
+  // A search goes on as the rows it needs arrive, until another view is asked for.
+  const search = useRef(new AbortController());
+  useEffect(() => () => search.current.abort(), []);
+
+  const seek = async () => {
+    const filter = query.filter ?? {};
+    if (filter.severity !== 'error' && filter.rule === undefined) {
+      actions.showErrors();
       return;
     }
-    setSeeking(null);
-    if (sought.type === 'found') go(sought.spot);
-  });
-
-  const seek = () => {
-    if (query.filter?.severity === 'error' || query.filter?.rule !== undefined) setSeeking(spot);
-    else actions.showErrors();
+    search.current.abort();
+    search.current = new AbortController();
+    const found = await seekProblem(rows, visible.metas, spot, search.current.signal);
+    if (found !== null) go(found);
   };
   useImperativeHandle(ref, () => ({
     nextProblem: () => {
       scroller.current?.focus({ preventScroll: true });
-      seek();
+      void seek();
+    },
+    restart: () => {
+      search.current.abort();
+      reveal(0);
     },
   }));
 
@@ -192,7 +196,7 @@ export function ImportGrid(props: ImportGridProps) {
     } else if (command === 'undo') actions.undo();
     else if (command === 'redo') actions.redo();
     else if (command === 'find') actions.find();
-    else if (command === 'nextProblem') seek();
+    else if (command === 'nextProblem') void seek();
     else if (command !== null) edit(spot, command.type);
   };
 

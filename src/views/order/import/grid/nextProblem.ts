@@ -32,3 +32,29 @@ export function nextProblem(
   }
   return { type: 'none' };
 }
+
+/**
+ * As `nextProblem`, waiting for the rows it needs; null where there is none, or where `signal`
+ * said that nobody waits any more.
+ */
+export async function seekProblem(
+  rows: RowSource,
+  metas: readonly ColumnMeta[],
+  from: Spot,
+  signal: AbortSignal,
+): Promise<Spot | null> {
+  let sought = nextProblem(rows, metas, from);
+  while (sought.type === 'notLoaded' && !signal.aborted) {
+    const { row } = sought.from;
+    await new Promise<void>((changed) => {
+      const stop = rows.subscribe(() => {
+        stop();
+        changed();
+      });
+      signal.addEventListener('abort', () => changed(), { once: true });
+      rows.ensure(row, row + 1);
+    });
+    sought = nextProblem(rows, metas, sought.from);
+  }
+  return sought.type === 'found' && !signal.aborted ? sought.spot : null;
+}

@@ -23,6 +23,26 @@ export interface ColumnWindow {
   readonly reveal: (place: number) => void;
 }
 
+/** All columns in the order they stand in, pinned ones first. */
+function placed(
+  defs: GridTable['options']['columns'],
+  sizes: Readonly<Record<string, number>>,
+  pinned: readonly string[],
+): readonly DrawnColumn[] {
+  const isPinned = (id: string | undefined) => id !== undefined && pinned.includes(id);
+  const ordered = [
+    ...defs.filter(({ id }) => isPinned(id)),
+    ...defs.filter(({ id }) => !isPinned(id)),
+  ];
+  let start = 0;
+  return ordered.flatMap(({ id, meta, size = 0 }, place): DrawnColumn[] => {
+    if (meta === undefined || id === undefined) return [];
+    const drawn = { place, meta, start, size: sizes[id] ?? size, pinned: isPinned(id) };
+    start += drawn.size;
+    return [drawn];
+  });
+}
+
 /** Which columns are drawn: the pinned ones, and those in sight of the others. */
 export function useColumnWindow(
   table: GridTable,
@@ -30,21 +50,11 @@ export function useColumnWindow(
   dir: 'ltr' | 'rtl',
 ): ColumnWindow {
   const { columnSizing, columnPinning } = table.state;
-  const columns = useMemo(() => {
-    const pinned = table.getStartLeafColumns().length;
-    let start = 0;
-    return [...table.getStartLeafColumns(), ...table.getCenterLeafColumns()].flatMap(
-      (column, place): DrawnColumn[] => {
-        const { meta } = column.columnDef;
-        if (meta === undefined) return [];
-        const size = column.getSize();
-        const drawn = { place, meta, start, size, pinned: place < pinned };
-        start += size;
-        return [drawn];
-      },
-    );
-    // Sizes and pinning are read through the table, which keeps its identity.
-  }, [table, table.options.columns, columnSizing, columnPinning]);
+  const defs = table.options.columns;
+  const columns = useMemo(
+    () => placed(defs, columnSizing, columnPinning.start),
+    [defs, columnSizing, columnPinning.start],
+  );
 
   const pinned = useMemo(() => columns.filter((column) => column.pinned), [columns]);
   const free = useMemo(() => columns.filter((column) => !column.pinned), [columns]);

@@ -7,6 +7,8 @@ const OVERSCAN = 6;
 const REST_MS = 160;
 
 export interface RowWindow {
+  /** For the element that scrolls. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
   /** Height of the scrolled space, and where the first drawn row stands in it; CSS pixels. */
   readonly space: number;
   readonly offset: number;
@@ -25,18 +27,17 @@ export interface RowWindow {
  * a million rows cost what forty do; the scroll space is scaled where it would be taller than a
  * browser can make it.
  */
-export function useRowWindow(
-  scroller: RefObject<HTMLElement | null>,
-  total: number,
-  headerHeight: number,
-): RowWindow {
+export function useRowWindow(total: number, headerHeight: number): RowWindow {
+  const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(0);
   const [place, setPlace] = useState<Place>(start);
   const now = useRef(place);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const scale = scaleOf(total, view);
   const current = useRef(scale);
-  current.current = scale;
+  useLayoutEffect(() => {
+    current.current = scale;
+  });
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -49,7 +50,7 @@ export function useRowWindow(
       observer.disconnect();
       clearTimeout(rest.current);
     };
-  }, [scroller, headerHeight]);
+  }, [headerHeight]);
 
   const move = useCallback((next: Place) => {
     now.current = next;
@@ -66,11 +67,11 @@ export function useRowWindow(
     (top: number) => {
       const element = scroller.current;
       if (element === null) return;
-      element.scrollTop = offsetOf(top, current.current);
+      element.scrollTo({ top: offsetOf(top, current.current), behavior: 'instant' });
       // Read back: browsers round it.
       move({ top, shift: top - element.scrollTop });
     },
-    [scroller, move],
+    [move],
   );
 
   const onScroll = useCallback(() => {
@@ -81,7 +82,7 @@ export function useRowWindow(
     if (current.current.content > current.current.space) {
       rest.current = setTimeout(() => goTo(now.current.top), REST_MS);
     }
-  }, [scroller, move, goTo]);
+  }, [move, goTo]);
 
   // Fewer rows than before, as after a filter: the place must lie within them.
   useLayoutEffect(() => {
@@ -102,6 +103,7 @@ export function useRowWindow(
   const first = Math.max(0, Math.floor(place.top / ROW_HEIGHT) - OVERSCAN);
   const inSight = Math.ceil(view / ROW_HEIGHT) + 1;
   return {
+    scroller,
     space: scale.space,
     offset: first * ROW_HEIGHT - place.shift,
     first,
