@@ -34,7 +34,8 @@ export interface Journal {
   add(rows: BatchRows): Promise<JournalledBatch>;
   /** Sends an unanswered batch; sent twice, the server answers twice the same. */
   send(batchNo: number, signal: AbortSignal): Promise<Outcome<BatchResult>>;
-  answer(batchNo: number, outcomes: readonly RowOutcome[]): Promise<void>;
+  /** Writes down what the server said. Answers the ids of rows that it said nothing of. */
+  answer(batchNo: number, outcomes: readonly RowOutcome[]): Promise<readonly number[]>;
   /** Which of the unanswered batches the server has, with their outcomes. */
   arrived(signal: AbortSignal): Promise<Outcome<readonly BatchResult[]>>;
 }
@@ -65,7 +66,15 @@ export function createJournal(
         rows: rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
       };
       const body = new Uint8Array(await encodeForm(content).arrayBuffer());
-      const batch: JournalledBatch = { importId, batchNo: next, ids, body, outcomes: null };
+      const sheetRows = rows.map(([sheetRow]) => sheetRow);
+      const batch: JournalledBatch = {
+        importId,
+        batchNo: next,
+        ids,
+        sheetRows,
+        body,
+        outcomes: null,
+      };
       await store.addBatch(batch);
       waiting.set(next, batch);
       next += 1;
@@ -80,10 +89,12 @@ export function createJournal(
 
     async answer(batchNo, outcomes) {
       const batch = waiting.get(batchNo);
-      if (batch === undefined) return;
+      if (batch === undefined) return [];
       waiting.delete(batchNo);
       // Should this write fail, a later resume sends the same bytes and gets the same answer.
       await store.answerBatch(batch, outcomes).catch(() => undefined);
+      const told = new Set(outcomes.map((outcome) => outcome.rowNo));
+      return batch.ids.filter((_, i) => !told.has(batch.sheetRows[i] ?? 0));
     },
 
     async arrived(signal) {

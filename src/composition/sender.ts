@@ -1,5 +1,6 @@
 import type { Outcome } from '../api/contract/failure.ts';
 import { BATCH_ROWS } from '../api/contract/order/import.ts';
+import type { RowOutcome } from '../api/contract/order/import.ts';
 import type { Delivered, Reconciled, TakeResult } from '../machines/orderImport/setup.ts';
 import type { ImportCounts } from '../workers/protocol.ts';
 import type { Workbench, WorkbenchParts } from './workbench.ts';
@@ -22,25 +23,42 @@ export function createSender({ engine, rows }: WorkbenchParts, workbench: Workbe
     return engine.counts();
   }
 
+  /** Rows of a batch that the server has, but says nothing of, were not in it: they are free. */
+  async function settle(batchNo: number, outcomes: readonly RowOutcome[]): Promise<void> {
+    const { journal } = workbench.held();
+    await engine.settle(outcomes);
+    const untold = await journal.answer(batchNo, outcomes);
+    if (untold.length > 0) await engine.markBatch(untold, 'new');
+  }
+
+  /** One after the other: a taking that was paused away from is finished by the next. */
+  let taking: Promise<unknown> = Promise.resolve();
+
+  async function takeNext(): Promise<TakeResult> {
+    const { journal } = workbench.held();
+    const waiting = journal.oldest();
+    if (waiting !== undefined) {
+      const batch = { batchNo: waiting.batchNo, rows: waiting.ids.length };
+      return { type: 'batch', batch, counts: await engine.counts() };
+    }
+    const fresh = await engine.takeBatch(BATCH_ROWS);
+    if (fresh.ids.length === 0) return { type: 'nothingLeft', counts: await counted() };
+    try {
+      const { batchNo } = await journal.add(fresh);
+      const batch = { batchNo, rows: fresh.ids.length };
+      return { type: 'batch', batch, counts: await counted() };
+    } catch {
+      await engine.markBatch(fresh.ids, 'new');
+      rows.invalidate();
+      return { type: 'storageFailed' };
+    }
+  }
+
   return {
-    async take() {
-      const { journal } = workbench.held();
-      const waiting = journal.oldest();
-      if (waiting !== undefined) {
-        const batch = { batchNo: waiting.batchNo, rows: waiting.ids.length };
-        return { type: 'batch', batch, counts: await engine.counts() };
-      }
-      const fresh = await engine.takeBatch(BATCH_ROWS);
-      if (fresh.ids.length === 0) return { type: 'nothingLeft', counts: await counted() };
-      try {
-        const { batchNo } = await journal.add(fresh);
-        const batch = { batchNo, rows: fresh.ids.length };
-        return { type: 'batch', batch, counts: await counted() };
-      } catch {
-        await engine.markBatch(fresh.ids, 'new');
-        rows.invalidate();
-        return { type: 'storageFailed' };
-      }
+    take() {
+      const next = taking.then(takeNext, takeNext);
+      taking = next;
+      return next;
     },
 
     async deliver(batchNo, signal) {
@@ -49,8 +67,7 @@ export function createSender({ engine, rows }: WorkbenchParts, workbench: Workbe
       const answer = await journal.send(batchNo, signal);
       if (!answer.ok) return answer;
       const { outcomes } = answer.data;
-      await engine.settle(outcomes);
-      await journal.answer(batchNo, outcomes);
+      await settle(batchNo, outcomes);
       const tookMs = performance.now() - started;
       return { ok: true, data: { counts: await counted(), rows: outcomes.length, tookMs } };
     },
@@ -59,10 +76,7 @@ export function createSender({ engine, rows }: WorkbenchParts, workbench: Workbe
       const { journal } = workbench.held();
       const arrived = await journal.arrived(signal);
       if (!arrived.ok) return arrived;
-      for (const { batchNo, outcomes } of arrived.data) {
-        await engine.settle(outcomes);
-        await journal.answer(batchNo, outcomes);
-      }
+      for (const { batchNo, outcomes } of arrived.data) await settle(batchNo, outcomes);
       return { ok: true, data: { counts: await counted() } };
     },
   };

@@ -1,4 +1,5 @@
 import type { Client } from '../api/client.ts';
+import type { RowOutcome } from '../api/contract/order/import.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type {
   DeskChange,
@@ -11,13 +12,7 @@ import type {
 } from '../machines/orderImport/setup.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { ImportStore, StoredWhole } from '../storage/importStore.ts';
-import type {
-  CellEdit,
-  EditResult,
-  EngineEvent,
-  ImportEngine,
-  OpenResult,
-} from '../workers/protocol.ts';
+import type { EditResult, EngineEvent, ImportEngine, OpenResult } from '../workers/protocol.ts';
 import { hold } from './held.ts';
 import type { Held } from './held.ts';
 import type { RowCache } from './rowCache.ts';
@@ -89,15 +84,16 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
 
   /** Lays what the server has said of the rows over them again. */
   async function replay({ record, batches }: StoredWhole): Promise<void> {
-    const edited = new Set(record.edits.map((edit: CellEdit) => edit.row));
-    for (const { ids, outcomes } of batches) {
-      if (outcomes === null) await engine.markBatch(ids, 'unknown');
-      // A refused row that was mended is judged by its new text, not by the old answer. Outcomes
-      // stand in the order of the batch's rows.
-      else
-        await engine.settle(
-          outcomes.filter((o, i) => o.status !== 'invalid' || !edited.has(ids[i] ?? -1)),
-        );
+    const edited = new Set(record.edits.map((edit) => edit.row));
+    for (const { ids, sheetRows, outcomes } of batches) {
+      if (outcomes === null) {
+        await engine.markBatch(ids, 'unknown');
+        continue;
+      }
+      // A refused row that was mended is judged by its new text, not by the old answer.
+      const mended = new Set(sheetRows.filter((_, i) => edited.has(ids[i] ?? -1)));
+      const stands = ({ status, rowNo }: RowOutcome) => status !== 'invalid' || !mended.has(rowNo);
+      await engine.settle(outcomes.filter(stands));
     }
   }
 
@@ -120,7 +116,8 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     held,
 
     async findUnfinished(owner, kind) {
-      for (const record of await store.find(owner)) {
+      // A browser that stores nothing has nothing to offer.
+      for (const record of await store.find(owner).catch(() => [])) {
         if (record.kind !== kind || (await claims.isClaimed(record.importId))) continue;
         const { importId, fileName, changedAt, counts } = record;
         return { importId, fileName, changedAt, counts };
@@ -142,7 +139,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       await release();
       const letGo = await claims.claim(importId);
       if (letGo === null) return { type: 'elsewhere' };
-      const whole = await store.load(importId, owner);
+      const whole = await store.load(importId, owner).catch(() => null);
       if (whole === null) {
         letGo();
         return { type: 'gone' };

@@ -35,8 +35,9 @@ export interface ImportRecord extends Work {
 export interface JournalledBatch {
   readonly importId: string;
   readonly batchNo: number;
-  /** Row ids in the engine. */
+  /** Row ids in the engine, and the same rows' numbers in the sheet. */
   readonly ids: readonly number[];
+  readonly sheetRows: readonly number[];
   /** The exact bytes that travel; null once answered. */
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** Null while the answer is unknown. */

@@ -1,20 +1,21 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { activityOf, sendFailureOf } from '../../src/machines/orderImport/selectors.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { answerDropped, atUpload, BATCH_PATH, lost, onceEach } from './faults.ts';
 import { counts, finished, numbers, openSheet, stored } from './orders.ts';
 import { createBrowser, straight, type Wire } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
 import { sheetOf } from './sheet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('PGlite');
-});
+  server = await startServer();
+}, START_TIMEOUT);
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('every row arrives exactly once', () => {
+describe('every row arrives exactly once', { timeout: 30_000 }, () => {
   test.each<[string, string, Wire]>([
     ['nothing happens', 'CALM', straight],
     ['every answer is dropped once', 'DROP', onceEach(answerDropped)],
@@ -132,6 +133,12 @@ describe('every row arrives exactly once', () => {
       key: 'import.batch.changed',
       status: 422,
     });
+    expect(await stored(server, 'TWIN')).toEqual([]);
+
+    // Sent again, the server is asked first, and the rows go under a number of their own.
+    tab.import.send({ type: 'send' });
+    await finished(tab);
+    expect(await stored(server, 'TWIN')).toEqual(numbers('TWIN', 3));
     tab.close();
   });
 

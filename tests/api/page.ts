@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { expect, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { createNetwork } from '../../src/composition/network.ts';
 import { startSession } from '../../src/composition/session.ts';
@@ -16,6 +17,12 @@ import { TEST_CODE, type TestServer } from '../support/server.ts';
 export type Wire = (path: string, pass: () => Promise<Response>) => Promise<Response>;
 
 export const straight: Wire = (_, pass) => pass();
+
+/** Browsers have it: what it is told of is a bug, so the test fails. */
+globalThis.reportError = (error) =>
+  queueMicrotask(() => {
+    throw error;
+  });
 
 /** localStorage of one browser. */
 function memoryStorage(): Storage {
@@ -88,6 +95,15 @@ export function createBrowser(server: TestServer) {
         await waitFor(session, (s) => s.matches({ signedOut: 'ready' }));
         session.send({ type: 'signIn', account, password: PASSWORD, verifyCode: TEST_CODE });
         await waitFor(session, (s) => s.matches('signedIn'));
+      },
+      /** Until what was last done to the rows is in the storage. */
+      async stored() {
+        const { owner, importId, counts } = actor.getSnapshot().context;
+        await vi.waitFor(async () => {
+          const found = owner === null ? [] : await createImportStore().find(owner);
+          const record = found.find((one) => one.importId === importId);
+          expect(record?.counts).toEqual(counts);
+        });
       },
       /** What the browser does when a tab ends: everything stops, and its locks are free. */
       close() {

@@ -276,7 +276,6 @@ export const importSetup = setup({
       context.layout !== null &&
       context.layout.missing.length === 0 &&
       context.counts.readyRows + context.counts.unknown > 0,
-    anyUnknown: ({ context }) => context.counts.unknown > 0,
     nothingSent: ({ context }) => sentRows(context.counts) === 0,
     batchInFlight: ({ context }) => context.batch !== null,
     tookBatch: (_, taken: TakeResult) => taken.type === 'batch',

@@ -7,10 +7,7 @@ const REVIEWING = '#orderImport.working.reviewing';
 const RECONCILING = '#orderImport.working.reconciling';
 
 /** Goes on: what is unknown is asked for before anything is sent again. */
-const goOn = [
-  { guard: 'anyUnknown', target: at('reconciling'), actions: ['dropBatch', 'calm'] },
-  { target: at('taking'), actions: ['dropBatch', 'calm'] },
-] as const;
+const goOn = { target: at('saving'), actions: ['dropBatch', 'calm'] } as const;
 
 /** Where a batch's answer leads, by what the user wished while it was on its way. */
 const delivered = <const Ok extends string, const Retry extends string, const Off extends string>(
@@ -71,7 +68,7 @@ export const sending = importSetup.createStateConfig({
         ],
         onError: { target: '#orderImport.crashed' },
       },
-      on: { cancel: { target: REVIEWING } },
+      on: { pause: { target: 'paused' }, cancel: { target: REVIEWING } },
     },
     /** "Asking what has arrived": nothing unknown is sent again before the server was asked. */
     reconciling: {
@@ -137,6 +134,7 @@ export const sending = importSetup.createStateConfig({
         ],
         onError: { target: '#orderImport.crashed' },
       },
+      on: { pause: { target: 'paused' }, cancel: { target: REVIEWING } },
     },
     /** A batch is on its way; its rows are unknown until the answer. */
     delivering: {

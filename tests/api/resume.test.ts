@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { activityOf, offerOf, screenOf } from '../../src/machines/orderImport/selectors.ts';
+import type { TestServer } from '../support/server.ts';
+import { atUpload, answerDropped } from './faults.ts';
+import { counts, finished, numbers, openSheet, stored } from './orders.ts';
+import { createBrowser, straight, type Tab } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+import { sheetOf } from './sheet.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+const columnOf = (tab: Tab, key: string) =>
+  tab.import.getSnapshot().context.layout?.columns.findIndex((column) => column.key === key) ?? -1;
+
+async function resume(tab: Tab): Promise<void> {
+  await tab.until((s) => s.matches('resumeOffered'));
+  tab.import.send({ type: 'resume' });
+  await tab.until((s) => activityOf(s) === 'reviewing');
+}
+
+/** The id of the row at a position of the view. */
+async function rowAt(tab: Tab, position: number): Promise<number> {
+  tab.rows.ensure(position, position + 1);
+  return vi.waitFor(() => {
+    const row = tab.rows.row(position);
+    if (row === undefined) throw new Error('The row is on its way.');
+    return row.id;
+  });
+}
+
+/** Mends one cell and waits until it is judged anew. */
+async function mend(tab: Tab, row: number, key: string, text: string, errorRows: number) {
+  tab.import.send({ type: 'edit', edits: [{ row, column: columnOf(tab, key), text }] });
+  await tab.until((s) => s.context.counts.errorRows === errorRows);
+}
+
+describe('an unfinished import', { timeout: 30_000 }, () => {
+  test('bad rows stay behind, are mended after a reload, and go then', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    const bad = (order: number) => (order === 2 || order === 4 ? { pieces: 'many' } : {});
+    await openSheet(tab, sheetOf('MEND', 5, bad));
+    expect(counts(tab)).toMatchObject({ rows: 5, errorRows: 2, readyRows: 3 });
+    tab.import.send({ type: 'send' });
+    await tab.until((s) => activityOf(s) === 'finishedRowsLeft');
+    expect(counts(tab)).toMatchObject({ created: 3, readyRows: 0 });
+    await mend(tab, await rowAt(tab, 1), 'pieces', '7', 1);
+    tab.import.send({ type: 'skip', rows: [await rowAt(tab, 3)], skipped: true });
+    await tab.until((s) => s.context.counts.skippedRows === 1);
+    await tab.stored();
+    tab.close();
+
+    const again = browser.openTab();
+    await resume(again);
+    expect(counts(again)).toMatchObject({ created: 3, skippedRows: 1, readyRows: 1 });
+    again.import.send({ type: 'send' });
+    await again.until((s) => activityOf(s) === 'finishedRowsLeft');
+    expect(await stored(server, 'MEND')).toEqual(
+      numbers('MEND', 5).filter((number) => number !== 'MEND-4'),
+    );
+    const pieces = await server.db
+      .selectFrom('orders')
+      .select('pieces')
+      .where('customer_order_no', '=', 'MEND-2')
+      .executeTakeFirstOrThrow();
+    expect(Number(pieces.pieces)).toBe(7);
+    again.import.send({ type: 'discard' });
+    await again.until((s) => s.matches('idle'));
+    again.close();
+  });
+
+  test('is offered to its owner only, and cleared when it is complete', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab({
+      current: atUpload(2, (_, pass) => {
+        tab.import.send({ type: 'pause' });
+        return answerDropped(pass);
+      }),
+    });
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf('OWNS', 600));
+    tab.import.send({ type: 'send' });
+    await tab.until((s) => activityOf(s) === 'paused');
+    expect(counts(tab)).toMatchObject({ created: 500, unknown: 100 });
+
+    // The session dies; a user of another company signs in at the same page.
+    const { token } = tab.session.getSnapshot().context;
+    await server.call('doLogout', {}, token === null ? {} : { token });
+    tab.session.send({ type: 'notSignedIn', token });
+    await tab.signIn('rival');
+    await tab.until((s) => s.matches('idle'));
+    expect(tab.import.getSnapshot().context).toMatchObject({
+      source: null,
+      layout: null,
+      offer: null,
+    });
+    expect(tab.rows.total).toBe(0);
+    expect(tab.rows.row(0)).toBeUndefined();
+    tab.close();
+
+    const back = browser.openTab();
+    await back.untilSession((s) => s.matches('signedIn'));
+    back.session.send({ type: 'notSignedIn', token: back.session.getSnapshot().context.token });
+    await back.signIn('owner');
+    await resume(back);
+    expect(screenOf(back.import.getSnapshot())).toBe('rows');
+    back.import.send({ type: 'send' });
+    await finished(back);
+    expect(await stored(server, 'OWNS')).toEqual(numbers('OWNS', 600));
+    back.close();
+
+    const later = browser.openTab();
+    await later.until((s) => s.matches('idle'));
+    expect(offerOf(later.import.getSnapshot())).toBeNull();
+    later.close();
+  });
+
+  test('is held by one tab at a time', async () => {
+    const browser = createBrowser(server);
+    const first = browser.openTab();
+    await first.signIn('owner');
+    await openSheet(
+      first,
+      sheetOf('TABS', 3, () => ({ pieces: 'many' })),
+    );
+    await first.stored();
+    first.close();
+
+    const second = browser.openTab();
+    const third = browser.openTab();
+    await second.until((s) => s.matches('resumeOffered'));
+    await third.until((s) => s.matches('resumeOffered'));
+    await resume(second);
+    third.import.send({ type: 'resume' });
+    await third.until((s) => screenOf(s) === 'openElsewhere');
+
+    second.import.send({ type: 'discard' });
+    await second.until((s) => s.matches('idle'));
+    third.import.send({ type: 'resume' });
+    await third.until((s) => s.matches('idle'));
+    second.close();
+    third.close();
+  });
+
+  test('is forgotten when its owner signs out', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    await openSheet(
+      tab,
+      sheetOf('QUIT', 3, () => ({ pieces: 'many' })),
+    );
+    await tab.stored();
+    tab.session.send({ type: 'signOut' });
+    await tab.until((s) => s.matches('nobody'));
+    expect(browser.storage.length).toBe(0);
+    await tab.signIn('owner');
+    await tab.until((s) => s.matches('idle'));
+    tab.close();
+  });
+
+  test('cancelled in mid-batch, what arrived is known before the rows are shown again', async () => {
+    const tab = createBrowser(server).openTab();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let reached = () => {};
+    const inFlight = new Promise<void>((resolve) => (reached = resolve));
+    tab.wire.current = atUpload(1, async (_, pass) => {
+      const answer = await pass();
+      reached();
+      await held;
+      return answer;
+    });
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf('STOP', 600));
+    tab.import.send({ type: 'send' });
+    await inFlight;
+    tab.import.send({ type: 'cancel' });
+    expect(activityOf(tab.import.getSnapshot())).toBe('stopping');
+    tab.import.send({ type: 'cancel' });
+    await tab.until((s) => activityOf(s) === 'reviewing');
+    release();
+    expect(counts(tab)).toMatchObject({ created: 500, unknown: 0, readyRows: 100 });
+    expect(await stored(server, 'STOP')).toHaveLength(500);
+    tab.wire.current = straight;
+    tab.close();
+  });
+});
