@@ -74,6 +74,10 @@ export class SheetStore {
   /** The sheet row that cells go to, 1-based, and its id; -1 while it has no cell. */
   #pending = 0;
   #row = -1;
+  /** `#row` within its chunks, and what those chunks are, by column, as far as met. */
+  #index = -1;
+  readonly #block: (ColumnChunk | undefined)[] = [];
+  #blockNumber = 0;
   #lastSheetRow = 0;
   /** By sheet row; made once a row arrives out of order. */
   #byNumber: Map<number, number> | null = null;
@@ -94,17 +98,49 @@ export class SheetStore {
   beginRow(sheetRow: number): void {
     this.#pending = sheetRow;
     this.#row = -1;
+    this.#index = -1;
   }
 
   setNumber(column: number, value: number, kind: Kind = Kind.number, format = 0): void {
-    const chunk = this.#cell(column, kind, format);
-    const numbers = chunk.numbers ?? this.#addNumbers(column, chunk);
-    numbers[this.#row & CHUNK_MASK] = value;
+    const index = this.#index;
+    const chunk = this.#block[column];
+    if (
+      chunk === undefined ||
+      chunk.numbers === null ||
+      (format !== 0 && chunk.formats === null) ||
+      index >= chunk.kinds.length ||
+      index < 0
+    ) {
+      const made = this.#cell(column, kind, format);
+      const numbers = made.numbers ?? this.#column(column).addNumbers(made);
+      numbers[this.#index] = value;
+      return;
+    }
+    // The same steps as `#cell`, without the calls: this and `setText` take most cells there are.
+    if (chunk.kinds[index] === Kind.empty) this.cellCount++;
+    chunk.kinds[index] = kind;
+    chunk.numbers[index] = value;
+    if (chunk.formats !== null) chunk.formats[index] = format;
   }
 
   /** `id` is a shared string's index, or what `texts.append` or `texts.intern` gave. */
   setText(column: number, id: number, format = 0): void {
-    this.#setId(column, Kind.text, id, format);
+    const index = this.#index;
+    const chunk = this.#block[column];
+    if (
+      chunk === undefined ||
+      chunk.ids === null ||
+      (format !== 0 && chunk.formats === null) ||
+      index >= chunk.kinds.length ||
+      index < 0
+    ) {
+      this.#setId(column, Kind.text, id, format);
+      return;
+    }
+    if (chunk.kinds[index] === Kind.empty) this.cellCount++;
+    chunk.kinds[index] = Kind.text;
+    chunk.ids[index] = id;
+    if (chunk.formats !== null) chunk.formats[index] = format;
   }
 
   setBoolean(column: number, value: boolean, format = 0): void {
@@ -131,44 +167,36 @@ export class SheetStore {
   /** All rows are in. */
   finish(): void {
     this.#row = -1;
+    this.#index = -1;
     this.completeRows = this.rowCount;
     this.finished = true;
   }
 
   #setId(column: number, kind: Kind, id: number, format: number): void {
     const chunk = this.#cell(column, kind, format);
-    const ids = chunk.ids ?? this.#addIds(column, chunk);
-    ids[this.#row & CHUNK_MASK] = id;
+    const ids = chunk.ids ?? this.#column(column).addIds(chunk);
+    ids[this.#index] = id;
   }
 
   /** The chunk of the cell, its kind and format set. */
   #cell(column: number, kind: Kind, format: number): ColumnChunk {
     if (this.#row < 0) this.#openRow();
-    const row = this.#row;
-    const chunk = (this.#columns[column] ?? this.#addColumn(column)).chunkFor(row);
-    const index = row & CHUNK_MASK;
+    const chunk = this.#column(column).chunkFor(this.#row);
+    while (this.#block.length <= column) this.#block.push(undefined);
+    this.#block[column] = chunk;
+    const index = this.#index;
     if (chunk.kinds[index] === Kind.empty) this.cellCount++;
     chunk.kinds[index] = kind;
     if (format !== 0 || chunk.formats !== null) {
-      const formats = chunk.formats ?? this.#addFormats(column, chunk);
+      const formats = chunk.formats ?? this.#column(column).addFormats(chunk);
       formats[index] = format;
     }
     return chunk;
   }
 
-  #addIds(column: number, chunk: ColumnChunk): Uint32Array {
-    return (this.#columns[column] as Column).addIds(chunk);
-  }
-
-  #addNumbers(column: number, chunk: ColumnChunk): Float64Array {
-    return (this.#columns[column] as Column).addNumbers(chunk);
-  }
-
-  #addFormats(column: number, chunk: ColumnChunk): Uint16Array {
-    return (this.#columns[column] as Column).addFormats(chunk);
-  }
-
-  #addColumn(column: number): Column {
+  #column(column: number): Column {
+    const found = this.#columns[column];
+    if (found !== undefined) return found;
     this.#cap('columns', column + 1);
     while (this.#columns.length < column) this.#columns.push(undefined);
     const made = new Column();
@@ -177,12 +205,21 @@ export class SheetStore {
     return made;
   }
 
+  /** Makes `row` the one that cells go to. */
+  #enterRow(row: number): void {
+    const block = row >>> CHUNK_BITS;
+    if (block !== this.#blockNumber) this.#block.fill(undefined);
+    this.#blockNumber = block;
+    this.#row = row;
+    this.#index = row & CHUNK_MASK;
+  }
+
   #openRow(): void {
     const number = this.#pending;
     if (number <= this.#lastSheetRow) {
       const earlier = this.#rowsByNumber().get(number);
       if (earlier !== undefined) {
-        this.#row = earlier;
+        this.#enterRow(earlier);
         if (earlier < this.completeRows) this.#lateRows.push(earlier);
         return;
       }
@@ -192,7 +229,7 @@ export class SheetStore {
     }
     this.#cap('rows', number);
     const row = this.rowCount++;
-    this.#row = row;
+    this.#enterRow(row);
     this.#byNumber?.set(number, row);
     const page = row >>> PAGE_BITS;
     if (page === this.#sheetRows.length) this.#sheetRows.push(new Uint32Array(PAGE));

@@ -10,10 +10,14 @@ type FromFar =
 /** `more`: a message of bytes was taken in, another may come. */
 type FromNear = 'more' | 'cancel';
 
-/** Bytes that are gathered before they are sent: a message costs about as much as a chunk. */
-const GATHER = 256 * 1024;
+/**
+ * Bytes that are gathered before they are sent: few at first, so that the first rows show at once,
+ * then ever more, since a message and its answer cost as much as scanning 60 kB.
+ */
+const FIRST_GATHER = 64 * 1024;
+const GATHER = 1024 * 1024;
 /** Messages that may be on their way: bounds the memory between the two threads. */
-const AHEAD = 6;
+const AHEAD = 3;
 
 /** Inflates for another thread. Resolves once all is sent, failed or cancelled; never rejects. */
 export async function serveInflate(gzip: Blob, port: MessagePort): Promise<void> {
@@ -29,6 +33,7 @@ export async function serveInflate(gzip: Blob, port: MessagePort): Promise<void>
     port.postMessage(message, moved);
   };
   const inflated = inflateHere(gzip);
+  let gather = FIRST_GATHER;
   try {
     for (let last = false; !last && !flow.cancelled;) {
       const chunks: Bytes[] = [];
@@ -39,6 +44,7 @@ export async function serveInflate(gzip: Blob, port: MessagePort): Promise<void>
         chunks.push(chunk);
         size += chunk.length;
       }
+      gather = Math.min(GATHER, gather * 2);
       while (flow.credit === 0 && !flow.cancelled) {
         await new Promise<void>((resolve) => {
           wake = resolve;
