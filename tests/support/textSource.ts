@@ -6,6 +6,7 @@ export function chunked(bytes: Uint8Array<ArrayBuffer>, size: number): ByteSourc
   return {
     size: bytes.length,
     read: async (start, end) => bytes.slice(start, end),
+    blob: (start, end) => new Blob([bytes.slice(start, end)]),
     stream(start, end) {
       let at = start;
       const stop = Math.min(end, bytes.length);

@@ -1,0 +1,134 @@
+import { voteDelimiter } from '../csv/delimiter.ts';
+import { CsvScanner } from '../csv/scanner.ts';
+import { EngineError } from '../errors.ts';
+import type { Job } from '../limits.ts';
+import { SheetStore } from '../store.ts';
+import { ColumnTexts } from '../storeColumnTexts.ts';
+import type { OnRows, Workbook } from '../types.ts';
+import { type HtmlCell, htmlRows } from './htmlTable.ts';
+
+export interface PastedCells {
+  /** The clipboard's text/html; null where it has none. */
+  readonly html: string | null;
+  /** The clipboard's text/plain: rows of tab-separated values. */
+  readonly text: string;
+}
+
+/** Characters of the clipboard at most. */
+const LONGEST = 256 * 1024 * 1024;
+/** Characters that the delimiter is voted on, and that are scanned between looks at the clock. */
+const SAMPLE = 64 * 1024;
+const STEP = 256 * 1024;
+/** Rows of HTML between looks at the clock. */
+const ROWS = 500;
+
+const encoder = new TextEncoder();
+
+/** Pasted cells as a workbook of one sheet: the HTML's table if there is one, else the text. */
+export function openPaste({ html, text }: PastedCells): Workbook {
+  if ((html?.length ?? 0) > LONGEST || text.length > LONGEST) {
+    throw new EngineError(
+      'tooLarge',
+      'The clipboard holds too much: save it as a file and drop that.',
+      {
+        limit: LONGEST,
+        what: 'fileBytes',
+      },
+    );
+  }
+  const table = html !== null && /<t[dh][\s>]/i.test(html) ? html : null;
+  if (table === null && text.trim() === '') {
+    throw new EngineError('empty', 'The clipboard holds no cells.');
+  }
+  return {
+    format: 'paste',
+    sheets: [{ name: 'Sheet1', hidden: false }],
+    epoch: 1900,
+    text: null,
+    read(sheet, job, onRows) {
+      if (sheet !== 0) throw new EngineError('sheetMissing', 'The clipboard holds one sheet.');
+      return table === null ? readText(text, job, onRows) : readHtml(table, job, onRows);
+    },
+  };
+}
+
+async function readHtml(html: string, job: Job, onRows: OnRows | undefined): Promise<SheetStore> {
+  const store = new SheetStore(1900, job.limits);
+  const texts = new ColumnTexts(store.texts);
+  const totalBytes = html.length;
+  let row = 0;
+  for (const cells of htmlRows(html)) {
+    row++;
+    store.beginRow(row);
+    for (const cell of cells) {
+      noteMerge(store, row, cell);
+      if (cell.text === '') continue;
+      const bytes = encoder.encode(cell.text.toWellFormed());
+      job.cap('textBytes', bytes.length, 'A cell holds too long a text');
+      store.setText(cell.column, texts.id(cell.column, bytes, 0, bytes.length));
+    }
+    if (row % ROWS === 0) {
+      store.markComplete();
+      await onRows?.(store, { bytes: 0, totalBytes });
+      await job.turn();
+    }
+  }
+  return finished(store, totalBytes, onRows);
+}
+
+function noteMerge(store: SheetStore, row: number, { column, colSpan, rowSpan }: HtmlCell): void {
+  if (colSpan === 1 && rowSpan === 1) return;
+  store.notes.merged.push({
+    firstRow: row,
+    lastRow: row + rowSpan - 1,
+    firstColumn: column,
+    lastColumn: column + colSpan - 1,
+  });
+}
+
+async function readText(text: string, job: Job, onRows: OnRows | undefined): Promise<SheetStore> {
+  const delimiter = text.includes('\t') ? '\t' : voteDelimiter(text.slice(0, SAMPLE), true);
+  try {
+    return await scanText(text, delimiter, job, onRows);
+  } catch (thrown) {
+    // A lone quote that opens a cell belongs to its text: a clipboard is cut by lines and tabs.
+    if (!(thrown instanceof EngineError && thrown.code === 'corrupt')) throw thrown;
+    const literal = text.replace(/"+/g, (quotes) => quotes + quotes).replace(/[^\t\r\n]+/g, '"$&"');
+    return scanText(literal, '\t', job, onRows);
+  }
+}
+
+async function scanText(
+  text: string,
+  delimiter: string,
+  job: Job,
+  onRows: OnRows | undefined,
+): Promise<SheetStore> {
+  const store = new SheetStore(1900, job.limits);
+  const scanner = new CsvScanner(store, delimiter, job);
+  const whole = text.toWellFormed();
+  let at = 0;
+  while (at < whole.length) {
+    let end = Math.min(at + STEP, whole.length);
+    // Not between the halves of a surrogate pair.
+    const unit = whole.charCodeAt(end - 1);
+    if (unit >= 0xd800 && unit < 0xdc00 && end < whole.length) end++;
+    scanner.push(encoder.encode(whole.slice(at, end)));
+    at = end;
+    store.markComplete();
+    await onRows?.(store, { bytes: at, totalBytes: whole.length });
+    await job.turn();
+  }
+  scanner.finish();
+  return finished(store, whole.length, onRows);
+}
+
+async function finished(
+  store: SheetStore,
+  totalBytes: number,
+  onRows: OnRows | undefined,
+): Promise<SheetStore> {
+  store.finish();
+  await onRows?.(store, { bytes: totalBytes, totalBytes });
+  return store;
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
+import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { odsOf, zipOf } from '../../support/odsFiles.ts';
+
+const open = async (bytes: Uint8Array<ArrayBuffer>) => openWorkbook(bytesSource(bytes), new Job());
+const read = async (tables: string, sheet = 0) =>
+  (await open(await odsOf(tables))).read(sheet, new Job());
+/** Cells as "A1 type value". */
+const cells = async (rows: string) => {
+  const store = await read(`<table:table table:name="S">${rows}</table:table>`);
+  return Array.from(cellRecords(store), ({ c, t, v }) => `${c} ${t} ${String(v)}`);
+};
+const row = (inside: string, attributes = '') =>
+  `<table:table-row ${attributes}>${inside}</table:table-row>`;
+const text = (value: string, attributes = '') =>
+  `<table:table-cell ${attributes} office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+const cell = (attributes: string, shown = '') =>
+  `<table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
+
+describe('values', () => {
+  test.each([
+    ['office:value-type="float" office:value="12.5"', '12.5', 'A1 n 12.5'],
+    ['office:value-type="percentage" office:value="0.25"', '25%', 'A1 n 0.25'],
+    ['office:value-type="currency" office:currency="GHS" office:value="9"', '9 GHS', 'A1 n 9'],
+    ['office:value-type="boolean" office:boolean-value="true"', 'TRUE', 'A1 b true'],
+    ['office:value-type="date" office:date-value="2026-11-20"', '20/11/26', 'A1 d 2026-11-20'],
+    [
+      'office:value-type="date" office:date-value="2026-11-20T10:30:00"',
+      '',
+      'A1 dt 2026-11-20T10:30:00',
+    ],
+    ['office:value-type="time" office:time-value="PT10H10M10S"', '10:10', 'A1 t 10:10:10'],
+    ['office:value-type="time" office:time-value="PT30H0M0S"', '30:00', 'A1 dur 108000'],
+    [
+      'office:value-type="string" office:string-value="of the attribute"',
+      'x',
+      'A1 s of the attribute',
+    ],
+    ['calcext:value-type="error" office:value-type="string"', '#N/A', 'A1 e #N/A'],
+    ['office:value-type="float" office:value="no number"', 'as shown', 'A1 s as shown'],
+    ['office:value-type="date" office:date-value="2026-02-30"', '30 Feb', 'A1 s 30 Feb'],
+    ['table:formula="of:=1+1"', '', 'A1 n null'],
+  ])('%s', async (attributes, shown, wanted) => {
+    expect(await cells(row(cell(attributes, shown)))).toEqual([wanted]);
+  });
+  test('zeros in front that only the format shows', async () => {
+    const store = await read(
+      `<table:table>${row(cell('office:value-type="float" office:value="123"', '00123'))}</table:table>`,
+    );
+    expect(Array.from(cellRecords(store))).toEqual([{ c: 'A1', t: 'n', v: 123, text: '00123' }]);
+  });
+});
+
+describe('texts', () => {
+  test.each([
+    ['a</text:p><text:p>b', 'a\nb'],
+    ['a <text:s/>b<text:s text:c="3"/>c', 'a  b   c'],
+    ['  a\n  b  ', 'a b '],
+    ['a<text:tab/>b<text:line-break/>c', 'a\tb\nc'],
+    ['<text:span>a<text:span>b</text:span></text:span><text:a>c</text:a>', 'abc'],
+    ['a<office:annotation><text:p>note</text:p></office:annotation>b', 'ab'],
+    ['&lt;&#x1F600;&amp;<![CDATA[<b>]]>', '<😀&<b>'],
+    ['_x0041_', '_x0041_'],
+  ])('%j', async (inside, wanted) => {
+    expect(await cells(row(text(inside)))).toEqual([`A1 s ${wanted}`]);
+  });
+  test('notes and pictures beside the paragraphs are no text', async () => {
+    const note = '<office:annotation><text:p>note</text:p></office:annotation>';
+    const frame = '<draw:frame><draw:text-box><text:p>box</text:p></draw:text-box></draw:frame>';
+    expect(
+      await cells(
+        row(
+          `<table:table-cell office:value-type="string">${note}<text:p>a</text:p>${frame}</table:table-cell>`,
+        ),
+      ),
+    ).toEqual(['A1 s a']);
+  });
+});
+
+describe('places', () => {
+  test('repeats, groups, true row numbers', async () => {
+    const rows = [
+      row(
+        `<table:table-cell table:number-columns-repeated="2"/>${text('a', 'table:number-columns-repeated="2"')}`,
+      ),
+      row(
+        '<table:table-cell table:number-columns-repeated="16384"/>',
+        'table:number-rows-repeated="5"',
+      ),
+      `<table:table-row-group><table:table-header-rows>${row(text('b'), 'table:number-rows-repeated="2"')}</table:table-header-rows></table:table-row-group>`,
+      row(
+        '<table:table-cell table:number-columns-repeated="1024"/>',
+        'table:number-rows-repeated="1048576"',
+      ),
+    ];
+    expect(await cells(rows.join(''))).toEqual(['C1 s a', 'D1 s a', 'A7 s b', 'A8 s b']);
+  });
+  test('merged and covered cells, hidden rows and columns', async () => {
+    const store = await read(
+      `<table:table><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>${row(
+        `${text('anchor', 'table:number-columns-spanned="2" table:number-rows-spanned="1"')}<table:covered-table-cell office:value-type="string"><text:p>covered</text:p></table:covered-table-cell>${text('c')}`,
+      )}${row(text('d'), 'table:visibility="filter"')}</table:table>`,
+    );
+    expect(Array.from(cellRecords(store), ({ c, v }) => [c, v])).toEqual([
+      ['A1', 'anchor'],
+      ['C1', 'c'],
+      ['A2', 'd'],
+    ]);
+    expect(store.notes).toMatchObject({
+      hiddenRows: 1,
+      hiddenColumns: 2,
+      filtered: true,
+      merged: [{ firstRow: 1, lastRow: 1, firstColumn: 0, lastColumn: 1 }],
+    });
+  });
+  test('several sheets, hidden ones named', async () => {
+    const bytes = await odsOf(
+      `<table:table table:name="A &amp; B"/><table:table table:name="S2" table:style-name="off">${row(text('x'))}</table:table>`,
+      '<style:style style:name="off" style:family="table"><style:table-properties table:display="false"/></style:style>',
+    );
+    const book = await open(bytes);
+    expect(book.format).toBe('ods');
+    expect(book.sheets).toEqual([
+      { name: 'A & B', hidden: false },
+      { name: 'S2', hidden: true },
+    ]);
+    expect((await book.read(0, new Job())).rowCount).toBe(0);
+    expect((await book.read(1, new Job())).cellCount).toBe(1);
+  });
+});
+
+describe('hostile and broken', () => {
+  const table = (inside: string) => odsOf(`<table:table>${inside}</table:table>`);
+  test.each([
+    [
+      'filled cells without end',
+      row(text('x', 'table:number-columns-repeated="999999999"')),
+      'tooLarge',
+    ],
+    [
+      'filled rows without end',
+      row(text('x'), 'table:number-rows-repeated="999999999"'),
+      'tooLarge',
+    ],
+    [
+      'filled rows times cells',
+      row(
+        text('x', 'table:number-columns-repeated="16384"'),
+        'table:number-rows-repeated="1048576"',
+      ),
+      'tooLarge',
+    ],
+    ['spaces without end', row(text('<text:s text:c="999999999"/>')), 'tooLarge'],
+    ['a repeat that is no number', row(text('x', 'table:number-columns-repeated="-3"')), 'corrupt'],
+    ['nesting', '<table:x>'.repeat(10_000), 'hostile'],
+    ['cut off', '<table:table-row>', 'corrupt'],
+  ])('%s', async (_, rows, code) => {
+    const reading = table(rows)
+      .then(open)
+      .then((book) => book.read(0, new Job()));
+    await expect(reading).rejects.toMatchObject({ code });
+  });
+  test('protected with a password', async () => {
+    const manifest =
+      '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>';
+    await expect(odsOf('<table:table/>', '', manifest).then(open)).rejects.toMatchObject({
+      code: 'encrypted',
+    });
+  });
+  test('a text document', async () => {
+    const bytes = await zipOf({
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'content.xml': '<a/>',
+    });
+    await expect(open(bytes)).rejects.toMatchObject({ code: 'notASpreadsheet' });
+  });
+  test('no tables at all', async () => {
+    await expect(odsOf('').then(open)).rejects.toMatchObject({ code: 'empty' });
+  });
+});

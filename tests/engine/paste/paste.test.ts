@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { htmlRows } from '../../../src/workers/engine/paste/htmlTable.ts';
+import { openPaste } from '../../../src/workers/engine/paste/openPaste.ts';
+import { textRows } from '../../support/textSource.ts';
+
+const paste = async (html: string | null, text = '') => {
+  const store = await openPaste({ html, text }).read(0, new Job());
+  return { store, rows: textRows(store).map(({ row, texts }) => ({ row, texts })) };
+};
+const texts = async (html: string | null, text = '') =>
+  (await paste(html, text)).rows.map((row) => row.texts);
+
+/** What Excel 365 copies: a page with styles, a fragment, breaks within cells, wrapped lines. */
+const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
+<head><meta name=Generator content="Microsoft Excel 15"><style>
+<!--table {mso-displayed-decimal-separator:"\\.";} td {color:black;}-->
+</style></head>
+<body link="#0563C1"><table border=0 cellpadding=0 width=128><!--StartFragment-->
+ <col width=64 span=2 style='width:48pt'>
+ <tr height=20><td height=20 class=xl65 width=64>Order
+  number</td><td class=xl65>Name</td></tr>
+ <tr height=20><td height=20>00123</td><td>Ama &amp; Kofi<br>
+    Mensah</td></tr>
+ <tr height=20><td class=xl66 align=right>2.5</td><td>&nbsp;</td></tr><!--EndFragment-->
+</table></body></html>`;
+
+const sheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #ccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;Phone&quot;}">Phone</td></tr><tr><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:233244123456}">2.33244E+11</td></tr></tbody></table>`;
+
+const calc = `<!DOCTYPE html><html><body><table cellspacing="0" border="0"><colgroup width="85"></colgroup>
+<tr><td height="17" align="left">Tel</td><td align="right" sdval="233244123456" sdnum="1033;0;0.00E+00">2.33E+11</td></tr>
+</table></body></html>`;
+
+describe('tables of other programs', () => {
+  test('Excel', async () => {
+    expect(await texts(excel)).toEqual([
+      ['Order number', 'Name'],
+      ['00123', 'Ama & Kofi\nMensah'],
+      ['2.5', '\u00a0'],
+    ]);
+  });
+  test('Google Sheets: the number behind a shortened one', async () => {
+    expect(await texts(sheets)).toEqual([['Phone'], ['233244123456']]);
+  });
+  test('LibreOffice: likewise', async () => {
+    expect(await texts(calc)).toEqual([['Tel', '233244123456']]);
+  });
+});
+
+describe('HTML', () => {
+  test('merged cells: the anchor has the value, others keep their columns', async () => {
+    const { rows, store } = await paste(
+      '<table><tr><td rowspan=2>a<td colspan="2">b<td>c</tr><tr><td>d<td>e</table>',
+    );
+    expect(rows.map((row) => row.texts)).toEqual([
+      ['a', 'b', '', 'c'],
+      ['', 'd', 'e', ''],
+    ]);
+    expect(store.notes.merged).toEqual([
+      { firstRow: 1, lastRow: 2, firstColumn: 0, lastColumn: 0 },
+      { firstRow: 1, lastRow: 1, firstColumn: 1, lastColumn: 2 },
+    ]);
+  });
+  test('a span that reaches over two rows ends there', async () => {
+    expect(
+      await texts('<table><tr><td rowspan=3>a<td>1<tr><td>2<tr><td>3<tr><td>b<td>4</table>'),
+    ).toEqual([
+      ['a', '1'],
+      ['', '2'],
+      ['', '3'],
+      ['b', '4'],
+    ]);
+  });
+  test('tags left open, attributes with ">" in them, comments, a bare "<"', async () => {
+    expect(
+      await texts('<TABLE><TR><TD title="a>b">1 < 2<TD><!-- <td>no</td> -->2<TR><TH>3'),
+    ).toEqual([
+      ['1 < 2', '2'],
+      ['3', ''],
+    ]);
+  });
+  test('scripts and styles are no text; a table within a cell is', async () => {
+    expect(
+      await texts('<table><td>a<script>x<td>y</script><table><tr><td>b</td></tr></table>c</td>'),
+    ).toEqual([['a\nb\nc']]);
+  });
+  test('entities, known, numbered and unknown', async () => {
+    expect(
+      await texts('<td>&lt;&#65;&#x42;&eacute;&nope;&__proto__;&constructor;&#0;&amp</td>'),
+    ).toEqual([['<ABé&nope;&__proto__;&constructor;\ufffd&']]);
+  });
+  test('empty rows are counted', async () => {
+    const { rows } = await paste(
+      '<table><tr><td>a</tr><tr><td></td></tr><tr></tr><tr><td>b</table>',
+    );
+    expect(rows).toEqual([
+      { row: 1, texts: ['a'] },
+      { row: 4, texts: ['b'] },
+    ]);
+  });
+  test('hostile pages end', () => {
+    for (const html of [
+      '<a '.repeat(200_000),
+      '<td a="'.repeat(100_000),
+      '<style>'.repeat(50_000),
+      '<table>'.repeat(50_000),
+      '<td colspan=999999999>x'.repeat(50),
+    ]) {
+      expect(Array.from(htmlRows(html)).length).toBeLessThan(3);
+    }
+  });
+});
+
+describe('text', () => {
+  test('tab-separated values with Excel’s quoting', async () => {
+    expect(await texts(null, 'a\tb\r\n"two\nlines"\t"say ""hi"""\r\n')).toEqual([
+      ['a', 'b'],
+      ['two\nlines', 'say "hi"'],
+    ]);
+  });
+  test('a quote that never closes is part of the text', async () => {
+    expect(await texts(null, '"5 inch\tb\nc\t7 ""')).toEqual([
+      ['"5 inch', 'b'],
+      ['c', '7 ""'],
+    ]);
+  });
+  test('text of a csv', async () => {
+    expect(await texts(null, 'a;b\nc;d')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+  test('HTML without a table gives way to the text', async () => {
+    expect(await texts('<p>a\tb</p>', 'a\tb')).toEqual([['a', 'b']]);
+  });
+  test('nothing to paste', () => {
+    expect(() => openPaste({ html: '<p></p>', text: ' \n' })).toThrow(
+      expect.objectContaining({ code: 'empty' }),
+    );
+  });
+  test('astral characters and lone halves', async () => {
+    expect(await texts(null, '😀\ta\ud800')).toEqual([['😀', 'a\ufffd']]);
+  });
+});

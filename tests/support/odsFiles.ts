@@ -1,0 +1,28 @@
+import { type Bytes, writeZip } from '../../src/workers/engine/write/zip.ts';
+import { toBytes } from '../../src/workers/engine/write/xlsx.ts';
+
+/** An archive of these parts, deflated. */
+export function zipOf(parts: Readonly<Record<string, string | Bytes>>): Promise<Bytes> {
+  const encoder = new TextEncoder();
+  return toBytes(
+    writeZip(
+      Object.entries(parts).map(([name, content]) => ({
+        name,
+        content: [typeof content === 'string' ? encoder.encode(content) : content],
+      })),
+    ),
+  );
+}
+
+const NAMESPACES = ['office', 'table', 'text', 'style', 'calcext']
+  .map((name) => `xmlns:${name}="urn:${name}"`)
+  .join(' ');
+
+/** An OpenDocument spreadsheet whose body holds `tables`; `styles` go before it. */
+export function odsOf(tables: string, styles = '', manifest = '<m/>'): Promise<Bytes> {
+  return zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'META-INF/manifest.xml': manifest,
+    'content.xml': `<?xml version="1.0"?><office:document-content ${NAMESPACES}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+  });
+}
