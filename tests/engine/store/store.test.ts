@@ -132,6 +132,18 @@ describe('Texts', () => {
     expect(texts.decode(long)).toBe('y'.repeat(3_000_000));
   });
 
+  it('may be empty where a block is full to its last byte', () => {
+    const { texts } = new SheetStore();
+    const full = texts.append(new Uint8Array(2 ** 20).fill(122), 0, 2 ** 20);
+    const empty = texts.append(encoder.encode(''), 0, 0);
+    const next = texts.append(encoder.encode('next'), 0, 4);
+    expect([full, empty, next].map((id) => texts.decode(id).slice(0, 9))).toEqual([
+      'zzzzzzzzz',
+      '',
+      'next',
+    ]);
+  });
+
   it('are interned by column only while they repeat', () => {
     const { texts } = new SheetStore();
     const columns = new ColumnTexts(texts);
