@@ -1,3 +1,4 @@
+import { editing, type StepTimes } from './editing.ts';
 import type { Reader, Summary } from './messages.ts';
 import { peer } from './peer.ts';
 import { portage } from './portage.ts';
@@ -15,6 +16,8 @@ export interface BenchPage {
   load(reader: string): Promise<void>;
   run(): Promise<PageResult>;
   summary(): Promise<Summary>;
+  /** Works on the chosen file; apart from the readers. */
+  editing(): Promise<readonly StepTimes[]>;
 }
 
 declare global {
@@ -80,4 +83,5 @@ window.bench = {
     return { ms, firstRowMs, longestTaskMs: watch.stop() };
   },
   summary: () => reader().summary(),
+  editing: () => editing(chosenFile()),
 };
