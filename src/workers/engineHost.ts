@@ -6,6 +6,7 @@ import type { SheetRules } from './engine/judge/rules.ts';
 import { Job } from './engine/limits.ts';
 import type { FieldNames } from './engine/match/matchHeaders.ts';
 import { openSheet } from './engine/session/open.ts';
+import { openPaste } from './engine/paste/openPaste.ts';
 import { planSheet } from './engine/session/plan.ts';
 import { Session } from './engine/session/session.ts';
 import { blobSource } from './engine/source.ts';
@@ -179,9 +180,7 @@ class EngineHost implements ImportEngine {
 
 async function openSource(source: ImportSource, job: Job, options: OpenOptions): Promise<Workbook> {
   const { encoding, delimiter } = options;
-  if (source.type === 'paste') {
-    throw new EngineError('unsupported', 'Pasted cells.');
-  }
+  if (source.type === 'paste') return openPaste(source);
   return openWorkbook(blobSource(source.file), job, {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),

@@ -1,4 +1,4 @@
-import { expose, type Endpoint } from 'comlink';
+import { expose } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEngineClient } from '../../../src/workers/engineClient.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
@@ -27,7 +27,7 @@ class PortWorker extends EventTarget implements Worker {
       this.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
     });
     port1.start();
-    if (serve) expose(createInlineEngine(), port2 as Endpoint);
+    if (serve) expose(createInlineEngine(), port2);
     else port2.start();
   }
 

@@ -126,6 +126,13 @@ describe('the engine over the contract', () => {
     expect((await engine.undo()).counts.readyRows).toBe(1);
   });
 
+  it('takes pasted cells', async () => {
+    const engine = createInlineEngine();
+    const text = `${header}\n${line(1)}`.replaceAll(',', '\t');
+    const result = await engine.open({ type: 'paste', html: null, text }, options, () => undefined);
+    expect(opened(result)).toMatchObject({ layout: { format: 'paste' }, counts: { readyRows: 1 } });
+  });
+
   it.each([
     ['empty', new Blob([])],
     ['notASpreadsheet', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])])],
