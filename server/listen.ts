@@ -1,4 +1,4 @@
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ export async function probePort(host: string, port: number): Promise<void> {
 /** Opens the port. Rejects with the system's error where that fails. */
 export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({
-    fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
+    fetch: (request, bindings) => app.fetch(request, bindings),
   });
   if (!(server instanceof Server)) throw new Error('An HTTP/1 server was expected.');
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -1,5 +1,5 @@
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Endpoint } from '../src/api/contract/endpoint.ts';
 import { fieldIssue, refusalData } from '../src/api/contract/envelope.ts';
 import { errors, type ErrorKey } from '../src/api/contract/errors.ts';

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import type { AccountTables } from './schema/accounts.ts';
 import type { ChallengeTables } from './schema/challenges.ts';
 import type { OrderTables } from './schema/orders.ts';
@@ -51,7 +51,7 @@ export function openDatabase(location: DatabaseLocation): Db {
 }
 
 function openPostgres(url: string, poolSize: number): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -59,7 +59,7 @@ function openPostgres(url: string, poolSize: number): Db {
     application_name: 'portage',
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' ? parsers[id] : undefined) ?? pg.types.getTypeParser(id, format),
+        (format !== 'binary' ? parsers[id] : undefined) ?? types.getTypeParser(id, format),
     },
   });
   // A connection that breaks is replaced at the next query, and the query it broke in rejects.

@@ -47,7 +47,7 @@ export function withTenant<T>(
  */
 export async function protectTable(
   trx: Trx,
-  table: keyof Database & string,
+  table: keyof Database,
   grants: readonly ('select' | 'insert' | 'update' | 'delete')[],
   column = 'company_id',
 ): Promise<void> {

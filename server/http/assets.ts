@@ -107,12 +107,14 @@ async function send(c: AppContext, asset: Asset): Promise<Response> {
 
 function encodingOf(c: AppContext, asset: Asset): Encoding | null {
   if (asset.body.byteLength < MIN_COMPRESSED || !COMPRESSIBLE.test(asset.type)) return null;
-  const accepted = (c.req.header('accept-encoding') ?? '')
-    .split(',')
-    .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item))
-    .map((item) => item.split(';')[0]?.trim().toLowerCase());
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : null;
+  const accepted = new Set(
+    (c.req.header('accept-encoding') ?? '')
+      .split(',')
+      .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item))
+      .map((item) => item.split(';')[0]?.trim().toLowerCase()),
+  );
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : null;
 }
 
 const brotli = promisify(brotliCompress);

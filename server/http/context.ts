@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Language } from '../../src/api/contract/sheet.ts';
 
 /** What the middleware at the door has found out about a request. */
-export interface RequestFacts {
+interface RequestFacts {
   readonly requestId: string;
   readonly language: Language;
   /** The client's address; an IPv6 address as its /64, which is what one customer gets. */

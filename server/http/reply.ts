@@ -3,7 +3,7 @@ import { errors } from '../../src/api/contract/errors.ts';
 import type { AppContext } from './context.ts';
 import type { FileResult } from './handler.ts';
 import type { Messages } from './messages.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 /** A successful envelope. */
 export function success(c: AppContext, data: unknown): Response {

@@ -64,7 +64,7 @@ function crossing(): string {
  */
 export function drawVerifyCode(code: string): string {
   const ink = '#24405c';
-  const strokes = [...code].map((character, index) =>
+  const strokes = Array.from(code, (character, index) =>
     stroke(moved(glyphs[character] ?? '', glyphWarp(index)), ink, between(2.2, 2.9)),
   );
   strokes.splice(randomInt(strokes.length + 1), 0, stroke(crossing(), ink, 1));

@@ -26,7 +26,7 @@ export interface Throttle {
 }
 
 /** `login`: sign-in attempts. `challenge`: image codes and keys, of which one attempt takes some. */
-export type Bucket = 'login' | 'challenge';
+type Bucket = 'login' | 'challenge';
 
 export function createThrottle(db: Db, clock: () => Date, loginBucket: number): Throttle {
   const sizes: Readonly<Record<Bucket, number>> = {

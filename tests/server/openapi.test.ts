@@ -30,10 +30,8 @@ it('describes every endpoint of the contract under its method', () => {
 it('refers to nothing that it does not hold', () => {
   const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(names.length).toBeGreaterThan(0);
-  for (const name of names) {
-    const place = /^#\/components\/(schemas|parameters)\/(\w+)$/.exec(name);
-    expect(place, name).not.toBeNull();
-    if (place?.[1] === 'schemas') expect(parsed.components.schemas).toHaveProperty(place[2] ?? '');
-  }
+  const held = Object.keys(parsed.components.schemas).map((name) => `#/components/schemas/${name}`);
+  const known = new Set([...held, '#/components/parameters/language']);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
   expect(text).not.toContain('$defs');
 });

@@ -6,12 +6,14 @@ import { openDatabase, type Db } from '../../server/db/database.ts';
 import { TEMPLATE } from './serverSetup.ts';
 
 /** Both engines that the portal runs on: every server test runs on each. */
-export const engines = ['PGlite', 'PostgreSQL'] as const;
+const engines = ['PGlite', 'PostgreSQL'] as const;
 export type Engine = (typeof engines)[number];
 
 /** The same suite on every engine. */
 export function describeEngines(name: string, suite: (engine: Engine) => void): void {
-  describe.each(engines)(`${name} on %s`, suite);
+  describe.each(engines)(`${name} on %s`, (engine) => {
+    suite(engine);
+  });
 }
 
 /** A migrated, empty database of the test file's own; closed after its last test. */
@@ -56,10 +58,9 @@ export async function createPostgresDatabase(): Promise<{
   );
   return {
     url: `${server}/${name}`,
-    drop: () =>
-      asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin)).then(
-        () => {},
-      ),
+    drop: async () => {
+      await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));
+    },
   };
 }
 

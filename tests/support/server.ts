@@ -7,6 +7,7 @@ import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { encryptPasswords, type LoginKey } from '../../src/api/password.ts';
 import { createApp, type AppOptions } from '../../server/app.ts';
 import type { Db } from '../../server/db/database.ts';
+import type { Implementation } from '../../server/http/handler.ts';
 import { loadMessages } from '../../server/http/messages.ts';
 import { createLogger } from '../../server/logger.ts';
 import { resources } from '../../server/resources/index.ts';
@@ -59,8 +60,8 @@ export interface TestServer {
 type Overrides = Partial<SecurityOptions> & Partial<Omit<AppOptions, 'services' | 'messages'>>;
 
 /**
- * The whole server in this process, on a database of its own with the fixture accounts, or on the
- * given one as it is.
+ * The whole server in this process, on a database of its own or the given one. An empty database
+ * gets the fixture accounts.
  */
 export async function startTestServer(
   engine: Engine,
@@ -80,7 +81,8 @@ export async function startTestServer(
     ...overrides,
   });
   const services: Services = { db, clock, security };
-  if (overrides.db === undefined) await insertFixtures(db, security.passwords);
+  const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  if (any === undefined) await insertFixtures(db, security.passwords);
   const app = createApp({
     services,
     implementations: overrides.implementations ?? resources(services),
@@ -138,6 +140,16 @@ export async function startTestServer(
       );
     },
   };
+}
+
+/** The same handlers, of which one fails. */
+export function failing(
+  implementations: readonly Implementation[],
+  name: EndpointName,
+  error: Error,
+): Implementation[] {
+  const broken: Implementation = { name, handle: () => Promise.reject(error) };
+  return implementations.map((item) => (item.name === name ? broken : item));
 }
 
 const loginKeySchema = v.object({ keyId: v.string(), spki: v.string(), nonce: v.string() });

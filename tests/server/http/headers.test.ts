@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAssets } from '../../../server/http/assets.ts';
 import { resources } from '../../../server/resources/index.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { failing, startTestServer, type TestServer } from '../../support/server.ts';
 
 const SCRIPT = `console.log('portage');\n`.repeat(100);
 const HTML = { accept: 'text/html,application/xhtml+xml' };
@@ -29,11 +29,7 @@ beforeAll(async () => {
     db: plain.db,
     assets,
     trustedProxies: ['10.0.0.0/8'],
-    implementations: resources(plain.services).map((item) =>
-      item.name === 'getVerifyCode'
-        ? { ...item, handle: () => Promise.reject(new Error('a fault of ours')) }
-        : item,
-    ),
+    implementations: failing(resources(plain.services), 'getVerifyCode', new Error('our fault')),
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -64,10 +60,18 @@ describe('headers', () => {
     });
     expect(policyOf(response)).toMatch(/^default-src 'none'/);
     expect(response.headers.has('strict-transport-security')).toBe(false);
-    if (path.startsWith('/v1/')) {
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-    }
+  });
+
+  it.each([
+    ['/v1/api/security/login/getPublicKey', 200],
+    ['/v1/api/security/login/getSession', 401],
+    ['/v1/api/nothing', 404],
+    [`/v1/api/security/login/getVerifyCode?uuid=${uuid}`, 500],
+  ])('let nobody keep the JSON of %s', async (path, status) => {
+    const response = await server.request(path, { headers: HTML });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
   it('give each page its own nonce, in its policy and in its text', async () => {

@@ -21,7 +21,7 @@ describe('shutdown', () => {
     const slow = fetch(`${listening.url}/slow`);
     await started.promise;
     const stopped = listening.stop();
-    await expect(fetch(`${listening.url}/slow`)).rejects.toThrow();
+    await expect(fetch(`${listening.url}/slow`)).rejects.toThrow('fetch failed');
     finish.resolve();
     expect(await (await slow).text()).toBe('done');
     await stopped;

@@ -3,7 +3,13 @@ import { BODY_LIMITS } from '../../../server/http/body.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { resources } from '../../../server/resources/index.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
-import { readReply, startTestServer, tokenIn, type TestServer } from '../../support/server.ts';
+import {
+  failing,
+  readReply,
+  startTestServer,
+  tokenIn,
+  type TestServer,
+} from '../../support/server.ts';
 
 const DO_LOGIN = '/v1/api/security/login/doLogin';
 const INSERT = '/v1/api/express/order/bashInsert';
@@ -43,12 +49,8 @@ describe('bodies', () => {
     const quiet = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
     });
-    const response = await server.request(DO_LOGIN, {
-      method: 'POST',
-      body: quiet,
-      headers: json,
-      ...{ duplex: 'half' },
-    });
+    const endless = { method: 'POST', body: quiet, headers: json, duplex: 'half' };
+    const response = await server.request(DO_LOGIN, endless);
     expect(response.status).toBe(413);
   });
 
@@ -135,9 +137,7 @@ describe('the log', () => {
     const broken = await startTestServer('PGlite', {
       db: server.db,
       logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
-      implementations: resources(server.services).map((item) =>
-        item.name === 'getPublicKey' ? { ...item, handle: () => Promise.reject(fault) } : item,
-      ),
+      implementations: failing(resources(server.services), 'getPublicKey', fault),
     });
     const reply = await broken.call('getPublicKey');
     expect(reply).toMatchObject({ status: 500, code: 500, message: 'Service exception!' });

@@ -29,7 +29,9 @@ describe('the lock of a data directory', () => {
     const data = join(folder, 'stale');
     for (const pid of [2 ** 22 + 1, process.ppid]) {
       await writeFile(`${data}.pid`, `${pid}\n`);
-      lockDirectory(data)();
+      const release = lockDirectory(data);
+      expect(await readFile(`${data}.pid`, 'utf8')).toBe(`${process.pid}\n`);
+      release();
     }
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { Refusal } from '../../../server/http/refusal.ts';
 import { signIn } from '../../../server/resources/signIn.ts';
 import { createLoginKeys } from '../../../server/security/loginKeys.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
@@ -19,13 +20,9 @@ import {
 
 const MINUTE = 60_000;
 
-function expectRefusal(reply: Reply, key: ErrorKey): void {
-  expect([reply.code, reply.status, reply.message]).toEqual([
-    errors[key].code,
-    errors[key].status,
-    errors[key].message,
-  ]);
-}
+/** The refusal as the caller sees it. */
+const seen = ({ code, status, message }: Reply) => ({ code, status, message });
+const refusal = (key: ErrorKey) => errors[key];
 
 describeEngines('signing in', (engine) => {
   let server: TestServer;
@@ -94,9 +91,9 @@ describeEngines('signing in', (engine) => {
 
   it('answers a known and an unknown account alike but for the message', async () => {
     const wrong = await server.signIn('owner', 'Wrong-pass-1');
-    expectRefusal(wrong, 'login.password.error');
+    expect(seen(wrong)).toEqual(refusal('login.password.error'));
     const unknown = await server.signIn('who', 'Wrong-pass-1');
-    expectRefusal(unknown, 'login.account.notExist');
+    expect(seen(unknown)).toEqual(refusal('login.account.notExist'));
     expect(Object.keys(unknown)).toEqual(Object.keys(wrong));
     expect(unknown.status).toBe(wrong.status);
   });
@@ -125,30 +122,30 @@ describeEngines('signing in', (engine) => {
           { account, password, verifyCode: TEST_CODE, uuid },
           '192.0.2.9',
         ),
-      ).rejects.toThrow();
+      ).rejects.toThrow(Refusal);
     }
     expect(costs).toEqual([false, true]);
   });
 
   it('tells of a disabled account only who knows its password', async () => {
-    expectRefusal(await server.signIn('disabled', 'Wrong-pass-1'), 'login.password.error');
-    expectRefusal(await server.signIn('disabled', PASSWORD), 'login.notAllowed');
+    expect(seen(await server.signIn('disabled', 'Wrong-pass-1'))).toEqual(
+      refusal('login.password.error'),
+    );
+    expect(seen(await server.signIn('disabled', PASSWORD))).toEqual(refusal('login.notAllowed'));
   });
 
   it('burns an image code by any attempt', async () => {
     const wrong = await attempt('owner', PASSWORD);
-    expectRefusal(
-      await server.call('doLogin', { ...wrong, verifyCode: 'XXXXX' }),
-      'login.verifyCode.error',
+    expect(seen(await server.call('doLogin', { ...wrong, verifyCode: 'XXXXX' }))).toEqual(
+      refusal('login.verifyCode.error'),
     );
-    expectRefusal(await server.call('doLogin', wrong), 'login.verifyCode.expired');
+    expect(seen(await server.call('doLogin', wrong))).toEqual(refusal('login.verifyCode.expired'));
 
     const right = await attempt('owner', PASSWORD);
     expect((await server.call('doLogin', right)).success).toBe(true);
     const again = await attempt('owner', PASSWORD);
-    expectRefusal(
-      await server.call('doLogin', { ...again, uuid: right.uuid }),
-      'login.verifyCode.expired',
+    expect(seen(await server.call('doLogin', { ...again, uuid: right.uuid }))).toEqual(
+      refusal('login.verifyCode.expired'),
     );
   });
 
@@ -158,7 +155,7 @@ describeEngines('signing in', (engine) => {
     expect((await server.call('doLogin', folded)).success).toBe(true);
     const late = await attempt('owner', PASSWORD);
     server.advance(5 * MINUTE);
-    expectRefusal(await server.call('doLogin', late), 'login.verifyCode.expired');
+    expect(seen(await server.call('doLogin', late))).toEqual(refusal('login.verifyCode.expired'));
   });
 
   it('gives one of two simultaneous attempts the image code', async () => {
@@ -175,9 +172,8 @@ describeEngines('signing in', (engine) => {
     const first = await attempt('owner', PASSWORD);
     expect((await server.call('doLogin', first)).success).toBe(true);
     const second = await attempt('owner', PASSWORD);
-    expectRefusal(
-      await server.call('doLogin', { ...second, password: first.password }),
-      'login.invalid',
+    expect(seen(await server.call('doLogin', { ...second, password: first.password }))).toEqual(
+      refusal('login.invalid'),
     );
   });
 
@@ -185,9 +181,8 @@ describeEngines('signing in', (engine) => {
     const early = await attempt('owner', PASSWORD);
     server.advance(5 * MINUTE);
     const later = await attempt('owner', PASSWORD);
-    expectRefusal(
-      await server.call('doLogin', { ...later, password: early.password }),
-      'login.invalid',
+    expect(seen(await server.call('doLogin', { ...later, password: early.password }))).toEqual(
+      refusal('login.invalid'),
     );
   });
 
@@ -215,7 +210,9 @@ describeEngines('signing in', (engine) => {
       noNonce,
     ]) {
       const fresh = await attempt('owner', PASSWORD);
-      expectRefusal(await server.call('doLogin', { ...fresh, password: mutated }), 'login.invalid');
+      expect(seen(await server.call('doLogin', { ...fresh, password: mutated }))).toEqual(
+        refusal('login.invalid'),
+      );
     }
   });
 
