@@ -60,11 +60,10 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
         <Notice
           level={2}
           icon="columns"
-          title={<Trans id="import.elsewhere.title">This import is open in another tab</Trans>}
+          title={<Trans id="import.elsewhere.title">This file is open in another tab</Trans>}
           text={
             <Trans id="import.elsewhere.text">
-              Go on there, or close that tab and open the import here. Two tabs can’t work on the
-              same rows.
+              Go on there, or close that tab and open it here. Two tabs can’t work on the same rows.
             </Trans>
           }
         >
@@ -81,7 +80,7 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
         <Notice
           level={2}
           icon="alert"
-          title={<Trans id="import.crashed.title">The import stopped unexpectedly</Trans>}
+          title={<Trans id="import.crashed.title">The import has stopped unexpectedly</Trans>}
           text={
             <Trans id="import.crashed.text">
               Your file, your changes and everything already sent are kept in this browser.
@@ -89,7 +88,7 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
           }
         >
           <Button onClick={() => actor.send({ type: 'resume' })}>
-            <Trans id="import.crashed.again">Open the import again</Trans>
+            <Trans id="import.crashed.again">Open it again</Trans>
           </Button>
         </Notice>
       );
