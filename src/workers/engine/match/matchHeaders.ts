@@ -14,7 +14,7 @@ export interface FieldNames {
  * - `alias`: one of them but for punctuation, accents, letter forms, units or the words' order.
  * - `fuzzy`: near to one of them, and near to no other field's.
  */
-export type MatchReason = 'exact' | 'alias' | 'fuzzy';
+type MatchReason = 'exact' | 'alias' | 'fuzzy';
 
 export interface Candidate {
   readonly key: string;
@@ -97,6 +97,8 @@ export class HeaderMatcher {
   readonly #fields: readonly Field[];
   readonly #byLiteral = new Map<string, Set<Field>>();
   readonly #byWords = new Map<string, Set<Field>>();
+  /** Words of the texts seen: wide sheets repeat the same few, above all the empty one. */
+  readonly #words = new Map<string, Words>();
 
   constructor(fields: readonly FieldNames[]) {
     this.#fields = fields.map(({ key, headers }) => {
@@ -111,7 +113,8 @@ export class HeaderMatcher {
   }
 
   /** Fields that go by this name, by letter or by its words; none where it is only alike. Quick. */
-  known(header: string, words: Words = headerWords(header)): Candidate[] {
+  known(header: string, words: Words = this.#wordsOf(header)): Candidate[] {
+    if (header === '') return [];
     const exact = this.#byLiteral.get(literal(header));
     const found = new Map<string, Candidate>();
     for (const { key } of exact ?? []) found.set(key, { key, reason: 'exact', score: 1 });
@@ -125,7 +128,7 @@ export class HeaderMatcher {
   }
 
   /** Ranked candidates of one header: fields that it names, then fields that it is like. */
-  candidates(header: string, words: Words = headerWords(header)): Candidate[] {
+  candidates(header: string, words: Words = this.#wordsOf(header)): Candidate[] {
     const known = this.known(header, words);
     if (header.length > FUZZY_LENGTH) return known;
     for (const field of this.#fields) {
@@ -144,7 +147,7 @@ export class HeaderMatcher {
    */
   match(headers: readonly string[]): ColumnMatch[] {
     const columns = headers.map((header, source): Column => {
-      const words = headerWords(header);
+      const words = this.#wordsOf(header);
       return { source, header, words, candidates: this.known(header, words) };
     });
     const chosen = new Map<number, Candidate>();
@@ -165,6 +168,15 @@ export class HeaderMatcher {
       }
     }
     return columns.map((column) => this.#result(column, chosen.get(column.source) ?? null));
+  }
+
+  #wordsOf(header: string): Words {
+    let words = this.#words.get(header);
+    if (words === undefined) {
+      words = headerWords(header);
+      this.#words.set(header, words);
+    }
+    return words;
   }
 
   /** Columns without a choice are compared letter by letter. */

@@ -11,7 +11,7 @@ let rows: [Uint16Array, Uint16Array, Uint16Array] = [
 ];
 
 /** Single slips (insert, drop, replace, swap of neighbours) between two texts, in UTF-16 units. */
-export function slips(a: string, b: string): number {
+function slips(a: string, b: string): number {
   if (b.length + 1 > rows[0].length) {
     const size = b.length + 128;
     rows = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
