@@ -19,13 +19,12 @@ const columns = Object.values(sheets).flatMap((sheet) =>
 /** Random texts that a field's Accept lets through unseen. */
 function accepted(accept: Accept): fc.Arbitrary<string> | null {
   const from = (chars: string, minLength: number, maxLength: number) =>
-    fc.string({ unit: fc.constantFrom(...chars), minLength, maxLength });
+    fc.string({ unit: fc.constantFrom(...chars.split('')), minLength, maxLength });
   const alnum = 'ABCXYZabcexyz0123456789';
   switch (accept.type) {
     case 'text': {
       const { minLength, maxLength } = accept;
-      if (accept.chars === 'reference')
-        return from(`${alnum}-_./#EE++`.replaceAll('+', ''), minLength, maxLength);
+      if (accept.chars === 'reference') return from(`${alnum}-_./#EE`, minLength, maxLength);
       const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
       return from(printable, minLength, maxLength).filter(
         (text) => text === text.trim() && !text.includes('  ') && text.length >= minLength,

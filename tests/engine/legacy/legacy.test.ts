@@ -13,6 +13,7 @@ const sheet: xlsx.WorkSheet = {
   A1: { t: 's', v: 'Order' },
   B1: { t: 's', v: 'الاسم' },
   C1: { t: 's', v: '金额' },
+  D1: { t: 's', v: 'merged' },
   A2: { t: 'n', v: 123, z: '00000' },
   B2: { t: 's', v: 'Amélie' },
   C2: { t: 'n', v: 12.5 },
@@ -47,6 +48,7 @@ describe.each(['biff8', 'xlsb', 'xlml'] as const)('%s', (bookType) => {
       { c: 'A1', t: 's', v: 'Order' },
       { c: 'B1', t: 's', v: 'الاسم' },
       { c: 'C1', t: 's', v: '金额' },
+      { c: 'D1', t: 's', v: 'merged' },
       { c: 'A2', t: 'n', v: 123, text: '00123' },
       { c: 'B2', t: 's', v: 'Amélie' },
       { c: 'C2', t: 'n', v: 12.5 },
@@ -75,7 +77,7 @@ test('a book crosses a worker’s border unchanged', async () => {
   });
   const store = await book.read(0, new Job());
   expect(crossed).not.toBe(null);
-  expect(store.cellCount).toBe(11);
+  expect(store.cellCount).toBe(12);
 });
 
 describe('broken', () => {

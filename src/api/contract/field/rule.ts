@@ -1,7 +1,7 @@
 import type { Finding, RuleId, RuleParams } from '../rules.ts';
 
 /** Which ASCII characters a byte-level check may let through without asking the field. */
-export type AcceptClass =
+type AcceptClass =
   /** A-Z a-z 0-9 and - _ . / # */
   | 'reference'
   /** Printable ASCII, single spaces inside, none at the ends. */
@@ -33,7 +33,7 @@ export type Accept =
   | { readonly type: 'none' };
 
 /** How a field is shown and aligned, and what editor it gets. */
-export type FieldKind = 'text' | 'reference' | 'phone' | 'integer' | 'decimal' | 'code' | 'date';
+type FieldKind = 'text' | 'reference' | 'phone' | 'integer' | 'decimal' | 'code' | 'date';
 
 export interface Reading<Output> {
   /** Null where the text is empty or an error was found. */

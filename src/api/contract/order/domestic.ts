@@ -14,7 +14,7 @@ const KG = ['kg', 'kgs', 'kilo', 'kilos', '公斤', '千克', 'كجم', 'كغ', 
 const CM = ['cm', 'cms', '厘米', '公分', 'سم', 'সেমি'];
 
 /** The fields of a domestic order and their rules: lengths in characters, kg, cm, major units. */
-export const domesticFields = {
+const domesticFields = {
   customerOrderNo: reference({ required: true, max: 40 }),
   receiverName: text({ required: true, max: 80, min: 2 }),
   receiverPhone: phone({ required: true }),

@@ -1,5 +1,5 @@
 /** Delimiters that are voted on; the first wins where all are equal. */
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** Rows that vote. */
 const ROWS = 200;

@@ -17,7 +17,7 @@ const LOOKS = 8;
 const LOOK = 32 * 1024;
 
 /** The canonical label of an encoding that a user chose; throws `unsupported` for an unknown one. */
-export function knownLabel(label: string): string {
+function knownLabel(label: string): string {
   try {
     return new TextDecoder(label).encoding;
   } catch {
@@ -52,7 +52,7 @@ export function hasHigh(bytes: Uint8Array): boolean {
 }
 
 /** Whether the bytes are UTF-8; a character cut in two at the end does not count against them. */
-export function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;

@@ -57,7 +57,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   uuml: 'ü',
 };
 
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));?/gi,

@@ -5,11 +5,11 @@ import type { Bytes } from './zip.ts';
 
 export type CellValue = string | number | boolean | null;
 
-export type WriteCell =
+type WriteCell =
   CellValue | { readonly value: CellValue; readonly style?: Style; readonly comment?: string };
 
 /** Cells from column A on. */
-export type WriteRow = readonly WriteCell[];
+type WriteRow = readonly WriteCell[];
 
 export interface WriteColumn {
   /** In characters. */

@@ -1,5 +1,5 @@
 /** The looks a cell can have. One fixed table, so that equal sheets are equal bytes. */
-export const styles = [
+const styles = [
   'plain',
   /** The text format: digits stay as they are typed. */
   'text',
