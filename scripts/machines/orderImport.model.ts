@@ -92,20 +92,25 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     ...done('reopen', [
       { type: 'opened', source, layout, counts: ready },
       { type: 'opened', source, layout, counts: inFlight },
+      { type: 'opened', source, layout, counts: all },
       { type: 'opened', source, layout: unmapped, counts: ready },
       { type: 'refused', failure: { code: 'corrupt', message: '' } },
       { type: 'elsewhere' },
       { type: 'gone' },
     ]),
     ...done('save', [true, false]),
-    ...done('reconcile', [succeeded({ counts: ready }), ...unanswered]),
+    ...done('reconcile', [succeeded({ counts: ready }), succeeded({ counts: all }), ...unanswered]),
     ...done('take', [
       { type: 'batch', batch: { batchNo: 0, rows: 2 }, counts: inFlight },
       { type: 'nothingLeft', counts: partly },
       { type: 'nothingLeft', counts: all },
       { type: 'storageFailed' },
     ]),
-    ...done('deliver', [succeeded({ counts: partly, rows: 2, tookMs: 100 }), ...unanswered]),
+    ...done('deliver', [
+      succeeded({ counts: partly, rows: 2, tookMs: 100 }),
+      succeeded({ counts: all, rows: 1, tookMs: 100 }),
+      ...unanswered,
+    ]),
   ],
   key: ({ owner, importId, layout: shown, counts: now, batch }) => [
     owner?.account,

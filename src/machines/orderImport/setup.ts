@@ -268,6 +268,8 @@ export const importSetup = setup({
       result.type === 'opened' && result.counts.unknown > 0,
     resumedUnmapped: (_, result: ResumeResult) =>
       result.type === 'opened' && result.layout.missing.length > 0,
+    resumedComplete: (_, result: ResumeResult) =>
+      result.type === 'opened' && rowsLeft(result.counts) === 0,
     resumeRefused: (_, result: ResumeResult) => result.type === 'refused',
     resumeElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
     saved: (_, saved: boolean) => saved,
@@ -284,6 +286,9 @@ export const importSetup = setup({
       taken.type === 'nothingLeft' && rowsLeft(taken.counts) === 0,
     tookNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+    /** That was the last: every row is an order. */
+    okComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
+      outcome.ok && rowsLeft(outcome.data.counts) === 0,
     notSignedIn: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && outcome.failure.kind === 'notSignedIn',
     offline: (_, outcome: Outcome<unknown>) =>

@@ -28,6 +28,11 @@ export const resuming = importSetup.createStateConfig({
         actions: { type: 'showResumed', params: ({ event }) => event.output },
       },
       {
+        guard: { type: 'resumedComplete', params: ({ event }) => event.output },
+        target: '#orderImport.working.finished.complete',
+        actions: { type: 'showResumed', params: ({ event }) => event.output },
+      },
+      {
         guard: { type: 'resumedUnknown', params: ({ event }) => event.output },
         target: '#orderImport.working.reconciling',
         actions: { type: 'showResumed', params: ({ event }) => event.output },

@@ -19,6 +19,11 @@ const delivered = <const Ok extends string, const Retry extends string, const Of
     on: {
       'xstate.done.actor.deliver': [
         {
+          guard: { type: 'okComplete', params: ({ event }) => event.output },
+          target: '#orderImport.working.finished.complete',
+          actions: { type: 'settle', params: ({ event }) => event.output },
+        },
+        {
           guard: { type: 'ok', params: ({ event }) => event.output },
           target: ok,
           actions: { type: 'settle', params: ({ event }) => event.output },

@@ -86,6 +86,11 @@ export const working = importSetup.createStateConfig({
         input: ({ context }) => oneImport(context),
         onDone: [
           {
+            guard: { type: 'okComplete', params: ({ event }) => event.output },
+            target: 'finished.complete',
+            actions: { type: 'reconciled', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'ok', params: ({ event }) => event.output },
             target: 'reviewing',
             actions: { type: 'reconciled', params: ({ event }) => event.output },
