@@ -1,14 +1,12 @@
 import { EngineError } from '../errors.ts';
 import type { Archive } from '../zip/archive.ts';
+import { refuse } from './sniff.ts';
 
 const MB = 1024 * 1024;
 const SHEET_TYPE =
   /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template|addin)\.macroEnabled)\.main\+xml/i;
 const BINARY_TYPE = /ms-excel\.sheet\.binary\.macroEnabled\.main/i;
 const OTHER_TYPE = /(?:wordprocessingml|presentationml|ms-word|ms-powerpoint|ms-visio)/i;
-
-const refuse = (what: string, kind: string): EngineError =>
-  new EngineError('notASpreadsheet', `This is ${what}, not a spreadsheet.`, { kind });
 
 /**
  * Which workbook an archive is, by its content types or mimetype; by its parts where those are
@@ -37,7 +35,7 @@ export async function archiveFormat(archive: Archive): Promise<'xlsx' | 'xlsb' |
       'This is an Apple Numbers file: export it as Excel (File › Export To) and drop that.',
     );
   }
-  throw refuse('a zip archive without a workbook: unpack it and drop the workbook itself', 'ZIP');
+  throw refuse('a zip archive: unpack it and drop the workbook in it', 'ZIP');
 }
 
 function decode(bytes: Uint8Array): string {

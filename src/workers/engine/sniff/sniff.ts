@@ -14,8 +14,12 @@ export type Container =
 /** Bytes that are looked at. */
 const HEAD = 65_536;
 
-const refuse = (what: string, kind: string): EngineError =>
-  new EngineError('notASpreadsheet', `This is ${what}, not a spreadsheet.`, { kind });
+/** "This is a picture, not a spreadsheet." What to do about it may follow a colon. */
+export function refuse(found: string, kind: string): EngineError {
+  const [what, advice] = found.split(': ');
+  const sentence = `This is ${what}, not a spreadsheet${advice === undefined ? '' : `: ${advice}`}.`;
+  return new EngineError('notASpreadsheet', sentence, { kind });
+}
 
 /** Files that people drop by mistake, by their first bytes. */
 const OTHERS: readonly (readonly [magic: string, what: string, kind: string])[] = [
