@@ -37,7 +37,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : (high + (sorted[middle - 1] ?? high)) / 2;
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+/** The value that a share of all values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const index = Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1);
+  return sorted[Math.max(0, index)] ?? Number.NaN;
+}
+
+export const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Medians of each number; the peak of memory is the highest of all runs. */
 export function summarise(reader: string, rows: number, runs: readonly Run[]): Outcome {

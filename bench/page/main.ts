@@ -1,7 +1,8 @@
 import { editing, type StepTimes } from './editing.ts';
 import type { Reader, Summary } from './messages.ts';
 import { peer } from './peer.ts';
-import { portage } from './portage.ts';
+import type { Samples } from './edits.ts';
+import { portage, type PortageReader } from './portage.ts';
 import { watchThread } from './probe.ts';
 
 /** One run, as the driver reads it. Milliseconds from the moment the file is handed over. */
@@ -18,6 +19,8 @@ export interface BenchPage {
   summary(): Promise<Summary>;
   /** Works on the chosen file; apart from the readers. */
   editing(): Promise<readonly StepTimes[]>;
+  /** Opens the file with portage, then measures what a user does to it. */
+  edits(): Promise<Samples>;
 }
 
 declare global {
@@ -83,5 +86,10 @@ window.bench = {
     return { ms, firstRowMs, longestTaskMs: watch.stop() };
   },
   summary: () => reader().summary(),
+  async edits() {
+    const opened: PortageReader = portage();
+    await opened.run(chosenFile(), () => {});
+    return opened.edits();
+  },
   editing: () => editing(chosenFile()),
 };

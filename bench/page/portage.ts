@@ -1,6 +1,7 @@
 import { createEngineClient } from '../../src/workers/engineClient.ts';
 import type { GridColumn, ImportCounts } from '../../src/workers/protocol.ts';
 import { Checksum } from './cells.ts';
+import { measureEdits, type Samples } from './edits.ts';
 import type { Reader } from './messages.ts';
 
 const OPTIONS = { kind: 'domestic', countryCode: 'GH' } as const;
@@ -9,8 +10,13 @@ const SCREEN = 50;
 /** Rows per window while everything is counted. */
 const STEP = 2000;
 
+export interface PortageReader extends Reader {
+  /** What a user does to the sheet once it is open. */
+  edits(): Promise<Samples>;
+}
+
 /** The engine as the portal uses it: the same client, the same worker, the same verdicts. */
-export function portage(): Reader {
+export function portage(): PortageReader {
   const engine = createEngineClient();
   let columns: readonly GridColumn[] = [];
   let counts: ImportCounts | undefined;
@@ -59,5 +65,11 @@ export function portage(): Reader {
       const { rows, errorRows } = counts;
       return { rows, cells, checksum: checksum.value, errorRows };
     },
+    edits: () =>
+      measureEdits(engine, (key) => {
+        const index = columns.findIndex((column) => column.key === key);
+        if (index < 0) throw new Error(`The sheet has no column ${key}.`);
+        return index;
+      }),
   };
 }

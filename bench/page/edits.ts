@@ -1,0 +1,104 @@
+import type { ImportEngine, RowQuery } from '../../src/workers/protocol.ts';
+import { random } from '../orders/rows.ts';
+
+/** Milliseconds of every repetition of one action, in order. */
+export type Samples = Readonly<Record<string, readonly number[]>>;
+
+/** Rows that a screen shows. */
+const SCREEN = 50;
+/** Repetitions of what a user does at every keystroke, and of what goes over the whole sheet. */
+const QUICK = 200;
+const WHOLE = 15;
+
+/** Queries that go over the whole sheet; `n` varies what is asked, so that no answer is kept. */
+function queries(
+  column: (key: string) => number,
+): Readonly<Record<string, (n: number) => RowQuery>> {
+  const sort = (key: string) => (n: number) => ({
+    sort: { column: column(key), descending: n % 2 === 1 },
+  });
+  return {
+    'filter by error': () => ({ filter: { severity: 'error' } }),
+    'filter by rule': () => ({ filter: { rule: 'rule.code.unknown' } }),
+    'sort by a text of few values': sort('receiverName'),
+    'sort by a text of many values': sort('customerOrderNo'),
+    'sort by a number': sort('codAmount'),
+    'sort by a date': sort('pickupDate'),
+    'errors, sorted by a text': (n) => ({
+      filter: { severity: 'error' },
+      ...sort('receiverName')(n),
+    }),
+    'find a name': (n) => ({ filter: { text: ['mensah', 'Owusu', 'ABENA'][n % 3] ?? '' } }),
+    'find one order': (n) => ({ filter: { text: `SO-2026-10${String(n * 37).padStart(5, '0')}` } }),
+  };
+}
+
+/**
+ * What a user does to an open sheet, each action followed by the window of rows that shows its
+ * effect, measured on the page: the worker's answer, its way across and its decoding are in it.
+ */
+export async function measureEdits(
+  engine: ImportEngine,
+  column: (key: string) => number,
+): Promise<Samples> {
+  const next = random(7);
+  const samples: Record<string, number[]> = {};
+  const timed = async (name: string, action: () => Promise<unknown>) => {
+    const start = performance.now();
+    await action();
+    (samples[name] ??= []).push(performance.now() - start);
+  };
+  const { total } = await engine.query({});
+  const place = () => Math.floor(next() * Math.max(1, total - SCREEN));
+  const show = (from: number) => engine.window(from, SCREEN);
+
+  for (let i = 0; i < QUICK; i++) await timed('window at a random place', () => show(place()));
+  for (const [name, key, texts] of [
+    ['edit a weight', 'weightKg', ['0', '2.5', 'x']],
+    ['edit an order number', 'customerOrderNo', ['SO-2026-1000001', 'SO-NEW']],
+  ] as const) {
+    const index = column(key);
+    for (let i = 0; i < QUICK; i++) {
+      const row = place();
+      const text = texts[i % texts.length] ?? '';
+      await timed(name, async () => {
+        await engine.edit([{ row, column: index, text }]);
+        return show(row);
+      });
+    }
+  }
+  for (let i = 0; i < QUICK; i++) {
+    const from = place();
+    await timed('undo', async () => {
+      await engine.undo();
+      return show(from);
+    });
+  }
+  const edits = Array.from({ length: 10_000 }, (_, row) => ({
+    row,
+    column: column('weightKg'),
+    text: '2.5',
+  }));
+  for (let i = 0; i < WHOLE; i++) {
+    await timed('edit 10,000 cells at once', async () => {
+      await engine.edit(edits);
+      return show(0);
+    });
+    await timed('undo 10,000 cells', async () => {
+      await engine.undo();
+      return show(0);
+    });
+  }
+  for (const [name, query] of Object.entries(queries(column))) {
+    for (let i = 0; i < WHOLE; i++) {
+      // An edit between makes what was built before stale, as it is in use.
+      await engine.edit([{ row: place(), column: column('weightKg'), text: String(1 + i) }]);
+      await timed(name, async () => {
+        await engine.query(query(i));
+        return show(0);
+      });
+      await engine.query({});
+    }
+  }
+  return samples;
+}
