@@ -1,4 +1,4 @@
-import { CHUNK_BITS, CHUNK_ROWS, Kind } from '../store.ts';
+import { CHUNK_BITS, CHUNK_ROWS, Kind, type ColumnChunk } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { plainNumber } from '../storeText.ts';
 import type { CellColumn, Cells } from '../judge/cells.ts';
@@ -50,12 +50,16 @@ export class Finder {
     /** By text id and by serial: codes and dates are few. */
     const known = this.#codes[column] === null ? null : new Map<number, boolean>();
     const dates = new Map<number, boolean>();
-    if (known === null && !numeric && !edited && !hits.any) return;
     for (let first = 0; first < rows; first += CHUNK_ROWS) {
       const chunk =
         source === null ? undefined : store.column(source)?.chunks[first >>> CHUNK_BITS];
       const edits = edited ? overlay.page(column, first) : undefined;
       if (chunk === undefined && edits === undefined) continue;
+      // Texts come in the order of rows, so a chunk's ids lie close: most chunks need no look.
+      if (chunk !== undefined && edits === undefined && known === null && !numeric) {
+        const { first: low, last: high } = idRange(chunk, store.finished);
+        if (!hits.anyOf(low, high)) continue;
+      }
       const kinds = chunk?.kinds;
       const ids = chunk?.ids;
       const numbers = chunk?.numbers;
@@ -127,4 +131,33 @@ export class Finder {
     }
     return known === 1;
   }
+}
+
+interface IdRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+const EVERYTHING: IdRange = { first: 0, last: 0xffff_ffff };
+const idRanges = new WeakMap<ColumnChunk, IdRange>();
+
+/** The least and the greatest text id of a chunk; remembered once the sheet is read. */
+function idRange(chunk: ColumnChunk, finished: boolean): IdRange {
+  const known = idRanges.get(chunk);
+  if (known !== undefined) return known;
+  let first = EVERYTHING.last;
+  let last = EVERYTHING.first;
+  const { kinds, ids } = chunk;
+  let range: IdRange | null = null;
+  for (let i = 0; i < kinds.length && range === null; i++) {
+    const kind = kinds[i];
+    if (kind === Kind.boolean) range = EVERYTHING;
+    if (kind !== Kind.text && kind !== Kind.error) continue;
+    const id = (ids as Uint32Array)[i] as number;
+    if (id < first) first = id;
+    if (id > last) last = id;
+  }
+  range ??= { first, last };
+  if (finished) idRanges.set(chunk, range);
+  return range;
 }

@@ -34,6 +34,7 @@ export function sliceRecords(records: Records, from: number, to: number): Record
  */
 export function radixSort(records: Records): void {
   const length = records.high.length;
+  if (length === 0) return;
   let from = records;
   let to = makeRecords(length);
   const counts = new Uint32Array(BUCKETS);

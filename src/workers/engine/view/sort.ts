@@ -1,53 +1,59 @@
 import { makeRecords, radixSort, sliceRecords, type Records } from './radix.ts';
 import { EMPTY, NUMBER, TEXT, type SortKeys } from './sortKeys.ts';
 
-/** Fewer records than this are sorted by comparing. */
-const FEW = 200;
-/** And fewer than this by inserting. */
-const HANDFUL = 16;
+/** Fewer records than this are sorted by inserting. */
+const FEW = 32;
 /** Bytes of a text that one key holds. */
 const KEY_BYTES = 8;
+const ALL_BITS = 0xffff_ffff;
 
 /**
  * Rows sorted by a column: numbers by value, then texts by code point, empty cells last in either
  * direction. Stable: rows of equal keys stay in the order of `rows`.
  */
 export function sortRows(rows: Uint32Array, keys: SortKeys, descending: boolean): Uint32Array {
-  const numbers = makeRecords(rows.length);
-  const texts = makeRecords(rows.length);
-  const empty = new Uint32Array(rows.length);
+  // Most columns hold one type alone, so room is made when the first of a type comes.
+  let numbers: Records | null = null;
+  let texts: Records | null = null;
+  let empty: Uint32Array | null = null;
   let numberCount = 0;
   let textCount = 0;
   let emptyCount = 0;
+  const turn = descending ? ALL_BITS : 0;
   const double = new Float64Array(1);
   const words = new Uint32Array(double.buffer);
-  for (const row of rows) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
     const type = keys.read(row);
+    const left = rows.length - i;
     if (type === EMPTY) {
+      empty ??= new Uint32Array(left);
       empty[emptyCount++] = row;
     } else if (type === TEXT) {
+      texts ??= makeRecords(left);
       texts.rows[textCount] = row;
-      texts.ids[textCount++] = keys.id;
+      texts.ids[textCount] = keys.id;
+      setKey(texts, textCount++, keys, 0, turn);
     } else {
-      // -0 and 0 are one number; the sign bit turned makes the bits of doubles ascend.
+      numbers ??= makeRecords(left);
+      // -0 and 0 are one number; with the sign turned, the bits of doubles ascend as they do.
       double[0] = keys.number + 0;
       const high = words[1] as number;
-      const flip = high >>> 31 === 1 ? 0xffff_ffff : 0;
-      const turn = descending ? 0xffff_ffff : 0;
+      const flip = high >>> 31 === 1 ? ALL_BITS : 0;
       numbers.high[numberCount] = high ^ (flip | 0x8000_0000) ^ turn;
       numbers.low[numberCount] = (words[0] as number) ^ flip ^ turn;
       numbers.rows[numberCount++] = row;
     }
   }
-  const sortedNumbers = sliceRecords(numbers, 0, numberCount);
-  radixSort(sortedNumbers);
-  const sortedTexts = sliceRecords(texts, 0, textCount);
-  sortTexts(sortedTexts, keys, 0, descending);
+  const sortedNumbers = sliceRecords(numbers ?? makeRecords(0), 0, numberCount);
+  sortByKey(sortedNumbers);
+  const sortedTexts = sliceRecords(texts ?? makeRecords(0), 0, textCount);
+  sortTexts(sortedTexts, keys, 0, turn);
   const sorted = new Uint32Array(rows.length);
   const [first, second] = descending ? [sortedTexts, sortedNumbers] : [sortedNumbers, sortedTexts];
   sorted.set(first.rows, 0);
   sorted.set(second.rows, first.rows.length);
-  sorted.set(empty.subarray(0, emptyCount), first.rows.length + second.rows.length);
+  if (empty !== null) sorted.set(empty.subarray(0, emptyCount), numberCount + textCount);
   return sorted;
 }
 
@@ -63,103 +69,106 @@ export function compareRows(keys: SortKeys, descending: boolean, a: number, b: n
       ? typeA - typeB
       : typeA === NUMBER
         ? numberA - keys.number
-        : keys.compare(idA, keys.id, 0);
+        : keys.compare(idA, keys.id);
   return descending ? -ascending : ascending;
 }
 
-/** Sorts records by their texts, which are alike in the bytes before `offset`. */
-function sortTexts(records: Records, keys: SortKeys, offset: number, descending: boolean): void {
-  const { ids, rows, high, low } = records;
-  if (ids.length < FEW) return sortFew(records, keys, offset, descending);
-  const from = commonPrefix(ids, keys, offset);
-  if (from < 0) return;
-  const turn = descending ? 0xffff_ffff : 0;
-  let longest = 0;
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i] as number;
-    const block = keys.block(id);
-    const length = keys.length(id);
-    const start = keys.start(id) + from;
-    const left = length - from;
-    high[i] = word(block, start, left) ^ turn;
-    low[i] = word(block, start + 4, left - 4) ^ turn;
-    if (length > longest) longest = length;
-  }
-  radixSort(records);
-  const next = from + KEY_BYTES;
-  if (longest <= next) return;
-  for (let start = 0; start < rows.length;) {
+/**
+ * Sorts records by their texts. These are alike in the bytes before `offset`, and the keys hold
+ * the bytes from there on, each bit turned by `turn`.
+ */
+function sortTexts(records: Records, keys: SortKeys, offset: number, turn: number): void {
+  sortByKey(records);
+  const { ids, high, low } = records;
+  const next = offset + KEY_BYTES;
+  for (let start = 0; start < ids.length;) {
     let end = start + 1;
-    while (end < rows.length && high[end] === high[start] && low[end] === low[start]) end++;
-    if (end - start > 1) sortTexts(sliceRecords(records, start, end), keys, next, descending);
+    while (end < ids.length && high[end] === high[start] && low[end] === low[start]) end++;
+    if (end - start > 1) {
+      const group = sliceRecords(records, start, end);
+      const from = firstDifference(group.ids, keys, next);
+      if (from >= 0) {
+        for (let i = 0; i < group.ids.length; i++) setKey(group, i, keys, from, turn);
+        sortTexts(group, keys, from, turn);
+      }
+    }
     start = end;
   }
 }
 
-/** In place, without a thought for length: for a handful of records. */
-function insert(records: Records, keys: SortKeys, offset: number, sign: number): void {
-  const { ids, rows } = records;
-  for (let i = 1; i < ids.length; i++) {
-    const id = ids[i] as number;
+function sortByKey(records: Records): void {
+  if (records.rows.length >= FEW) radixSort(records);
+  else insert(records);
+}
+
+/** In place, stable: for a handful of records. */
+function insert({ high, low, rows, ids }: Records): void {
+  for (let i = 1; i < rows.length; i++) {
+    const itsHigh = high[i] as number;
+    const itsLow = low[i] as number;
     const row = rows[i] as number;
+    const id = ids[i] as number;
     let at = i;
-    while (at > 0 && keys.compare(ids[at - 1] as number, id, offset) * sign > 0) {
-      ids[at] = ids[at - 1] as number;
+    while (at > 0) {
+      const other = high[at - 1] as number;
+      if (other < itsHigh || (other === itsHigh && (low[at - 1] as number) <= itsLow)) break;
+      high[at] = other;
+      low[at] = low[at - 1] as number;
       rows[at] = rows[at - 1] as number;
+      ids[at] = ids[at - 1] as number;
       at--;
     }
-    ids[at] = id;
+    high[at] = itsHigh;
+    low[at] = itsLow;
     rows[at] = row;
+    ids[at] = id;
   }
 }
 
-function sortFew(records: Records, keys: SortKeys, offset: number, descending: boolean): void {
-  const { ids, rows } = records;
-  if (ids.length <= HANDFUL) return insert(records, keys, offset, descending ? -1 : 1);
-  const order = Array.from(ids, (_, i) => i);
-  order.sort((a, b) => {
-    const ascending = keys.compare(ids[a] as number, ids[b] as number, offset);
-    return descending ? -ascending : ascending;
-  });
-  const sortedIds = order.map((i) => ids[i] as number);
-  const sortedRows = order.map((i) => rows[i] as number);
-  ids.set(sortedIds);
-  rows.set(sortedRows);
-}
-
-/** Where the texts first differ, at `offset` or later; -1 where they are all one text. */
-function commonPrefix(ids: Uint32Array, keys: SortKeys, offset: number): number {
+/** Where texts that are alike before `offset` first differ; -1 where they do nowhere. */
+function firstDifference(ids: Uint32Array, keys: SortKeys, offset: number): number {
   const first = ids[0] as number;
   const block = keys.block(first);
   const start = keys.start(first);
-  let common = keys.length(first);
-  let one = true;
+  const length = keys.length(first);
+  let common = length;
+  let differ = false;
   for (const id of ids) {
     if (id === first) continue;
-    one = false;
     const other = keys.block(id);
     const otherStart = keys.start(id);
-    const end = Math.min(common, keys.length(id));
+    const otherLength = keys.length(id);
+    const end = Math.min(common, otherLength);
     let i = offset;
     while (i < end && other[otherStart + i] === block[start + i]) i++;
-    common = i;
-    if (common <= offset) return offset;
+    if (i < otherLength || i < length) differ = true;
+    if (i < common) common = i;
+    if (common <= offset && differ) return offset;
   }
-  return one ? -1 : common;
+  return differ ? common : -1;
 }
 
-/** Four bytes as a number in reading order; bytes past the text's end are zero. */
+/** Sets a record's key to the eight bytes of its text from `offset` on; past its end are zeros. */
+function setKey(records: Records, at: number, keys: SortKeys, offset: number, turn: number): void {
+  const id = records.ids[at] as number;
+  const block = keys.block(id);
+  const start = keys.start(id) + offset;
+  const left = keys.length(id) - offset;
+  records.high[at] = word(block, start, left) ^ turn;
+  records.low[at] = word(block, start + 4, left - 4) ^ turn;
+}
+
+/** Four bytes as a number in reading order. */
 function word(block: Uint8Array, start: number, left: number): number {
   if (left >= 4) {
     return (
-      (((block[start] as number) << 24) |
-        ((block[start + 1] as number) << 16) |
-        ((block[start + 2] as number) << 8) |
-        (block[start + 3] as number)) >>>
-      0
+      ((block[start] as number) << 24) |
+      ((block[start + 1] as number) << 16) |
+      ((block[start + 2] as number) << 8) |
+      (block[start + 3] as number)
     );
   }
   let value = 0;
-  for (let i = 0; i < 4; i++) value = value * 256 + (i < left ? (block[start + i] as number) : 0);
+  for (let i = 0; i < 4; i++) value = (value << 8) | (i < left ? (block[start + i] as number) : 0);
   return value;
 }

@@ -84,8 +84,8 @@ export class SortKeys {
     return isMade(id) ? this.#made.length(id - MADE) : this.#texts.length(id);
   }
 
-  /** Compares two texts byte by byte from `offset`; an ended one counts as zero bytes. */
-  compare(a: number, b: number, offset: number): number {
+  /** Compares two texts byte by byte; an ended one goes on in zeros. */
+  compare(a: number, b: number): number {
     if (a === b) return 0;
     const blockA = this.block(a);
     const blockB = this.block(b);
@@ -94,7 +94,7 @@ export class SortKeys {
     const lengthA = this.length(a);
     const lengthB = this.length(b);
     const end = Math.max(lengthA, lengthB);
-    for (let i = offset; i < end; i++) {
+    for (let i = 0; i < end; i++) {
       const byteA = i < lengthA ? (blockA[startA + i] as number) : 0;
       const byteB = i < lengthB ? (blockB[startB + i] as number) : 0;
       if (byteA !== byteB) return byteA - byteB;

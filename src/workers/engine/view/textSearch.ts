@@ -7,11 +7,40 @@ export function foldForFind(text: string): string {
 
 const NON_ASCII = /[\u0080-\uffff]/;
 
-/** Per text of a sheet, whether it holds a needle: 1 or 0 by text id. */
-export interface TextHits {
-  has(id: number): boolean;
-  /** Whether any text holds it at all. */
-  readonly any: boolean;
+/** Which texts of a sheet hold a needle. */
+export class TextHits {
+  readonly #shared: TableHits;
+  readonly #own: TableHits;
+
+  constructor(shared: TableHits, own: TableHits) {
+    this.#shared = shared;
+    this.#own = own;
+  }
+
+  has(id: number): boolean {
+    return id >= OWN_TEXTS ? this.#own.hits[id - OWN_TEXTS] === 1 : this.#shared.hits[id] === 1;
+  }
+
+  /** Whether any text from `first` to `last` holds it; both are of one table, or none is sure. */
+  anyOf(first: number, last: number): boolean {
+    if (first > last) return false;
+    if (first < OWN_TEXTS && last >= OWN_TEXTS) return true;
+    return first >= OWN_TEXTS
+      ? reaches(this.#own.ids, first - OWN_TEXTS, last - OWN_TEXTS)
+      : reaches(this.#shared.ids, first, last);
+  }
+}
+
+/** Whether a number of the ascending `ids` lies in [first, last]. */
+function reaches(ids: readonly number[], first: number, last: number): boolean {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[middle] as number) < first) low = middle + 1;
+    else high = middle;
+  }
+  return low < ids.length && (ids[low] as number) <= last;
 }
 
 /**
@@ -19,40 +48,39 @@ export interface TextHits {
  * bytes, whole blocks at a time; only texts with other characters are decoded and folded.
  */
 export function searchTexts(texts: Texts, needle: string): TextHits {
-  const shared = searchTable(texts.shared, needle);
-  const own = searchTable(texts.own, needle);
-  return {
-    any: shared.any || own.any,
-    has: (id) => (id >= OWN_TEXTS ? own.hits[id - OWN_TEXTS] : shared.hits[id]) === 1,
-  };
+  return new TextHits(searchTable(texts.shared, needle), searchTable(texts.own, needle));
 }
 
 interface TableHits {
+  /** 1 or 0 by text. */
   readonly hits: Uint8Array;
-  readonly any: boolean;
+  /** The texts that hold it, ascending. */
+  readonly ids: readonly number[];
 }
 
 function searchTable(table: TextTable, needle: string): TableHits {
   const hits = new Uint8Array(table.size);
   const ascii = NON_ASCII.test(needle) ? null : new AsciiNeedle(needle);
-  let any = false;
+  const ids: number[] = [];
+  const mark = (id: number): void => {
+    hits[id] = 1;
+    ids.push(id);
+  };
   for (let first = 0; first < table.size;) {
     const end = endOfRun(table, first);
     const block = table.block(first);
     const from = table.start(first);
     const to = table.start(end - 1) + table.length(end - 1);
-    if (isAscii(block, from, to)) {
-      if (ascii !== null && searchRun(table, first, end, block, from, to, ascii, hits)) any = true;
+    if (isAsciiRun(block, from, to)) {
+      if (ascii !== null) searchRun(table, first, end, block, from, to, ascii, mark);
     } else {
       for (let id = first; id < end; id++) {
-        if (!holdsFolded(table, id, needle, ascii)) continue;
-        hits[id] = 1;
-        any = true;
+        if (holdsFolded(table, id, needle, ascii)) mark(id);
       }
     }
     first = end;
   }
-  return { hits, any };
+  return { hits, ids };
 }
 
 /** One past the last text that stands in the same block as `first`; texts fill blocks in order. */
@@ -77,26 +105,23 @@ function searchRun(
   from: number,
   to: number,
   needle: AsciiNeedle,
-  hits: Uint8Array,
-): boolean {
-  let any = false;
+  mark: (id: number) => void,
+): void {
   let id = first;
   for (let at = needle.find(block, from, to); at >= 0;) {
     id = textAt(table, id, end, at);
     const textEnd = table.start(id) + table.length(id);
     if (at + needle.length <= textEnd) {
-      hits[id] = 1;
-      any = true;
+      mark(id);
       at = needle.find(block, textEnd, to);
     } else {
       // The hit runs over into the next text.
       at = needle.find(block, at + 1, to);
     }
   }
-  return any;
 }
 
-/** The text of [low, end) whose bytes hold position `at`: the last one that starts there or before. */
+/** The text of [first, end) whose bytes hold position `at`: the last one that starts there or before. */
 function textAt(table: TextTable, first: number, end: number, at: number): number {
   let low = first;
   // Hits mostly follow close: gallop, then halve.
@@ -125,6 +150,18 @@ function holdsFolded(
   const block = table.block(id);
   if (isAscii(block, start, end)) return ascii !== null && ascii.find(block, start, end) >= 0;
   return foldForFind(table.decode(id)).includes(needle);
+}
+
+/** How far blocks were found to be ASCII; their bytes never change. */
+const asciiUpTo = new WeakMap<Uint8Array, number>();
+
+/** `isAscii` of all texts in a block, from its first on. */
+function isAsciiRun(block: Uint8Array, from: number, to: number): boolean {
+  const known = asciiUpTo.get(block) ?? from;
+  if (known >= to) return true;
+  if (!isAscii(block, known, to)) return false;
+  asciiUpTo.set(block, to);
+  return true;
 }
 
 function isAscii(block: Uint8Array, from: number, to: number): boolean {
