@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { alphabet, glyphs } from './glyphs.ts';
 
 const LENGTH = 5;
-const WIDTH = 150;
+const WIDTH = 170;
+/** Left and right, so that no character leans out of the picture. */
+const MARGIN = 10;
 const HEIGHT = 50;
 /** Grid of the glyphs, see `glyphs.ts`. */
 const GLYPH_WIDTH = 10;
@@ -27,7 +29,7 @@ function glyphWarp(index: number): Warp {
   const scale = SCALE * between(0.9, 1.1);
   const wave = between(0.4, 1);
   const phase = between(0, 6.28);
-  const centreX = ((index + 0.5) * WIDTH) / LENGTH + between(-2, 2);
+  const centreX = MARGIN + ((index + 0.5) * (WIDTH - 2 * MARGIN)) / LENGTH + between(-2, 2);
   const centreY = HEIGHT / 2 + between(-4, 4);
   return (gridX, gridY) => {
     const x = gridX - GLYPH_WIDTH / 2 + wave * Math.sin(gridY / 3 + phase);
