@@ -84,6 +84,7 @@ describe('legacy encodings', () => {
     ['gb18030', gb(chinese)],
     ['windows-1252', latin('Name,City\nJosé Muñoz,Málaga\n')],
     ['windows-1252', latin('name\nMüller\n')],
+    ['windows-1252', latin('a,b\n1,æøå')],
     ['windows-1256', arabic('name,city\nAli,مصر\nOmar,طنطا\n')],
     ['gb18030', gb('name,city\nChen,北京\n')],
     ['windows-1252', latin('Order;Price\n1;5 €\n')],

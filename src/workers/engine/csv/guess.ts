@@ -22,10 +22,13 @@ const rateLatin: Rate = (text, at) => {
   const c = text[at] ?? '';
   if (LATIN_SIGN.test(c)) return 0.5;
   if (!ACCENTED.test(c)) return -1;
-  const near = (text[at - 1] ?? ' ') + (text[at + 1] ?? ' ');
-  // Accented letters stand among plain ones; three in a row are another script misread.
-  if (ACCENTED.test(near[0] ?? '') && ACCENTED.test(near[1] ?? '')) return -1;
-  return LATIN.test(near) || near === '  ' ? 1 : 0;
+  const before = text[at - 1] ?? ' ';
+  const after = text[at + 1] ?? ' ';
+  // Capitals stand at the start of words, or in words of capitals.
+  if (/\p{Lu}/u.test(c) && /\p{Ll}/u.test(before)) return -1;
+  // Accented letters stand among plain ones; three in a row are rather another script misread.
+  if (ACCENTED.test(before) && ACCENTED.test(after)) return -0.3;
+  return LATIN.test(before) || LATIN.test(after) ? 1 : 0.3;
 };
 
 const rateArabic: Rate = (text, at) => {
@@ -54,10 +57,11 @@ function rateDecoded(text: string, rate: Rate): number {
 function rateChinese(bytes: Uint8Array): number {
   let sum = 0;
   let count = 0;
-  for (let at = 0; at + 1 < bytes.length; at++) {
+  for (let at = 0; at < bytes.length; at++) {
     const lead = bytes[at] as number;
     if (lead < 0x80) continue;
-    const trail = bytes[at + 1] as number;
+    // None behind a lead byte at the end, which counts as a wrong one.
+    const trail = bytes[at + 1] ?? 0;
     count++;
     if (lead === 0x80 || lead === 0xff || trail < 0x30 || trail === 0x7f || trail === 0xff) {
       sum -= 3;
