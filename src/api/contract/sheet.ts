@@ -41,6 +41,18 @@ export interface SheetDefinition<Key extends string = string> {
    * once per distinct combination. A test holds the promise.
    */
   readonly rowRuleInputs: Readonly<Partial<Record<Key, RowFacet>>>;
+  /** For kinds with several goods lines: how rows come together to orders. */
+  readonly group?: SheetGroup<Key>;
+}
+
+/**
+ * Rows with the same canonical text in `by` are one order, wherever they stand in the file. `line`
+ * columns belong to the row. All others belong to the order: after its first row they are blank,
+ * which means the same, or say the same again. `by` is never `unique` and never in `line`.
+ */
+export interface SheetGroup<Key extends string = string> {
+  readonly by: Key;
+  readonly line: readonly Key[];
 }
 
 /**
