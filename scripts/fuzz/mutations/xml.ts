@@ -77,9 +77,13 @@ function replaceOne(
   return text.slice(0, match.index) + make(match) + text.slice(match.index + match[0].length);
 }
 
-const ATTRIBUTE = /([\w:]+)=("[^"]*"|'[^']*')/g;
-const TAG = /<\/?[\w:][^<>]*>/g;
-const CONTENT = />([^<>]+)</g;
+// Lengths are bounded, so that a text which earlier mutations have broken is searched in linear time.
+const ATTRIBUTE = /(?<=\s)([\w:]{1,60})=("[^"]{0,2000}"|'[^']{0,2000}')/g;
+const TAG = /<\/?[\w:][^<>]{0,100000}>/g;
+const CONTENT = />([^<>]{1,100000})</g;
+
+/** Characters that repetition may add. */
+const MOST_REPEATED = 500_000;
 
 /** Mutations of XML and HTML: attributes, tags and what stands between them. */
 export const xmlMutations: Readonly<Record<string, TextMutation>> = {
@@ -104,7 +108,9 @@ export const xmlMutations: Readonly<Record<string, TextMutation>> = {
   tagGone: (text, random) => replaceOne(text, TAG, random, () => ''),
   tagTwice: (text, random) => replaceOne(text, TAG, random, ([all]) => all + all),
   tagMany: (text, random) =>
-    replaceOne(text, TAG, random, ([all]) => all.repeat(1 + random.below(12_000))),
+    replaceOne(text, TAG, random, ([all]) =>
+      all.repeat(1 + random.below(Math.min(12_000, MOST_REPEATED / all.length))),
+    ),
   tagName: (text, random) =>
     replaceOne(text, TAG, random, ([all]) =>
       all.replace(/[\w:]+/, random.pick(['c', 'v', 'row', 't', 'si', 'is', 'x:c', 'sheetData'])),
