@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { differences } from './corpus/compare.ts';
+import { gnumericDifferences, readGnumeric } from './corpus/gnumeric.ts';
 import { readOracle } from './corpus/oracle.ts';
 import { openFile } from './openFile.ts';
 import { toEngineError } from '../src/workers/engine/errors.ts';
@@ -12,7 +13,7 @@ import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
  * npm run corpus -- DIR
  *
  * Reads every spreadsheet under DIR and compares its first sheet with what another program made of
- * it, in DIR/_oracle. Prints what agreed, what differed (with the first difference) and what was
+ * it, in DIR/_oracle (openpyxl) or DIR/_gnumeric. Prints what agreed, what differed (with the first difference) and what was
  * refused. Exit 1 where a file crashed the engine or took over 2 seconds.
  */
 
@@ -38,21 +39,32 @@ interface Outcome {
   readonly detail: string;
 }
 
-async function judge(folder: string, file: string): Promise<Omit<Outcome, 'ms' | 'path'>> {
-  const oracle = readOracle(folder, relative(folder, file));
+type Found = Omit<Outcome, 'ms' | 'path'>;
+
+function verdict(cells: number, oracle: string, found: readonly string[]): Found {
+  const [first] = found;
+  if (first === undefined) return { verdict: 'agreed', detail: `${cells} cells, ${oracle}` };
+  return { verdict: 'differing', detail: `${found.length} of ${cells} cells, ${oracle}; ${first}` };
+}
+
+async function judge(folder: string, file: string): Promise<Found> {
+  const path = relative(folder, file);
+  const oracle = readOracle(folder, path);
   try {
     const job = new Job();
     const workbook = await openWorkbook(await openFile(file), job);
     const { store } = await readSheet(workbook, oracle?.sheet, job);
-    if (oracle === null) return { verdict: 'read', detail: `${store.cellCount} cells, no oracle` };
-    if (!oracle.ok) {
-      const why = oracle.error?.slice(0, 80) ?? 'refused';
-      return { verdict: 'read', detail: `${store.cellCount} cells; the oracle: ${why}` };
+    const gnumeric = oracle?.ok === true ? null : await readGnumeric(folder, path);
+    if (gnumeric !== null) {
+      return verdict(store.cellCount, 'gnumeric', [...gnumericDifferences(store, gnumeric)]);
     }
-    const found = [...differences(cellRecords(store), oracle.cells)];
-    const [first] = found;
-    if (first === undefined) return { verdict: 'agreed', detail: `${oracle.cells.length} cells` };
-    return { verdict: 'differing', detail: `${found.length} cells; ${first}` };
+    if (oracle?.ok === true) {
+      return verdict(store.cellCount, 'openpyxl', [
+        ...differences(cellRecords(store), oracle.cells),
+      ]);
+    }
+    const why = oracle === null ? 'no oracle' : `the oracle: ${oracle.error?.slice(0, 80)}`;
+    return { verdict: 'read', detail: `${store.cellCount} cells; ${why}` };
   } catch (thrown) {
     const { code, message } = toEngineError(thrown);
     const others = oracle?.ok === true ? ' — the oracle reads it' : '';

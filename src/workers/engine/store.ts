@@ -307,7 +307,11 @@ export class SheetStore {
 
   /** The value of a number, date, time, date-time or duration; NaN for other kinds. */
   number(row: number, column: number): number {
-    return this.#chunk(row, column)?.numbers?.[row & CHUNK_MASK] ?? Number.NaN;
+    const chunk = this.#chunk(row, column);
+    const kind = chunk?.kinds[row & CHUNK_MASK] ?? Kind.empty;
+    // Numbers, and the kinds from date to duration, which follow each other.
+    if (kind !== Kind.number && (kind < Kind.date || kind > Kind.duration)) return Number.NaN;
+    return chunk?.numbers?.[row & CHUNK_MASK] ?? Number.NaN;
   }
 
   /** The text id of a text or error; 1 or 0 of a boolean. */

@@ -1,4 +1,4 @@
-/** What a cell holds. The numbers are stored; their order means nothing. */
+/** What a cell holds. The kinds from `date` to `duration` follow each other. */
 export const Kind = {
   empty: 0,
   /** A number, in `numbers`. */

@@ -67,6 +67,15 @@ describe('SheetStore', () => {
       '',
     ]);
     expect(store.cellCount).toBe(6);
+    store.beginRow(4);
+    store.setNumber(2, 1);
+    expect([0, 1, 2, 3, 6].map((column) => store.number(0, column))).toEqual([
+      Number.NaN,
+      46_346,
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+    ]);
   });
 
   it('stores no row before it has a cell, and tells which rows are complete', () => {
