@@ -7,7 +7,7 @@ const SILENCE_MS = 30_000;
 const CANCEL_MS = 500;
 
 /** A worker that broke, hung or was ended while a call was running. */
-export class EngineLostError extends Error {
+class EngineLostError extends Error {
   readonly code: Extract<FailureCode, 'crashed' | 'deadline' | 'cancelled'>;
 
   constructor(code: EngineLostError['code'], message: string) {

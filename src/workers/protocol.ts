@@ -59,7 +59,7 @@ export interface EngineFailure {
   readonly params?: RuleParams;
 }
 
-export interface SheetInfo {
+interface SheetInfo {
   readonly name: string;
   readonly hidden: boolean;
 }

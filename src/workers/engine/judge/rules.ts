@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** A finding of a rule between fields; `column` is the key of the field to mend. */
-export interface RowFinding extends Finding {
+interface RowFinding extends Finding {
   readonly column: string;
 }
 
@@ -47,7 +47,7 @@ export interface FieldRule {
   readonly read: (text: string) => { readonly text: string; readonly findings: readonly Finding[] };
 }
 
-export interface ColumnRule {
+interface ColumnRule {
   readonly key: string;
   readonly field: FieldRule;
   /** No two rows may share a value. */

@@ -1,4 +1,5 @@
-import type { ServerFinding } from '../judge/judge.ts';
+import type { Judge, ServerFinding } from '../judge/judge.ts';
+import type { Rows } from '../judge/rows.ts';
 import type { Outcome } from './types.ts';
 
 /** What the server has said of a row. */
@@ -18,4 +19,43 @@ export function answerOf(outcome: Outcome, columnOf: (key: string) => number): A
     ...(params === undefined ? {} : { params }),
   }));
   return { status: 'invalid', findings };
+}
+
+/** The server's answers by row; states and verdicts follow them. */
+export class Answers {
+  readonly #byRow = new Map<number, Answer>();
+  readonly #judge: Judge;
+  readonly #rows: Rows;
+
+  constructor(judge: Judge, rows: Rows) {
+    this.#judge = judge;
+    this.#rows = rows;
+  }
+
+  get(row: number): Answer | null {
+    return this.#byRow.get(row) ?? null;
+  }
+
+  entries(): Iterable<readonly [row: number, answer: Answer]> {
+    return this.#byRow;
+  }
+
+  /**
+   * Lays an answer on a row, or takes it off (null), which makes the row new. A skipped row stays
+   * skipped, but for what is created. The row is to be judged again after.
+   */
+  set(row: number, answer: Answer | null): void {
+    if (answer === null) this.#byRow.delete(row);
+    else this.#byRow.set(row, answer);
+    this.#judge.setServerFindings(row, answer?.status === 'invalid' ? answer.findings : null);
+    if (this.#rows.state(row) !== 'skipped' || answer?.status === 'created') {
+      this.#rows.setState(row, answer?.status ?? 'new');
+    }
+  }
+
+  /** The waybill number under which the row's order stands; null where there is none. */
+  waybillNo(row: number): string | null {
+    const answer = this.get(row);
+    return answer !== null && answer.status !== 'invalid' ? answer.waybillNo : null;
+  }
 }

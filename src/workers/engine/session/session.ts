@@ -4,12 +4,12 @@ import { Rows, type RowCounts, type RowState as AnyRowState } from '../judge/row
 import type { SheetRules } from '../judge/rules.ts';
 import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
-import { History, type CellStep, type SkipStep } from '../overlay/history.ts';
-import { Overlay, UNEDITED } from '../overlay/overlay.ts';
+import { Overlay } from '../overlay/overlay.ts';
 import { CHUNK_BITS, type SheetStore } from '../store.ts';
 import type { ViewQuery } from '../view/query.ts';
 import { View } from '../view/view.ts';
-import { answerOf, type Answer } from './answers.ts';
+import { Answers, answerOf, type Answer } from './answers.ts';
+import { Mending } from './mending.ts';
 import { OrderRows, type LeftOut } from './orderRows.ts';
 import type {
   BatchRows,
@@ -22,15 +22,6 @@ import type {
   SheetPlan,
 } from './types.ts';
 import { windowOf } from './window.ts';
-
-/** States in which a row may be edited; a skipped row may too, and stays skipped. */
-const EDITABLE: ReadonlySet<AnyRowState> = new Set(['new', 'skipped', 'invalid', 'duplicate']);
-/** States from which a row may be taken out of the sending. */
-const SKIPPABLE: ReadonlySet<AnyRowState> = new Set(['new', 'invalid', 'duplicate']);
-
-/** Answers that an edit has taken off its rows, to be laid on again when it is undone. */
-type Recorded = { readonly answers: ReadonlyMap<number, Answer> };
-type SessionStep = (CellStep & Recorded) | SkipStep;
 
 /**
  * One sheet, open: its cells and edits, their verdicts, the rows' states on their way to the
@@ -45,9 +36,9 @@ export class Session {
   /** Rows below the header that are no orders, with why. */
   readonly leftOut = new Map<number, LeftOut>();
   readonly #view: View;
-  readonly #history = new History<SessionStep>();
+  readonly #mending: Mending;
   readonly #orderRows: OrderRows;
-  readonly #answers = new Map<number, Answer>();
+  readonly #answers: Answers;
   readonly #keys: readonly (string | null)[];
   /** Grows with every change of any row. */
   #revision = 0;
@@ -67,6 +58,10 @@ export class Session {
     this.#keys = columns.map(({ key }) => key);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
     this.judge = new Judge(rules, this.cells, columns, this.rows);
+    this.#answers = new Answers(this.judge, this.rows);
+    this.#mending = new Mending(this.cells, this.rows, this.#answers, (changed, mutate) =>
+      this.#change(changed, mutate),
+    );
     this.#view = new View(this.cells, this.judge, this.rows);
     this.#orderRows = new OrderRows(store, columns, plan.headerRow);
   }
@@ -118,7 +113,9 @@ export class Session {
     const shown = this.#view.rows();
     const start = Math.min(Math.max(0, Math.trunc(from)), shown.length);
     const ids = shown.subarray(start, start + Math.max(0, Math.trunc(count)));
-    const rows = windowOf(ids, this.cells, this.judge, this.rows, (row) => this.#waybillNo(row));
+    const rows = windowOf(ids, this.cells, this.judge, this.rows, (row) =>
+      this.#answers.waybillNo(row),
+    );
     return { from: start, rows, total: shown.length, revision: this.#revision };
   }
 
@@ -149,41 +146,29 @@ export class Session {
 
   /** Sets cells as one step. Cells of rows that are sent, and equal ones, are left alone. */
   edit(edits: readonly CellEdit[]): ChangeResult {
-    const step = this.#cellStep(edits);
-    if (step.rows.length > 0) {
-      this.#applyCells(step, 'after');
-      this.#history.push(step);
-    }
+    this.#mending.edit(edits);
+    return this.#result();
+  }
+
+  /** Takes rows out of the sending, or back in, as one step. */
+  skip(rows: readonly number[], skipped: boolean): ChangeResult {
+    this.#mending.skip(rows, skipped);
+    return this.#result();
+  }
+
+  undo(): ChangeResult {
+    this.#mending.undo();
+    return this.#result();
+  }
+
+  redo(): ChangeResult {
+    this.#mending.redo();
     return this.#result();
   }
 
   /** Lays edits and skips of an earlier import over the file; there is no step back before them. */
   restore(edits: readonly CellEdit[], skipped: readonly number[]): void {
-    this.#applyCells(this.#cellStep(edits), 'after');
-    this.#applySkip(this.#skipStep(skipped, true), true);
-  }
-
-  skip(rows: readonly number[], skipped: boolean): ChangeResult {
-    const step = this.#skipStep(rows, skipped);
-    if (step.rows.length > 0) {
-      this.#applySkip(step, skipped);
-      this.#history.push(step);
-    }
-    return this.#result();
-  }
-
-  undo(): ChangeResult {
-    const step = this.#history.undo();
-    if (step?.type === 'cells') this.#applyCells(step, 'before');
-    if (step?.type === 'skip') this.#applySkip(step, !step.skipped);
-    return this.#result();
-  }
-
-  redo(): ChangeResult {
-    const step = this.#history.redo();
-    if (step?.type === 'cells') this.#applyCells(step, 'after');
-    if (step?.type === 'skip') this.#applySkip(step, step.skipped);
-    return this.#result();
+    this.#mending.restore(edits, skipped);
   }
 
   /** Every edit in force. */
@@ -241,7 +226,7 @@ export class Session {
       );
     }
     this.#change(ascending(answers.keys()), () => {
-      for (const [row, answer] of answers) this.#setAnswer(row, answer);
+      for (const [row, answer] of answers) this.#answers.set(row, answer);
     });
     return this.counts();
   }
@@ -260,8 +245,9 @@ export class Session {
     });
     this.restore(edits, before.skipped());
     const unknown = before.#having('unknown');
-    this.#change(ascending([...before.#answers.keys(), ...unknown]), () => {
-      for (const [row, answer] of before.#answers) this.#setAnswer(row, answer);
+    const answers = [...before.#answers.entries()];
+    this.#change(ascending([...answers.map(([row]) => row), ...unknown]), () => {
+      for (const [row, answer] of answers) this.#answers.set(row, this.#moved(answer, before));
       for (const row of unknown) this.rows.setState(row, 'unknown');
     });
   }
@@ -281,7 +267,7 @@ export class Session {
   }
 
   #result(): ChangeResult {
-    const { canUndo, canRedo } = this.#history;
+    const { canUndo, canRedo } = this.#mending;
     return { counts: this.counts(), revision: this.#revision, canUndo, canRedo };
   }
 
@@ -309,87 +295,6 @@ export class Session {
     });
   }
 
-  #cellStep(edits: readonly CellEdit[]): CellStep & Recorded {
-    const { overlay } = this.cells;
-    // The last edit of a cell wins.
-    const byCell = new Map<number, CellEdit>();
-    for (const edit of edits) {
-      if (edit.row >= this.judge.judged || !EDITABLE.has(this.rows.state(edit.row))) continue;
-      if (this.cells.columns[edit.column] === undefined) continue;
-      byCell.set(edit.row * this.cells.columns.length + edit.column, edit);
-    }
-    const changes = [...byCell.values()]
-      .map(({ row, column, text }) => {
-        const own = this.cells.original(row, column) === text;
-        const after = own ? UNEDITED : overlay.idOf(text);
-        return { row, column, before: overlay.get(row, column), after };
-      })
-      .filter(({ before, after }) => before !== after)
-      .sort((a, b) => a.row - b.row);
-    const answers = new Map<number, Answer>();
-    for (const { row } of changes) {
-      const answer = this.#answers.get(row);
-      if (answer !== undefined) answers.set(row, answer);
-    }
-    return {
-      type: 'cells',
-      rows: Uint32Array.from(changes, ({ row }) => row),
-      columns: Uint16Array.from(changes, ({ column }) => column),
-      before: Uint32Array.from(changes, ({ before }) => before),
-      after: Uint32Array.from(changes, ({ after }) => after),
-      answers,
-    };
-  }
-
-  /** Sets the cells of a step to what they were before or after it, where rows can be edited. */
-  #applyCells(step: CellStep & Recorded, side: 'before' | 'after'): void {
-    const editable = (row: number): boolean => EDITABLE.has(this.rows.state(row));
-    const rows = step.rows.filter((row, i) => row !== step.rows[i - 1] && editable(row));
-    this.#change(rows, () => {
-      const locked = new Set(step.rows.filter((row) => !editable(row)));
-      for (const [i, row] of step.rows.entries()) {
-        if (locked.has(row)) continue;
-        this.cells.overlay.set(row, step.columns[i] as number, step[side][i] as number);
-      }
-      for (const row of rows) {
-        const answer = side === 'before' ? step.answers.get(row) : undefined;
-        this.#setAnswer(row, answer ?? null);
-      }
-    });
-  }
-
-  #skipStep(rows: readonly number[], skipped: boolean): SkipStep {
-    const fits = (row: number): boolean => {
-      if (row >= this.judge.judged) return false;
-      const state = this.rows.state(row);
-      return skipped ? SKIPPABLE.has(state) : state === 'skipped';
-    };
-    return { type: 'skip', rows: Uint32Array.from(ascending(rows.filter(fits))), skipped };
-  }
-
-  #applySkip(step: SkipStep, skipped: boolean): void {
-    const rows = step.rows.filter((row) => {
-      const state = this.rows.state(row);
-      return skipped ? SKIPPABLE.has(state) : state === 'skipped';
-    });
-    this.#change(rows, () => {
-      for (const row of rows) {
-        const free = this.#answers.get(row)?.status ?? 'new';
-        this.rows.setState(row, skipped ? 'skipped' : free);
-      }
-    });
-  }
-
-  /** Lays an answer on a row, or takes it off; a skipped row stays skipped. */
-  #setAnswer(row: number, answer: Answer | null): void {
-    if (answer === null) this.#answers.delete(row);
-    else this.#answers.set(row, answer);
-    this.judge.setServerFindings(row, answer?.status === 'invalid' ? answer.findings : null);
-    if (this.rows.state(row) !== 'skipped' || answer?.status === 'created') {
-      this.rows.setState(row, answer?.status ?? 'new');
-    }
-  }
-
   #setStates(ids: readonly number[], state: AnyRowState): void {
     for (const row of ids) this.rows.setState(row, state);
     this.#view.note(ids);
@@ -412,15 +317,20 @@ export class Session {
     return rows;
   }
 
+  /** An answer of another session, its findings on the columns of their fields here. */
+  #moved(answer: Answer, before: Session): Answer {
+    if (answer.status !== 'invalid') return answer;
+    const findings = answer.findings.map((finding) => {
+      const key = before.#keys[finding.column] ?? '';
+      return Object.assign({}, finding, { column: this.#columnOf(key) });
+    });
+    return { status: 'invalid', findings };
+  }
+
   /** The grid column of a field; the first imported one where the field is unknown. */
   #columnOf(key: string): number {
     const column = this.#keys.indexOf(key);
     return column >= 0 ? column : this.#keys.findIndex((other) => other !== null);
-  }
-
-  #waybillNo(row: number): string | null {
-    const answer = this.#answers.get(row);
-    return answer !== undefined && answer.status !== 'invalid' ? answer.waybillNo : null;
   }
 }
 
