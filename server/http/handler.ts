@@ -41,7 +41,7 @@ interface BaseCall {
 }
 
 /** One request as the server's plumbing passes it on: access checked, input not yet. */
-export interface RawCall extends BaseCall {
+interface RawCall extends BaseCall {
   /** The query's strings, or the parsed JSON. */
   readonly input: unknown;
   /** SHA-256 of the `batch` part's bytes, hex; only of form bodies. */

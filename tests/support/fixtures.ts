@@ -17,7 +17,7 @@ interface FixtureAccount {
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** Companies by id: the carrier, and two merchants who must never see each other. */
-export const companies = {
+const companies = {
   1: { customerCode: 'PX0001', name: 'Portage Express', countryCode: 'GH' },
   2: { customerCode: 'GH0002', name: 'Kente House', countryCode: 'GH' },
   3: { customerCode: 'MA0003', name: 'Atlas Artisanat', countryCode: 'MA' },

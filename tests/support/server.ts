@@ -14,7 +14,7 @@ import { resources } from '../../server/resources/index.ts';
 import { createSecurity, type SecurityOptions } from '../../server/security/index.ts';
 import type { Services } from '../../server/services.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
-import { accounts, insertFixtures, PASSWORD, type AccountName } from './fixtures.ts';
+import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
 
 /** scrypt at a hundredth of its price; one test holds the real one. */
 export const TEST_COST = { N: 2 ** 8, r: 8, p: 1 } as const;
@@ -203,5 +203,3 @@ export async function readReply(response: Response): Promise<Reply> {
     fields: refused.success ? refused.output.fields : [],
   };
 }
-
-export { PASSWORD };
