@@ -112,9 +112,10 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       ...unanswered,
     ]),
   ],
-  key: ({ owner, importId, layout: shown, counts: now, batch }) => [
+  key: ({ owner, importId, source: file, layout: shown, counts: now, batch }) => [
     owner?.account,
     importId !== null,
+    file !== null,
     shown === null ? null : shown.missing.length,
     now.readyRows > 0,
     now.unknown > 0,

@@ -14,6 +14,8 @@ export interface Held {
   readonly journal: Journal;
   /** Once the file is read, and after each change of the mapping. */
   read(layout: SheetLayout): void;
+  /** Whether the storage knows it. */
+  readonly isStored: boolean;
   /** Stores file, reading and work as they stand; false where the browser will not. */
   keep(): Promise<boolean>;
   /** Takes it out of the storage; a later `keep` would store it anew. */
@@ -27,8 +29,9 @@ export interface HeldOptions {
   readonly owner: ImportOwner;
   readonly kind: OrderKind;
   readonly source: ImportSource;
-  /** From the storage, where the import is resumed. */
-  readonly stored?: {
+  /** Where the import goes on: resumed from the storage, or its file read another way. */
+  readonly before?: {
+    readonly isStored: boolean;
     readonly nextBatchNo: number;
     readonly unanswered: readonly JournalledBatch[];
   };
@@ -37,7 +40,7 @@ export interface HeldOptions {
 
 export function hold(
   parts: { engine: ImportEngine; store: ImportStore; client: Client },
-  { importId, owner, kind, source, stored, letGo }: HeldOptions,
+  { importId, owner, kind, source, before, letGo }: HeldOptions,
 ): Held {
   const { engine, store } = parts;
   const fileName = source.type === 'file' ? source.name : '';
@@ -45,11 +48,11 @@ export function hold(
     importId,
     kind,
     fileName,
-    nextBatchNo: stored?.nextBatchNo ?? 0,
-    unanswered: stored?.unanswered ?? [],
+    nextBatchNo: before?.nextBatchNo ?? 0,
+    unanswered: before?.unanswered ?? [],
   });
   let reading: ImportRecord['reading'] | null = null;
-  let isStored = stored !== undefined;
+  let isStored = before?.isStored ?? false;
   let isReleased = false;
 
   const keeper = createKeeper(async () => {
@@ -80,6 +83,9 @@ export function hold(
     importId,
     source,
     journal,
+    get isStored() {
+      return isStored;
+    },
     read: (layout) => {
       reading = { ...readingOf(layout), countryCode: owner.countryCode };
     },

@@ -126,10 +126,21 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     },
 
     async open({ owner, kind, importId, source, choice, tell }) {
+      const same = current?.importId === importId ? current : null;
       await release();
       const letGo = await claims.claim(importId);
       if (letGo === null) throw new Error('A new import is held by another tab.');
-      const mine = hold(parts, { importId, owner, kind, source, letGo });
+      const before =
+        same === null
+          ? {}
+          : {
+              before: {
+                isStored: same.isStored,
+                nextBatchNo: same.journal.nextBatchNo,
+                unanswered: [],
+              },
+            };
+      const mine = hold(parts, { importId, owner, kind, source, letGo, ...before });
       current = mine;
       const options = { kind, countryCode: owner.countryCode, ...choice };
       return show(mine, await engine.open(source, options, listen(mine, tell)));
@@ -147,8 +158,8 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       const { record, source, batches } = whole;
       const { kind, nextBatchNo, reading, edits, skipped } = record;
       const unanswered = batches.filter((batch) => batch.outcomes === null);
-      const stored = { nextBatchNo, unanswered };
-      const mine = hold(parts, { importId, owner, kind, source, letGo, stored });
+      const before = { isStored: true, nextBatchNo, unanswered };
+      const mine = hold(parts, { importId, owner, kind, source, letGo, before });
       current = mine;
       const result = await engine.open(
         source,

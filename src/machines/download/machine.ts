@@ -38,8 +38,9 @@ export const downloadMachine = setup({
   context: { failure: null },
   initial: 'idle',
   states: {
-    idle: { on: { download: { target: 'downloading' } } },
+    idle: { description: 'The button.', on: { download: { target: 'downloading' } } },
     downloading: {
+      description: 'The button waits for the file.',
       invoke: {
         src: 'save',
         id: 'save',
@@ -58,8 +59,8 @@ export const downloadMachine = setup({
         onError: { target: 'failed', actions: 'failBroken' },
       },
     },
-    /** A message that says why, and the button again. */
     failed: {
+      description: 'A message that says why, and the button again.',
       exit: 'dismiss',
       on: { download: { target: 'downloading' }, dismiss: { target: 'idle' } },
     },

@@ -83,8 +83,9 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
   });
 
   /** Fetching the page in `query`: the same for a first page and for a later one. */
-  const fetching = (failed: 'failed' | 'outdated') =>
+  const fetching = (failed: 'failed' | 'outdated', description: string) =>
     listSetup.createStateConfig({
+      description,
       invoke: {
         src: 'fetchPage',
         id: 'fetchPage',
@@ -138,23 +139,24 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     }),
     initial: 'first',
     states: {
-      /** Nothing to show yet. */
       first: {
+        description: 'Nothing to show yet.',
         initial: 'loading',
         on: questions('.loading'),
         states: {
-          /** Placeholder rows. */
-          loading: fetching('failed'),
-          /** A sentence and "try again" in place of the table. */
-          failed: {},
+          loading: fetching('failed', 'Placeholder rows.'),
+          failed: {
+            description: 'A sentence and "try again" in place of the table.',
+          },
         },
       },
-      /** There are rows in sight, though perhaps of the question before. */
       later: {
+        description: 'There are rows in sight, though perhaps of the question before.',
         initial: 'showing',
         on: questions('.refreshing'),
         states: {
           showing: {
+            description: 'The rows that were asked for.',
             on: {
               next: {
                 guard: 'hasNext',
@@ -168,10 +170,13 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
               },
             },
           },
-          /** The rows before, dimmed, until the new ones are there. */
-          refreshing: fetching('outdated'),
-          /** The rows before, with a sentence that they could not be renewed. */
-          outdated: {},
+          refreshing: fetching(
+            'outdated',
+            'The rows before, dimmed, until the new ones are there.',
+          ),
+          outdated: {
+            description: 'The rows before, with a sentence that they could not be renewed.',
+          },
         },
       },
     },

@@ -24,10 +24,11 @@ export const orderImportMachine = importSetup.createMachine({
     signedOut: { target: '.wiping' },
   },
   states: {
-    /** Nobody is signed in. */
-    nobody: {},
-    /** Another user has signed in: nothing of the one before stays on the page. */
+    nobody: {
+      description: 'Nobody is signed in.',
+    },
     handingOver: {
+      description: 'Another user has signed in: nothing of the one before stays on the page.',
       invoke: {
         src: 'close',
         id: 'close',
@@ -36,8 +37,8 @@ export const orderImportMachine = importSetup.createMachine({
         onError: { target: 'crashed' },
       },
     },
-    /** Signed out on purpose: the stored imports of this user go. */
     wiping: {
+      description: 'Signed out on purpose: the stored imports of this user go.',
       invoke: {
         src: 'wipe',
         id: 'wipe',
@@ -46,8 +47,8 @@ export const orderImportMachine = importSetup.createMachine({
         onError: { target: 'nobody', actions: ['blank', 'belongToNobody'] },
       },
     },
-    /** Is there an import to go on with? */
     lookingUp: {
+      description: 'Is there an import to go on with?',
       entry: 'blank',
       invoke: {
         src: 'findUnfinished',
@@ -64,8 +65,8 @@ export const orderImportMachine = importSetup.createMachine({
         onError: { target: 'idle' },
       },
     },
-    /** "Drop a file here". */
     idle: {
+      description: '"Drop a file here".',
       on: {
         choose: {
           target: 'opening',
@@ -79,8 +80,8 @@ export const orderImportMachine = importSetup.createMachine({
     opening,
     refused,
     working,
-    /** The import leaves page and storage. */
     discarding: {
+      description: 'The import leaves page and storage.',
       invoke: {
         src: 'close',
         id: 'close',
@@ -89,8 +90,8 @@ export const orderImportMachine = importSetup.createMachine({
         onError: { target: 'crashed' },
       },
     },
-    /** Something of ours broke. What is stored can be opened again. */
     crashed: {
+      description: 'Something of ours broke. What is stored can be opened again.',
       invoke: {
         src: 'close',
         id: 'close',

@@ -272,6 +272,8 @@ export const importSetup = setup({
       result.type === 'opened' && rowsLeft(result.counts) === 0,
     resumeRefused: (_, result: ResumeResult) => result.type === 'refused',
     resumeElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
+    /** A file that was stored, and can't be read any more, is not at hand to read otherwise. */
+    hasSource: ({ context }) => context.source !== null,
     saved: (_, saved: boolean) => saved,
     savedUnknown: ({ context }, saved: boolean) => saved && context.counts.unknown > 0,
     canSend: ({ context }) =>

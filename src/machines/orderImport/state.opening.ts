@@ -1,7 +1,7 @@
 import { heldBy, importSetup } from './setup.ts';
 
-/** The file is read; rows already read are in sight. */
 export const opening = importSetup.createStateConfig({
+  description: 'The file is read; rows already read are in sight.',
   invoke: {
     src: 'open',
     id: 'open',
@@ -39,14 +39,15 @@ export const opening = importSetup.createStateConfig({
   },
 });
 
-/** Why the file could not be read, what to do, and the drop zone again. */
 export const refused = importSetup.createStateConfig({
+  description: 'Why the file could not be read, what to do, and the drop zone again.',
   on: {
     choose: {
       target: 'opening',
       actions: { type: 'hold', params: ({ event }) => event.source },
     },
     reopen: {
+      guard: 'hasSource',
       target: 'opening',
       actions: { type: 'readOtherwise', params: ({ event }) => event.choice },
     },

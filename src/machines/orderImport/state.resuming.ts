@@ -1,7 +1,8 @@
 import { importSetup, oneImport } from './setup.ts';
 
-/** "You have an unfinished import": go on with it, throw it away, or take another file first. */
 export const resumeOffered = importSetup.createStateConfig({
+  description:
+    '"You have an unfinished import": go on with it, throw it away, or take another file first.',
   on: {
     resume: { target: 'resuming' },
     discard: { target: 'discarding' },
@@ -12,8 +13,9 @@ export const resumeOffered = importSetup.createStateConfig({
   },
 });
 
-/** The stored file is read again, with its mapping, its edits and every answer so far. */
 export const resuming = importSetup.createStateConfig({
+  description:
+    'The stored file is read again, with its mapping, its edits and every answer so far.',
   invoke: {
     src: 'reopen',
     id: 'reopen',
@@ -61,8 +63,8 @@ export const resuming = importSetup.createStateConfig({
   },
 });
 
-/** "This import is open in another tab." */
 export const openElsewhere = importSetup.createStateConfig({
+  description: '"This import is open in another tab."',
   on: {
     resume: { target: 'resuming' },
     cancel: { target: 'lookingUp' },

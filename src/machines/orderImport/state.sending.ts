@@ -51,14 +51,14 @@ const delivered = <const Ok extends string, const Retry extends string, const Of
     },
   }).on;
 
-/** Batches go out one after the other until nothing is ready any more. */
 export const sending = importSetup.createStateConfig({
+  description: 'Batches go out one after the other until nothing is ready any more.',
   invoke: { src: 'watchNetwork', id: 'watchNetwork', onError: { target: '#orderImport.crashed' } },
   initial: 'saving',
   on: { sessionEnded: { target: '.signedOutPaused' } },
   states: {
-    /** File, mapping and edits become durable before the first row goes. */
     saving: {
+      description: 'File, mapping and edits become durable before the first row goes.',
       invoke: {
         src: 'save',
         id: 'save',
@@ -75,8 +75,9 @@ export const sending = importSetup.createStateConfig({
       },
       on: { pause: { target: 'paused' }, cancel: { target: REVIEWING } },
     },
-    /** "Asking what has arrived": nothing unknown is sent again before the server was asked. */
     reconciling: {
+      description:
+        '"Asking what has arrived": nothing unknown is sent again before the server was asked.',
       invoke: {
         src: 'reconcile',
         id: 'reconcile',
@@ -110,8 +111,8 @@ export const sending = importSetup.createStateConfig({
       },
       on: { pause: { target: 'paused' }, cancel: { target: REVIEWING } },
     },
-    /** The next rows are written to the journal. */
     taking: {
+      description: 'The next rows are written to the journal.',
       invoke: {
         src: 'take',
         id: 'take',
@@ -141,8 +142,8 @@ export const sending = importSetup.createStateConfig({
       },
       on: { pause: { target: 'paused' }, cancel: { target: REVIEWING } },
     },
-    /** A batch is on its way; its rows are unknown until the answer. */
     delivering: {
+      description: 'A batch is on its way; its rows are unknown until the answer.',
       invoke: {
         src: 'deliver',
         id: 'deliver',
@@ -152,22 +153,23 @@ export const sending = importSetup.createStateConfig({
       initial: 'going',
       states: {
         going: {
+          description: 'Progress, speed and time left.',
           on: {
             ...delivered(at('taking'), at('waiting'), at('offline')),
             pause: { target: 'pausing' },
             cancel: { target: 'stopping' },
           },
         },
-        /** "Pausing after this batch". */
         pausing: {
+          description: '"Pausing after this batch".',
           on: {
             ...delivered(at('paused'), at('paused'), at('paused')),
             send: { target: 'going' },
             cancel: { target: 'stopping' },
           },
         },
-        /** "Stopping after this batch"; cancelled once more, it is aborted. */
         stopping: {
+          description: '"Stopping after this batch"; cancelled once more, it is aborted.',
           on: {
             ...delivered(REVIEWING, RECONCILING, REVIEWING),
             cancel: { target: RECONCILING },
@@ -175,8 +177,8 @@ export const sending = importSetup.createStateConfig({
         },
       },
     },
-    /** "Trying again in a moment". The same batch goes again under the same key. */
     waiting: {
+      description: '"Trying again in a moment". The same batch goes again under the same key.',
       after: {
         backoff: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
       },
@@ -187,8 +189,8 @@ export const sending = importSetup.createStateConfig({
         cancel: { target: RECONCILING },
       },
     },
-    /** "You are offline": goes on by itself, or at once where the browser is wrong. */
     offline: {
+      description: '"You are offline": goes on by itself, or at once where the browser is wrong.',
       on: {
         'network.online': goOn,
         send: goOn,
@@ -197,10 +199,11 @@ export const sending = importSetup.createStateConfig({
       },
     },
     paused: {
+      description: '"Paused": nothing goes out until the user says so.',
       on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING } },
     },
-    /** Signed out in the middle: goes on once the same user is back. */
     signedOutPaused: {
+      description: 'Signed out in the middle: goes on once the same user is back.',
       on: {
         signedIn: [
           {
@@ -215,8 +218,8 @@ export const sending = importSetup.createStateConfig({
         ],
       },
     },
-    /** Sending has stopped, loudly: the failure says why; nothing goes on by itself. */
     halted: {
+      description: 'Sending has stopped, loudly: the failure says why; nothing goes on by itself.',
       on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING } },
     },
   },

@@ -6,11 +6,9 @@ const toDesk = importSetup.sendTo('desk', ({ event }) => event);
 
 const discard = { target: '#orderImport.discarding' } as const;
 
-/**
- * The grid with its rows. Cells can be mended all the while, also during sending: rows that were
- * sent are closed, the others can still change.
- */
 export const working = importSetup.createStateConfig({
+  description:
+    'The grid with its rows. Cells can be mended all the while, also during sending: rows that were sent are closed, the others can still change.',
   invoke: { src: 'desk', id: 'desk', onError: { target: '#orderImport.crashed' } },
   on: {
     edit: { actions: toDesk },
@@ -25,8 +23,9 @@ export const working = importSetup.createStateConfig({
   },
   initial: 'reviewing',
   states: {
-    /** Required columns are missing: the user says which column of the file is which field. */
     mapping: {
+      description:
+        'Required columns are missing: the user says which column of the file is which field.',
       on: {
         map: { target: 'remapping' },
         reopen: {
@@ -37,8 +36,8 @@ export const working = importSetup.createStateConfig({
         discard,
       },
     },
-    /** The rows are judged anew under another mapping. */
     remapping: {
+      description: 'The rows are judged anew under another mapping.',
       invoke: {
         src: 'remap',
         id: 'remap',
@@ -65,8 +64,8 @@ export const working = importSetup.createStateConfig({
         onError: { target: '#orderImport.crashed' },
       },
     },
-    /** Mend, skip, filter, then send. */
     reviewing: {
+      description: 'Mend, skip, filter, then send.',
       on: {
         send: { guard: 'canSend', target: 'sending', actions: 'calm' },
         map: { guard: 'nothingSent', target: 'remapping' },
@@ -78,8 +77,9 @@ export const working = importSetup.createStateConfig({
         discard,
       },
     },
-    /** "Asking what has arrived": after a resume or a cancelled sending, before the rows again. */
     reconciling: {
+      description:
+        '"Asking what has arrived": after a resume or a cancelled sending, before the rows again.',
       invoke: {
         src: 'reconcile',
         id: 'reconcile',
@@ -106,20 +106,21 @@ export const working = importSetup.createStateConfig({
       on: { cancel: { target: 'reviewing', actions: 'dropBatch' } },
     },
     sending,
-    /** Everything that could be sent is answered. */
     finished: {
+      description: 'Everything that could be sent is answered.',
       initial: 'rowsLeft',
       on: { discard },
       states: {
-        /** Rows stayed behind; the import is stored until they are mended or it is closed. */
         rowsLeft: {
+          description:
+            'Rows stayed behind; the import is stored until they are mended or it is closed.',
           on: {
             review: { target: '#orderImport.working.reviewing' },
             send: { guard: 'canSend', target: '#orderImport.working.sending', actions: 'calm' },
           },
         },
-        /** Every row is an order; the stored import is cleared. */
         complete: {
+          description: 'Every row is an order; the stored import is cleared.',
           invoke: {
             src: 'forget',
             id: 'forget',

@@ -13,8 +13,8 @@ export const sessionMachine = sessionSetup.createMachine({
   invoke: { src: 'watchTabs', id: 'watchTabs' },
   initial: 'booting',
   states: {
-    /** The splash: is there a session to go on with? */
     booting: {
+      description: 'The splash: is there a session to go on with?',
       invoke: {
         src: 'restore',
         id: 'restore',
@@ -49,8 +49,9 @@ export const sessionMachine = sessionSetup.createMachine({
     signingIn,
     mustChangePassword,
     signedIn,
-    /** The session is over: everything of it leaves the page, and the sign-in page says why. */
     expired: {
+      description:
+        'The session is over: everything of it leaves the page, and the sign-in page says why.',
       exit: ['clear', { type: 'notify', params: 'expired' }],
       invoke: {
         src: 'forget',
@@ -60,8 +61,8 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'signedOut' },
       },
     },
-    /** "Signing out…"; a failure leaves the user signed in and is shown. */
     signingOut: {
+      description: '"Signing out…"; a failure leaves the user signed in and is shown.',
       invoke: {
         src: 'signOut',
         id: 'signOut',

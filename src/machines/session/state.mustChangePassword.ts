@@ -1,8 +1,8 @@
 import { assertEvent } from 'xstate';
 import { sessionSetup } from './setup.ts';
 
-/** The password dialog without a way to close it: the token opens nothing else. */
 export const mustChangePassword = sessionSetup.createStateConfig({
+  description: 'The password dialog without a way to close it: the token opens nothing else.',
   initial: 'asking',
   on: {
     notSignedIn: {
@@ -17,6 +17,7 @@ export const mustChangePassword = sessionSetup.createStateConfig({
   },
   states: {
     asking: {
+      description: 'The form can be sent.',
       on: {
         changePassword: { target: 'changing', actions: 'dismiss' },
         dismiss: { actions: 'dismiss' },
@@ -24,6 +25,7 @@ export const mustChangePassword = sessionSetup.createStateConfig({
       },
     },
     changing: {
+      description: 'The form waits for its answer.',
       invoke: {
         src: 'changePassword',
         id: 'changePassword',

@@ -1,7 +1,7 @@
 import { sessionSetup } from './setup.ts';
 
-/** The portal itself. */
 export const signedIn = sessionSetup.createStateConfig({
+  description: 'The portal itself.',
   initial: 'checked',
   on: {
     signOut: { target: 'signingOut', actions: 'dismiss' },
@@ -28,10 +28,12 @@ export const signedIn = sessionSetup.createStateConfig({
     },
   },
   states: {
-    /** The server knows this session. */
-    checked: {},
-    /** "You are offline": the profile is the stored one until the server has been asked. */
+    checked: {
+      description: 'The server knows this session.',
+    },
     unchecked: {
+      description:
+        '"You are offline": the profile is the stored one until the server has been asked.',
       invoke: {
         src: 'recheck',
         id: 'recheck',

@@ -3,8 +3,9 @@ import { sessionSetup } from './setup.ts';
 
 const newCode = { target: '.loadingCode', reenter: true } as const;
 
-/** The sign-in page. Every attempt burns the image code, so each return here fetches another. */
 export const signedOut = sessionSetup.createStateConfig({
+  description:
+    'The sign-in page. Every attempt burns the image code, so each return here fetches another.',
   initial: 'loadingCode',
   on: {
     refreshCode: newCode,
@@ -22,8 +23,8 @@ export const signedOut = sessionSetup.createStateConfig({
     ],
   },
   states: {
-    /** A spinner where the picture will be. */
     loadingCode: {
+      description: 'A spinner where the picture will be.',
       invoke: {
         src: 'loadVerifyCode',
         id: 'loadVerifyCode',
@@ -41,19 +42,20 @@ export const signedOut = sessionSetup.createStateConfig({
         onError: { target: 'codeFailed', actions: 'failBroken' },
       },
     },
-    /** The form can be sent. */
     ready: {
+      description: 'The form can be sent.',
       on: {
         signIn: { target: '#session.signingIn', actions: 'dismiss' },
       },
     },
-    /** No picture came: "try again" stands in its place. */
-    codeFailed: {},
+    codeFailed: {
+      description: 'No picture came: "try again" stands in its place.',
+    },
   },
 });
 
-/** The form waits for its answer. */
 export const signingIn = sessionSetup.createStateConfig({
+  description: 'The form waits for its answer.',
   invoke: {
     src: 'signIn',
     id: 'signIn',

@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { machinesPage } from './machines/page.ts';
+
+/** Writes `docs/machines.md`; with `--check`, exits 1 where it is not what it should be. */
+const file = join(import.meta.dirname, '..', 'docs', 'machines.md');
+const page = machinesPage();
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, page);
+} else if (readFileSync(file, 'utf8') !== page) {
+  console.error('docs/machines.md is out of date: run `npm run docs:machines`.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { nodesOf } from '../../scripts/machines/graph.ts';
+import { models } from '../../scripts/machines/models.ts';
+import { machinesPage } from '../../scripts/machines/page.ts';
+import { coverageLine, isComplete, walk } from '../../scripts/machines/walk.ts';
+
+describe.each(Object.entries(models))('%s', (name, model) => {
+  const { coverage } = walk(model);
+
+  test('every state is reached and every transition taken', () => {
+    expect(coverage.missedStates).toEqual([]);
+    expect(coverage.missedTransitions).toEqual([]);
+    expect(isComplete(coverage)).toBe(true);
+    const { states, transitions } = coverage;
+    expect(coverageLine(name, coverage)).toBe(
+      `${name} states ${states}/${states} transitions ${transitions}/${transitions}`,
+    );
+  });
+
+  test('every state says what the user sees', () => {
+    const silent = nodesOf(model.machine).filter((node) => node.description === undefined);
+    expect(silent.map((node) => node.id)).toEqual([]);
+  });
+
+  test('an event that is left out is missed', () => {
+    const last = model.events.at(-1);
+    const left = model.events.filter((event) => event.type !== last?.type);
+    expect(isComplete(walk({ ...model, events: left }).coverage)).toBe(false);
+  });
+});
+
+test('docs/machines.md is current', () => {
+  const file = join(import.meta.dirname, '..', '..', 'docs', 'machines.md');
+  expect(readFileSync(file, 'utf8')).toBe(machinesPage());
+});
