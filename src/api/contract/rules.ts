@@ -40,6 +40,12 @@ export const rules = {
     message: 'Length, width and height belong together: {field} is missing',
   },
   'rule.duplicate.inFile': { message: '{field} stands in row {row} as well' },
+  'rule.group.differs': {
+    message: '{field} belongs to the whole order, and row {row} says “{other}”',
+  },
+  'rule.group.tooMany': {
+    message: 'An order may have {max} goods lines at most; this has {count}',
+  },
   'rule.damage.scientific': {
     message:
       'A spreadsheet has shortened this number to {value}: format the column as text and enter it again',

@@ -47,12 +47,29 @@ export interface SheetDefinition<Key extends string = string> {
 
 /**
  * Rows with the same canonical text in `by` are one order, wherever they stand in the file. `line`
- * columns belong to the row. All others belong to the order: after its first row they are blank,
- * which means the same, or say the same again. `by` is never `unique` and never in `line`.
+ * columns belong to the row. All others belong to the order: its first row says them, and further
+ * rows leave them blank, which means the same, or say the same again (`rule.group.differs`). So a
+ * required order field may be blank in further rows.
+ *
+ * `rowRules` sees each row with the order's fields as the first row says them; what it finds in an
+ * order field counts in the first row only. `by` is never `unique` and never in `line`.
  */
 export interface SheetGroup<Key extends string = string> {
   readonly by: Key;
   readonly line: readonly Key[];
+  /** Rows of one order at most (`rule.group.tooMany`, in `by` of every row). */
+  readonly most: number;
+  /**
+   * Rules over all rows of an order, given as `rowRules` sees them, in the file's sequence. Run
+   * where every cell and row passes by itself.
+   */
+  readonly rules: (rows: readonly Readonly<Record<Key, string>>[]) => GroupFinding<Key>[];
+}
+
+/** A finding of a rule over an order's rows. */
+export interface GroupFinding<Key extends string = string> extends RowFinding<Key> {
+  /** Index into the order's rows. */
+  readonly row: number;
 }
 
 /**
