@@ -34,7 +34,7 @@ describe('every row arrives exactly once', { timeout: 30_000 }, () => {
   });
 
   test('offline in the middle: it says so, and goes on by itself', async () => {
-    const onLine = vi.fn(() => true);
+    const onLine = vi.fn<() => boolean>(() => true);
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
     const wire = {
       current: atUpload(2, () => {

@@ -67,7 +67,7 @@ describe('an unfinished import', { timeout: 30_000 }, () => {
       .select('pieces')
       .where('customer_order_no', '=', 'MEND-2')
       .executeTakeFirstOrThrow();
-    expect(Number(pieces.pieces)).toBe(7);
+    expect(pieces.pieces).toBe(7);
     again.import.send({ type: 'discard' });
     await again.until((s) => s.matches('idle'));
     again.close();
@@ -136,7 +136,8 @@ describe('an unfinished import', { timeout: 30_000 }, () => {
     await third.until((s) => s.matches('resumeOffered'));
     await resume(second);
     third.import.send({ type: 'resume' });
-    await third.until((s) => screenOf(s) === 'openElsewhere');
+    const elsewhere = await third.until((s) => s.matches('openElsewhere'));
+    expect(screenOf(elsewhere)).toBe('openElsewhere');
 
     second.import.send({ type: 'discard' });
     await second.until((s) => s.matches('idle'));

@@ -1,0 +1,193 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Cancelled, createClient } from '../../src/api/client.ts';
+import { isRetryable } from '../../src/api/contract/failure.ts';
+import type { Fetch } from '../../src/api/transport.ts';
+
+const page = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
+
+const json = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), {
+    ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
+  });
+
+function clientOver(fetch: Fetch, token: string | null = 't1') {
+  const onNotSignedIn = vi.fn<(token: string | null) => void>();
+  const client = createClient({
+    baseUrl: '',
+    token: () => token,
+    language: () => 'ar',
+    onNotSignedIn,
+    fetch,
+  });
+  return { client, onNotSignedIn };
+}
+
+/** What a list call comes to where the server answers so. */
+async function answered(reply: Response) {
+  const { client, onNotSignedIn } = clientOver(async () => reply);
+  return { outcome: await client.queryOrderList({}), onNotSignedIn };
+}
+
+describe('what travels', () => {
+  test('a POST carries token, languages and JSON', async () => {
+    const fetch = vi.fn<Fetch>(async () =>
+      json({ success: true, code: 0, message: '', data: page }),
+    );
+    const { client } = clientOver(fetch);
+    expect(await client.queryOrderList({ filters: { receiver: 'ama' } })).toEqual({
+      ok: true,
+      data: page,
+    });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/v1/api/express/order/queryOrderList',
+      expect.objectContaining({
+        method: 'POST',
+        body: '{"filters":{"receiver":"ama"}}',
+        headers: {
+          language: 'ar',
+          'accept-language': 'ar',
+          authorization: 'Bearer t1',
+          'content-type': 'application/json',
+        },
+      }),
+    );
+  });
+
+  test('a GET carries its query, and no token where there is none', async () => {
+    const fetch = vi.fn<Fetch>(async () =>
+      json({ success: true, code: 0, message: '', data: { image: 'data:,' } }),
+    );
+    const { client } = clientOver(fetch, null);
+    await client.getVerifyCode({ uuid: 'a b' });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/v1/api/security/login/getVerifyCode?uuid=a+b',
+      expect.objectContaining({
+        method: 'GET',
+        body: null,
+        headers: { language: 'ar', 'accept-language': 'ar' },
+      }),
+    );
+  });
+
+  test('a form carries the very bytes it is given', async () => {
+    const bodies: string[] = [];
+    const { client } = clientOver(async (_, init) => {
+      const part = init.body instanceof FormData ? init.body.get('batch') : null;
+      bodies.push(part instanceof File ? await part.text() : '');
+      return json({ success: true, code: 0, message: '', data: { batchNo: 0, outcomes: [] } });
+    });
+    await client.bashInsert(new Blob(['{ "odd" : 1 }']));
+    expect(bodies).toEqual(['{ "odd" : 1 }']);
+  });
+});
+
+describe('what comes back', () => {
+  test('911 tells the session, under which token', async () => {
+    const { outcome, onNotSignedIn } = await answered(
+      json({ success: false, code: 911, message: 'x' }, { status: 401 }),
+    );
+    expect(outcome).toEqual({ ok: false, failure: { kind: 'notSignedIn' } });
+    expect(onNotSignedIn).toHaveBeenCalledExactlyOnceWith('t1');
+  });
+
+  test('a refusal keeps code, key, text and fields', async () => {
+    const fields = [{ path: 'size', rule: 'rule.number.tooLarge', params: { max: 200 } }];
+    const { outcome } = await answered(
+      json({ success: false, code: 400, message: 'No.', data: { fields } }, { status: 400 }),
+    );
+    expect(outcome).toEqual({
+      ok: false,
+      failure: {
+        kind: 'refused',
+        code: 400,
+        key: 'error.invalidInput',
+        message: 'No.',
+        fields,
+        status: 400,
+        retryAfterMs: null,
+      },
+    });
+  });
+
+  test('a refusal without words says "Service exception!"', async () => {
+    const { outcome } = await answered(json({ success: false, code: 77, message: ' ' }));
+    expect(outcome).toMatchObject({
+      failure: { kind: 'refused', key: 'error.service', message: 'Service exception!' },
+    });
+  });
+
+  test.each([
+    ['a proxy’s page', new Response('<h1>502</h1>', { status: 502 }), 502],
+    ['broken JSON', new Response('{', { headers: { 'content-type': 'application/json' } }), 200],
+    ['data that breaks the contract', json({ success: true, code: 0, message: '', data: {} }), 200],
+  ])('%s is a service failure', async (_, reply, status) => {
+    const { outcome } = await answered(reply);
+    expect(outcome).toEqual({
+      ok: false,
+      failure: { kind: 'service', status, retryAfterMs: null },
+    });
+  });
+
+  test('Retry-After is told in milliseconds', async () => {
+    const { outcome } = await answered(
+      json(
+        { success: false, code: 503, message: 'Wait.' },
+        { status: 503, headers: { 'retry-after': '2' } },
+      ),
+    );
+    expect(outcome).toMatchObject({ failure: { retryAfterMs: 2000 } });
+  });
+
+  test('no network is a failure of its own', async () => {
+    const { client } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await client.queryOrderList({})).toEqual({
+      ok: false,
+      failure: { kind: 'network', offline: false },
+    });
+  });
+
+  test('a file comes with its name, in any script', async () => {
+    const { client } = clientOver(
+      async () =>
+        new Response('bytes', {
+          headers: {
+            'content-type': 'application/vnd.ms-excel',
+            'content-disposition': `attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('طلبات.xlsx')}`,
+          },
+        }),
+    );
+    const file = await client.getImportTemplate({ kind: 'domestic', language: 'ar' });
+    expect(file).toMatchObject({ ok: true, data: { fileName: 'طلبات.xlsx' } });
+  });
+});
+
+describe('cancelling', () => {
+  test.each<[string, Fetch]>([
+    ['before the answer', (_, init) => Promise.reject(init.signal?.reason)],
+    ['after the answer', async () => json({ success: false, code: 911, message: '' })],
+  ])('%s rejects with Cancelled and tells nobody', async (_, answer) => {
+    const abort = new AbortController();
+    const { client, onNotSignedIn } = clientOver((url, init) => {
+      abort.abort();
+      return answer(url, init);
+    });
+    const call = client.queryOrderList({}, { signal: abort.signal });
+    await expect(call).rejects.toBeInstanceOf(Cancelled);
+    expect(onNotSignedIn).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  [408, true],
+  [409, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [400, false],
+  [403, false],
+  [413, false],
+  [422, false],
+])('status %i may be tried again: %s', (status, expected) => {
+  expect(isRetryable({ kind: 'service', status, retryAfterMs: null })).toBe(expected);
+});

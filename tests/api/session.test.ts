@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestServer } from '../support/server.ts';
+import { PASSWORD } from '../support/fixtures.ts';
+import { TEST_CODE } from '../support/server.ts';
+import { lost } from './faults.ts';
+import { createBrowser, straight } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+describe('the session in a browser', { timeout: 30_000 }, () => {
+  test('a refused sign-in says why and brings another picture', async () => {
+    const tab = createBrowser(server).openTab();
+    const before = await tab.untilSession((s) => s.matches({ signedOut: 'ready' }));
+    tab.session.send({
+      type: 'signIn',
+      account: 'owner',
+      password: 'wrong',
+      verifyCode: TEST_CODE,
+    });
+    const after = await tab.untilSession(
+      (s) => s.matches({ signedOut: 'ready' }) && s.context.failure !== null,
+    );
+    expect(after.context.failure).toMatchObject({ kind: 'refused' });
+    expect(after.context.verifyCode?.uuid).not.toBe(before.context.verifyCode?.uuid);
+    tab.close();
+  });
+
+  test('five tabs, one 911: all stand at the sign-in page, and nothing of the user is stored', async () => {
+    const browser = createBrowser(server);
+    const first = browser.openTab();
+    await first.signIn('owner');
+    const tabs = [first, ...Array.from({ length: 4 }, () => browser.openTab())];
+    await Promise.all(
+      tabs.map((tab) => tab.untilSession((s) => s.matches({ signedIn: 'checked' }))),
+    );
+    expect(browser.storage.length).toBe(1);
+
+    const { token } = first.session.getSnapshot().context;
+    await server.call('doLogout', {}, token === null ? {} : { token });
+    await first.client.queryOrderList({});
+    const ends = await Promise.all(
+      tabs.map((tab) => tab.untilSession((s) => s.matches('signedOut'))),
+    );
+    for (const { context } of ends) {
+      expect(context).toMatchObject({ token: null, profile: null, notice: 'expired' });
+    }
+    expect(browser.storage.length).toBe(0);
+
+    await first.signIn('owner');
+    await Promise.all(tabs.map((tab) => tab.untilSession((s) => s.matches('signedIn'))));
+    for (const tab of tabs) tab.close();
+  });
+
+  test('a reload without the server keeps the profile, and asks again once it is back', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('clerk');
+    tab.close();
+
+    const again = browser.openTab({ current: lost });
+    const alone = await again.untilSession((s) => s.matches({ signedIn: 'unchecked' }));
+    expect(alone.context.profile?.account).toBe('clerk');
+    again.wire.current = straight;
+    again.windowEvents.dispatchEvent(new Event('online'));
+    await again.untilSession((s) => s.matches({ signedIn: 'checked' }));
+    again.close();
+  });
+
+  test('a forced password change opens nothing else, and ends in a new sign-in', async () => {
+    const tab = createBrowser(server).openTab();
+    await tab.untilSession((s) => s.matches({ signedOut: 'ready' }));
+    tab.session.send({
+      type: 'signIn',
+      account: 'fresh',
+      password: PASSWORD,
+      verifyCode: TEST_CODE,
+    });
+    await tab.untilSession((s) => s.matches({ mustChangePassword: 'asking' }));
+    expect(tab.import.getSnapshot().value).toBe('nobody');
+
+    const change = { type: 'changePassword', oldPassword: PASSWORD } as const;
+    tab.session.send({ ...change, newPassword: 'short', confirmPassword: 'short' });
+    const refused = await tab.untilSession((s) => s.context.failure !== null);
+    expect(refused.context.failure).toMatchObject({ key: 'login.password.is.not.valid' });
+
+    tab.session.send({ ...change, newPassword: 'Sahel-wind7', confirmPassword: 'Sahel-wind7' });
+    const done = await tab.untilSession((s) => s.matches('signedOut'));
+    expect(done.context.notice).toBe('passwordChanged');
+    tab.close();
+  });
+
+  test('signing out that fails says so and stays', async () => {
+    const tab = createBrowser(server).openTab();
+    await tab.signIn('owner');
+    tab.wire.current = lost;
+    tab.session.send({ type: 'signOut' });
+    const still = await tab.untilSession((s) => s.context.failure !== null);
+    expect(still.matches('signedIn')).toBe(true);
+    expect(still.context.failure).toEqual({ kind: 'network', offline: false });
+    tab.close();
+  });
+});

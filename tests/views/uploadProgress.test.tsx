@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { Cancelled, createClient } from '../../src/api/client.ts';
+
+const client = createClient({
+  baseUrl: '',
+  token: () => 't1',
+  language: () => 'en',
+  onNotSignedIn: () => undefined,
+  fetch: (url, init) => fetch(url, init),
+});
+
+// Only the browser's own XMLHttpRequest tells of an upload's progress. Nothing serves the API here,
+// so the answer is none of ours; the body goes out all the same.
+const body = new Blob(['x'.repeat(300_000)], { type: 'application/json' });
+
+test('an upload tells how much has gone out', async () => {
+  const told: [number, number][] = [];
+  const outcome = await client.bashInsert(body, {
+    onProgress: (sent, total) => told.push([sent, total]),
+  });
+  const last = told.at(-1);
+  expect(last?.[0]).toBe(last?.[1]);
+  expect(last?.[1]).toBeGreaterThan(300_000);
+  expect(outcome).toMatchObject({ ok: false });
+});
+
+test('an upload that is cancelled rejects with Cancelled', async () => {
+  const abort = new AbortController();
+  const call = client.bashInsert(body, { signal: abort.signal, onProgress: () => undefined });
+  abort.abort();
+  await expect(call).rejects.toBeInstanceOf(Cancelled);
+});
