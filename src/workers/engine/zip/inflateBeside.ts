@@ -37,7 +37,7 @@ export async function serveInflate(gzip: Blob, port: MessagePort): Promise<void>
   try {
     for (let last = false; !last && !flow.cancelled;) {
       const chunks: Bytes[] = [];
-      for (let size = 0; size < GATHER;) {
+      for (let size = 0; size < gather;) {
         const chunk = await inflated.next();
         last = chunk === null;
         if (chunk === null) break;
