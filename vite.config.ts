@@ -33,6 +33,31 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Named, so that the first run finds nothing new and reloads no test in its middle.
+        optimizeDeps: {
+          include: [
+            '@lingui/core',
+            '@lingui/message-utils/compileMessage',
+            '@lingui/react',
+            '@mantine/core',
+            '@mantine/hooks',
+            '@tanstack/react-table',
+            '@tanstack/react-virtual',
+            '@xstate/react',
+            'axe-core',
+            'fast-check',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'valibot',
+            'vitest-browser-react',
+            'wouter',
+            'wouter/memory-location',
+            'xstate',
+            'xstate/graph',
+          ],
+        },
         test: {
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],

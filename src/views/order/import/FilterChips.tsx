@@ -36,6 +36,7 @@ export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps
   const { i18n } = useTexts();
   const { integer } = useFormats();
   const counts = useSelector(actor, countsOf);
+  const fixed = useSelector(actor, (snapshot) => !snapshot.can({ type: 'query', query: {} }));
   const { filter = {}, ...rest } = query;
   const { text = '', ...kind } = filter;
   const [input, setInput] = useState({ over: text, typed: text });
@@ -118,6 +119,7 @@ export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps
               type="button"
               className={css['chip']}
               data-kind={chip.id}
+              disabled={fixed}
               aria-pressed={same(chip.filter, kind)}
               onClick={() => show(text === '' ? chip.filter : { ...chip.filter, text })}
             >
@@ -130,6 +132,7 @@ export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps
           <button
             type="button"
             className={css['chip']}
+            disabled={fixed}
             aria-pressed
             onClick={() => show(text === '' ? {} : { text })}
           >
@@ -146,6 +149,7 @@ export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps
         leftSection={<Icon name="search" size={15} />}
         aria-label={t({ id: 'import.find', message: 'Find in the rows' })}
         placeholder={t({ id: 'import.find', message: 'Find in the rows' })}
+        disabled={fixed}
         value={typed}
         onChange={(event) => {
           setInput({ over: text, typed: event.currentTarget.value });

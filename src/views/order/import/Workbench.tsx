@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import {
-  activityOf,
-  layoutOf,
-  type ImportScreen,
-} from '../../../machines/orderImport/selectors.ts';
+import { layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { FilterChips } from './FilterChips.tsx';
 import {
@@ -32,7 +28,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
   const { actor, rows } = desk;
   const layout = useSelector(actor, layoutOf);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
-  const activity = useSelector(actor, activityOf);
+  const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
   const [mapping, setMapping] = useState(false);
   const [active, setActive] = useState<ActiveCell | null>(null);
   const find = useRef<HTMLInputElement>(null);
@@ -64,7 +60,6 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
     [actor, setQuery],
   );
 
-  const readOnly = screen === 'opening' || activity === 'remapping';
   return (
     <div className={css['workbench']}>
       <WorkbenchHead actor={actor} onMapping={() => setMapping(true)} />

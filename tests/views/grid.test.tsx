@@ -1,0 +1,199 @@
+import { useRef } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  ImportGrid,
+  type GridActions,
+  type GridHandle,
+} from '../../src/views/order/import/grid/ImportGrid.tsx';
+import type { OfferedLanguage } from '../../src/i18n.ts';
+import { show } from './support/portal.tsx';
+import { columns, madeRows } from './support/rows.ts';
+
+const FULL_SHEET = 1_048_575;
+
+const actions = {
+  edit: vi.fn<GridActions['edit']>(),
+  skip: vi.fn<GridActions['skip']>(),
+  sort: vi.fn<GridActions['sort']>(),
+  undo: vi.fn<GridActions['undo']>(),
+  redo: vi.fn<GridActions['redo']>(),
+  find: vi.fn<GridActions['find']>(),
+  showErrors: vi.fn<GridActions['showErrors']>(),
+  activate: vi.fn<GridActions['activate']>(),
+};
+
+const query = { filter: { severity: 'error' } } as const;
+
+function Grid({ total, readOnly }: { readonly total: number; readonly readOnly: boolean }) {
+  const rows = useRef(madeRows(total));
+  const grid = useRef<GridHandle>(null);
+  return (
+    <div style={{ display: 'flex', blockSize: 500 }}>
+      <ImportGrid
+        ref={grid}
+        kind="domestic"
+        columns={columns}
+        rows={rows.current}
+        query={query}
+        actions={actions}
+        readOnly={readOnly}
+      />
+    </div>
+  );
+}
+
+async function grid(total = 1000, language: OfferedLanguage = 'en', readOnly = false) {
+  const { screen } = await show(<Grid total={total} readOnly={readOnly} />, { language });
+  const element = screen.getByRole('grid');
+  await expect.element(element).toBeVisible();
+  element.element().focus();
+  /** The cell that the keyboard stands on, as assistive technology is told. */
+  const active = () => {
+    const id = element.element().getAttribute('aria-activedescendant') ?? '';
+    const cell = document.getElementById(id);
+    return {
+      text: cell?.textContent,
+      row: Number(cell?.parentElement?.getAttribute('aria-rowindex')),
+      column: Number(cell?.getAttribute('aria-colindex')),
+      invalid: cell?.getAttribute('aria-invalid') ?? null,
+      seen: cell !== null && isSeen(cell, element.element()),
+    };
+  };
+  return { screen, element, active };
+}
+
+function isSeen(cell: Element, within: Element): boolean {
+  const [a, b] = [cell.getBoundingClientRect(), within.getBoundingClientRect()];
+  return a.top >= b.top && a.bottom <= b.bottom && a.left >= b.left - 1 && a.right <= b.right + 1;
+}
+
+const press = async (...keys: readonly string[]) => {
+  for (const key of keys) await userEvent.keyboard(key);
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe('import grid', () => {
+  test('tells its size and where each cell stands', async () => {
+    const { element, active } = await grid();
+    await expect.element(element).toHaveAttribute('aria-rowcount', '1001');
+    expect(Number(element.element().getAttribute('aria-colcount'))).toBe(columns.length + 2);
+    expect(active()).toMatchObject({ text: 'SO-1', row: 2, column: 3, seen: true });
+    expect(element.getByRole('rowheader').first().element().textContent).toBe('2');
+  });
+
+  test('walks with arrows, Home, End and the page keys, and keeps the cell in sight', async () => {
+    const { active } = await grid();
+    await press('{ArrowDown}', '{ArrowRight}');
+    expect(active()).toMatchObject({ row: 3, column: 4, seen: true });
+    await press('{End}');
+    await vi.waitFor(() =>
+      expect(active()).toMatchObject({ column: columns.length + 2, seen: true }),
+    );
+    await press('{Home}');
+    await vi.waitFor(() => expect(active()).toMatchObject({ row: 3, column: 1, seen: true }));
+    await press('{PageDown}', '{PageDown}');
+    await vi.waitFor(() => expect(active().seen).toBe(true));
+    expect(active().row).toBeGreaterThan(20);
+    await press('{PageUp}', '{PageUp}');
+    expect(active().row).toBe(3);
+  });
+
+  test('turns the arrows round where the page reads from right to left', async () => {
+    const { active } = await grid(1000, 'ar');
+    await press('{ArrowLeft}');
+    expect(active().column).toBe(4);
+    await press('{ArrowRight}', '{ArrowRight}');
+    expect(active().column).toBe(2);
+    await press('{End}');
+    await vi.waitFor(() =>
+      expect(active()).toMatchObject({ column: columns.length + 2, seen: true }),
+    );
+  });
+
+  test('reaches the last row of a full sheet, and draws only what is in sight', async () => {
+    const { element, active } = await grid(FULL_SHEET);
+    await press('{Control>}{End}{/Control}', '{Home}', '{ArrowRight}', '{ArrowRight}');
+    await vi.waitFor(() => expect(active()).toMatchObject({ text: 'SO-1048575', seen: true }));
+    expect(element.getByRole('row').elements().length).toBeLessThan(60);
+    await press('{ArrowUp}');
+    await vi.waitFor(() => expect(active()).toMatchObject({ text: 'SO-1048574', seen: true }));
+    await press('{Control>}{Home}{/Control}');
+    await vi.waitFor(() => expect(active()).toMatchObject({ row: 2, seen: true }));
+  });
+
+  test('changes a cell with Enter and moves down; Escape leaves it as it was', async () => {
+    const { active } = await grid();
+    await press('{Enter}');
+    const input = document.activeElement as HTMLInputElement;
+    expect(input.value).toBe('SO-1');
+    await press('-X{Enter}');
+    expect(actions.edit).toHaveBeenCalledExactlyOnceWith(0, 0, 'SO-1-X');
+    expect(active().row).toBe(3);
+    await press('{F2}', 'zzz', '{Escape}');
+    expect(actions.edit).toHaveBeenCalledOnce();
+    expect(document.activeElement?.getAttribute('role')).toBe('grid');
+  });
+
+  test('begins a new text by typing, and moves on with Tab', async () => {
+    const { active } = await grid();
+    await press('N', 'ew', '{Tab}');
+    expect(actions.edit).toHaveBeenCalledExactlyOnceWith(0, 0, 'New');
+    expect(active()).toMatchObject({ row: 2, column: 4 });
+  });
+
+  test('empties with Delete, takes back and puts back', async () => {
+    await grid();
+    await press('{Delete}', '{Control>}z{/Control}', '{Control>}y{/Control}');
+    await press('{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}f{/Control}');
+    expect(actions.edit).toHaveBeenCalledExactlyOnceWith(0, 0, '');
+    expect(actions.undo).toHaveBeenCalledOnce();
+    expect(actions.redo).toHaveBeenCalledTimes(2);
+    expect(actions.find).toHaveBeenCalledOnce();
+  });
+
+  test('skips a row from its state', async () => {
+    await grid();
+    await press('{ArrowLeft}', '{Enter}');
+    expect(actions.skip).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 0 }));
+  });
+
+  test('marks a cell in error by more than colour, and says why', async () => {
+    const { screen, active } = await grid();
+    await press('{F8}');
+    await vi.waitFor(() => expect(active()).toMatchObject({ row: 3, invalid: 'true' }));
+    expect(active().text).toBe('Expres');
+    await press('{F8}');
+    await vi.waitFor(() => expect(active()).toMatchObject({ row: 5, column: 5, text: '12' }));
+    const cell = screen.getByRole('gridcell', { name: '12' }).first();
+    expect(cell.element().querySelector('svg')).not.toBeNull();
+    expect(cell.element().querySelector('[title]')?.getAttribute('title')).toContain(
+      'is not a phone number',
+    );
+  });
+
+  test('closes what the server has taken, and everything while reading', async () => {
+    const { active } = await grid();
+    await press('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(active().row).toBe(7);
+    await press('{F2}', '{Delete}');
+    expect(actions.edit).not.toHaveBeenCalled();
+    expect(document.activeElement?.getAttribute('role')).toBe('grid');
+  });
+
+  test('can’t be changed while reading', async () => {
+    const { element } = await grid(1000, 'en', true);
+    await expect.element(element).toHaveAttribute('aria-readonly', 'true');
+    await press('{F2}', '{Delete}');
+    expect(actions.edit).not.toHaveBeenCalled();
+  });
+
+  test('sorts by a header', async () => {
+    const { screen } = await grid();
+    await screen.getByRole('button', { name: /^Receiver name/ }).click();
+    expect(actions.sort).toHaveBeenCalledExactlyOnceWith(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
+import { orderImportModel } from '../../scripts/machines/orderImport.model.ts';
+import { walk } from '../../scripts/machines/walk.ts';
+import { downloadMachine } from '../../src/machines/download/machine.ts';
+import { orderListMachine } from '../../src/machines/list/orders.ts';
+import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
+import { activityOf, screenOf } from '../../src/machines/orderImport/selectors.ts';
+import OrderImport from '../../src/views/order/order-import.tsx';
+import type { Work } from '../../src/views/portal.ts';
+import { show } from './support/portal.tsx';
+import { layout, madeRows } from './support/rows.ts';
+
+type Snapshot = SnapshotFrom<typeof orderImportMachine>;
+type Event = EventFromLogic<typeof orderImportMachine>;
+
+/** One snapshot for each thing the page can show, out of all that the machine can come to. */
+function shown(): readonly (readonly [name: string, snapshot: Snapshot])[] {
+  const found = new Map<string, Snapshot>();
+  for (const { to } of walk(orderImportModel).edges) {
+    const { value, context } = to as Snapshot;
+    // The walk knows no columns; the page needs some to draw.
+    const given = context.layout === null ? null : { ...layout, missing: context.layout.missing };
+    const snapshot = orderImportMachine.resolveState({
+      value,
+      context: { ...context, layout: given },
+    });
+    const name = [screenOf(snapshot), activityOf(snapshot)]
+      .filter((part) => part !== null)
+      .join(': ');
+    if (!found.has(name)) found.set(name, snapshot);
+  }
+  return [...found];
+}
+
+/** The page over a snapshot that stands still; what it sends is collected. */
+async function pageAt(snapshot: Snapshot) {
+  const actor = createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
+  const sent: Event[] = [];
+  vi.spyOn(actor, 'send').mockImplementation((event) => sent.push(event));
+  const work: Work = {
+    orderImport: { domestic: { actor, rows: madeRows(40) } },
+    orderList: orderListMachine,
+    download: downloadMachine,
+  };
+  const { screen } = await show(<OrderImport />, { work });
+  await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
+  return { screen, sent };
+}
+
+const screens = shown();
+
+describe('import page', () => {
+  test('has every screen and activity that the machine’s words name', () => {
+    const names = screens.map(([name]) => name).toSorted();
+    expect(names).toMatchInlineSnapshot(`
+      [
+        "blank",
+        "crashed",
+        "drop",
+        "mapping: reviewing",
+        "openElsewhere",
+        "opening",
+        "refused",
+        "resumeOffered",
+        "rows: finished",
+        "rows: finishedRowsLeft",
+        "rows: halted",
+        "rows: offline",
+        "rows: paused",
+        "rows: pausing",
+        "rows: reconciling",
+        "rows: remapping",
+        "rows: reviewing",
+        "rows: saving",
+        "rows: sending",
+        "rows: signedOutPaused",
+        "rows: stopping",
+        "rows: waiting",
+      ]
+    `);
+  });
+
+  describe.each(screens)('%s', (_name, snapshot) => {
+    test('offers only what the machine would do', async () => {
+      const { screen, sent } = await pageAt(snapshot);
+      const buttons = () =>
+        screen
+          .getByRole('button')
+          .elements()
+          .filter(
+            (button) => !button.hasAttribute('disabled') && button.closest('[role=grid]') === null,
+          );
+      const count = buttons().length;
+      for (let at = 0; at < count; at++) {
+        const button = buttons()[at];
+        if (button?.textContent === 'Choose a file') continue;
+        if (button instanceof HTMLElement) button.click();
+        // A dialog that asks first is answered with its last button.
+        await new Promise(requestAnimationFrame);
+        document.querySelector<HTMLElement>('dialog button:last-of-type')?.click();
+      }
+      const refused = sent.filter((event) => !snapshot.can(event));
+      expect(refused).toEqual([]);
+    });
+  });
+});

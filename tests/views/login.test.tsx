@@ -1,0 +1,169 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fromPromise } from 'xstate';
+import en from '../../locales/en.json';
+import type { ErrorKey } from '../../src/api/contract/errors.ts';
+import { errors } from '../../src/api/contract/errors.ts';
+import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
+import type { Session } from '../../src/api/contract/security.ts';
+import type {
+  ChangePasswordInput,
+  Restored,
+  SignInInput,
+  VerifyCode,
+} from '../../src/machines/session/setup.ts';
+import LoginPage from '../../src/views/login/LoginPage.tsx';
+import ForcedPassword from '../../src/views/login/ForcedPassword.tsx';
+import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
+import { sessionWith, show } from './support/portal.tsx';
+
+const refused = (key: ErrorKey): Failure => ({
+  kind: 'refused',
+  key,
+  code: errors[key].code,
+  status: errors[key].status,
+  message: errors[key].message,
+  fields: [],
+  retryAfterMs: null,
+});
+
+/** The sign-in page; each attempt is answered by the next failure, and recorded. */
+async function signInPage(...answers: readonly Failure[]) {
+  const attempts: SignInInput[] = [];
+  const session = sessionWith({
+    signIn: fromPromise<Outcome<Session>, SignInInput>(async ({ input }) => {
+      attempts.push(input);
+      const failure = answers[attempts.length - 1];
+      return failure === undefined ? { ok: true, data: sampleSession() } : { ok: false, failure };
+    }),
+  });
+  const { screen } = await show(<LoginPage />, { session });
+  const account = screen.getByLabelText('Account or email');
+  const password = screen.getByLabelText('Password', { exact: true });
+  const code = screen.getByLabelText('Code in the picture');
+  const fill = async () => {
+    await account.fill('  kente ');
+    await password.fill('Portage-2026');
+    await code.fill('1234');
+    await userEvent.keyboard('{Enter}');
+  };
+  return { screen, session, attempts, account, password, code, fill };
+}
+
+describe('sign-in page', () => {
+  test('asks for what is missing, at the field, and goes to the first', async () => {
+    const { screen, attempts, account } = await signInPage();
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+    await expect.element(screen.getByText('Account cannot be empty')).toBeVisible();
+    await expect.element(screen.getByText('Password cannot be empty')).toBeVisible();
+    await expect.element(screen.getByText('Verify code cannot be empty')).toBeVisible();
+    await expect.element(account).toHaveFocus();
+    expect(attempts).toEqual([]);
+  });
+
+  test('sends what was typed, the account trimmed', async () => {
+    const { session, attempts, fill } = await signInPage();
+    await fill();
+    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(true));
+    expect(attempts).toEqual([
+      { account: 'kente', password: 'Portage-2026', verifyCode: '1234', uuid: 'u' },
+    ]);
+  });
+
+  test.each([
+    ['login.password.error', 'password'],
+    ['login.verifyCode.error', 'code'],
+    ['login.verifyCode.expired', 'code'],
+    ['login.account.notExist', 'account'],
+  ] as const)('says %s once, keeps the account only, and goes to the field', async (key, at) => {
+    const form = await signInPage(refused(key));
+    await form.fill();
+    await expect.element(form[at]).toHaveFocus();
+    expect(form.screen.getByText(errors[key].message).elements()).toHaveLength(1);
+    await expect.element(form.account).toHaveValue('  kente ');
+    await expect.element(form.password).toHaveValue('');
+    await expect.element(form.code).toHaveValue('');
+    await form[at].fill('x');
+    expect(form.screen.getByText(errors[key].message).elements()).toHaveLength(0);
+  });
+
+  test('tells a second wrong password as it told the first', async () => {
+    const wrong = 'login.password.error';
+    const form = await signInPage(refused(wrong), refused(wrong));
+    await form.fill();
+    await expect.element(form.screen.getByText(errors[wrong].message)).toBeVisible();
+    await form.fill();
+    await vi.waitFor(() => expect(form.attempts).toHaveLength(2));
+    await expect.element(form.screen.getByText(errors[wrong].message)).toBeVisible();
+    await expect.element(form.password).toHaveValue('');
+  });
+
+  test('says in an alert what is about no field', async () => {
+    const { screen, fill } = await signInPage(failures.offline);
+    await fill();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(en['network.offline']);
+  });
+
+  test('fetches another picture from the keyboard', async () => {
+    const load = vi.fn(async () => failed(failures.service));
+    const session = sessionWith({ loadVerifyCode: fromPromise<Outcome<VerifyCode>>(load) });
+    const { screen } = await show(<LoginPage />, { session });
+    const another = screen.getByRole('button', { name: 'Show another picture' });
+    await expect.element(another).toHaveTextContent('Try again');
+    another.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  });
+
+  test('changes the language with its direction, and remembers it', async () => {
+    const { screen } = await signInPage();
+    await screen.getByLabelText('Language').selectOptions('ar');
+    await expect.element(screen.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible();
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(document.documentElement.lang).toBe('ar');
+    expect(document.cookie).toContain('language=ar');
+  });
+});
+
+describe('forced password change', () => {
+  async function dialog() {
+    const changed = vi.fn(async () => succeeded(null));
+    const stored = sampleSession({ mustChangePassword: true });
+    const session = sessionWith({
+      restore: fromPromise<Restored>(async () => ({ type: 'live', session: stored })),
+      changePassword: fromPromise<Outcome<null>, ChangePasswordInput>(changed),
+    });
+    await vi.waitFor(() => expect(session.getSnapshot().matches('mustChangePassword')).toBe(true));
+    const { screen } = await show(<ForcedPassword />, { session });
+    const fill = async (one: string, other: string) => {
+      await screen.getByLabelText('Current password').fill('Portage-2026');
+      await screen.getByLabelText('New password', { exact: true }).fill(one);
+      await screen.getByLabelText('New password, once more').fill(other);
+      await userEvent.keyboard('{Enter}');
+    };
+    return { screen, changed, fill };
+  }
+
+  test('can’t be closed', async () => {
+    const { screen } = await dialog();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0);
+  });
+
+  test('refuses a weak password and two that differ', async () => {
+    const { screen, changed, fill } = await dialog();
+    await fill('abcdef', 'abcdef');
+    await expect
+      .element(screen.getByText(errors['login.password.is.not.valid'].message))
+      .toBeVisible();
+    await fill('abcd-12', 'abcd-13');
+    await expect
+      .element(screen.getByText(errors['account.new.password.confirm.password.not.same'].message))
+      .toBeVisible();
+    expect(changed).not.toHaveBeenCalled();
+    await fill('abcd-12', 'abcd-12');
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  offsetOf,
+  ROW_HEIGHT,
+  scaleOf,
+  scrolled,
+  start,
+  TALLEST,
+  type Place,
+} from '../../src/views/order/import/grid/scrollScale.ts';
+
+const VIEW = 600;
+const FULL_SHEET = 1_048_575;
+
+/** Where the scrollbar stands for a place. */
+const offsetAt = ({ top, shift }: Place) => top - shift;
+
+describe('scroll scale', () => {
+  test('leaves a sheet alone that fits', () => {
+    const scale = scaleOf(1000, VIEW);
+    expect(scale.space).toBe(1000 * ROW_HEIGHT);
+    expect(scrolled(start, 12_345, scale)).toEqual({ top: 12_345, shift: 0 });
+  });
+
+  test('keeps the space of a full sheet below what browsers can make', () => {
+    expect(scaleOf(FULL_SHEET, VIEW).space).toBe(TALLEST);
+  });
+
+  test('shows the last row at the end of the scrollbar, and the first at its start', () => {
+    const scale = scaleOf(FULL_SHEET, VIEW);
+    const end = scrolled(start, TALLEST - VIEW, scale);
+    expect(end.top).toBe(FULL_SHEET * ROW_HEIGHT - VIEW);
+    expect(scrolled(end, 0, scale)).toEqual(start);
+  });
+
+  test('moves the rows by as much as a wheel does', () => {
+    const scale = scaleOf(FULL_SHEET, VIEW);
+    const half = scrolled(start, TALLEST / 2, scale);
+    const next = scrolled(half, TALLEST / 2 + 100, scale);
+    expect(next.top - half.top).toBe(100);
+  });
+
+  test('never leaves the rows, whatever the scrollbar does', () => {
+    const rows = fc.integer({ min: 0, max: FULL_SHEET });
+    const moves = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 });
+    fc.assert(
+      fc.property(rows, moves, (count, shares) => {
+        const scale = scaleOf(count, VIEW);
+        let place: Place = start;
+        for (const share of shares) {
+          const offset = share * Math.max(0, scale.space - VIEW);
+          place = scrolled(place, offset, scale);
+          expect(place.top).toBeGreaterThanOrEqual(0);
+          expect(place.top).toBeLessThanOrEqual(Math.max(0, scale.content - VIEW));
+          // What is drawn lies where the browser looks.
+          expect(offsetAt(place)).toBeCloseTo(offset, 3);
+        }
+      }),
+    );
+  });
+
+  test('can reach every row from the keyboard and comes to rest there', () => {
+    const scale = scaleOf(FULL_SHEET, VIEW);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: FULL_SHEET - 20 }), (row) => {
+        const top = row * ROW_HEIGHT;
+        const offset = offsetOf(top, scale);
+        expect(offset).toBeLessThanOrEqual(scale.space - VIEW);
+        expect(scrolled({ top, shift: top - offset }, offset, scale).top).toBeCloseTo(top, 3);
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { ReactNode } from 'react';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { showLanguage, type OfferedLanguage } from '../../../src/i18n.ts';
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import { sessionMachine } from '../../../src/machines/session/machine.ts';
+import type { Restored, VerifyCode } from '../../../src/machines/session/setup.ts';
+import { Frame } from '../../../src/views/App.tsx';
+import type { Portal, Work } from '../../../src/views/portal.ts';
+import { sampleSession, succeeded } from '../../../scripts/machines/samples.ts';
+
+export const menuList = [
+  {
+    id: 'order',
+    name: 'menu.order',
+    iconUrl: '',
+    targetUrl: '',
+    children: [
+      {
+        id: 'order.import',
+        name: 'menu.order.import',
+        iconUrl: '',
+        targetUrl: '/order/order-import',
+        children: [],
+      },
+      {
+        id: 'order.search',
+        name: 'menu.order.search',
+        iconUrl: '',
+        targetUrl: '/order/order-search',
+        children: [],
+      },
+    ],
+  },
+];
+
+type SessionActors = NonNullable<Parameters<typeof sessionMachine.provide>[0]['actors']>;
+
+/** A session of the real machine; what it asks for is answered by `actors`. */
+export function sessionWith(actors: SessionActors): Portal['session'] {
+  const machine = sessionMachine.provide({
+    actors: {
+      watchTabs: fromCallback(() => undefined),
+      restore: fromPromise<Restored>(async () => ({ type: 'none' })),
+      loadVerifyCode: fromPromise<Outcome<VerifyCode>>(async () =>
+        succeeded({ uuid: 'u', image: picture }),
+      ),
+      forget: fromPromise(async () => null),
+      ...actors,
+    },
+  });
+  return createActor(machine).start();
+}
+
+/** A white square, in place of a picture with a code. */
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
+
+export function signedIn(): Portal['session'] {
+  const session = sampleSession({ menuList });
+  return sessionWith({
+    restore: fromPromise<Restored>(async () => ({ type: 'live', session })),
+  });
+}
+
+interface Options {
+  readonly session?: Portal['session'];
+  readonly work?: Work;
+  readonly language?: OfferedLanguage;
+  readonly dark?: boolean;
+  readonly path?: string;
+  readonly size?: readonly [width: number, height: number];
+}
+
+/** Renders a view in everything that stands around a page, at an address of its own. */
+export async function show(view: ReactNode, options: Options = {}) {
+  const { language = 'en', dark = false, path = '/', size = [1280, 800], work } = options;
+  await page.viewport(...size);
+  await showLanguage(language);
+  localStorage.setItem('mantine-color-scheme-value', dark ? 'dark' : 'light');
+  const portal: Portal = {
+    session: options.session ?? signedIn(),
+    work: () => (work === undefined ? Promise.reject(new Error('No work is given.')) : given(work)),
+  };
+  const location = memoryLocation({ path, record: true });
+  const screen = await render(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <Frame portal={portal}>{view}</Frame>
+    </Router>,
+  );
+  return { screen, history: location.history };
+}
+
+const promises = new WeakMap<Work, Promise<Work>>();
+
+/** One promise for one work, as `use` needs it. */
+function given(work: Work): Promise<Work> {
+  const known = promises.get(work) ?? Promise.resolve(work);
+  promises.set(work, known);
+  return known;
+}

@@ -1,0 +1,115 @@
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { RowSource } from '../../../src/machines/orderImport/rows.ts';
+import type {
+  CellView,
+  GridColumn,
+  ImportCounts,
+  RowView,
+  SheetLayout,
+} from '../../../src/workers/protocol.ts';
+
+const { columns: fields } = sheets.domestic;
+
+export const columns: readonly GridColumn[] = fields.map(({ key, headers }, source) => ({
+  key,
+  source,
+  header: headers.en[0],
+  reason: 'exact',
+  score: 1,
+}));
+
+export const layout: SheetLayout = {
+  format: 'xlsx',
+  sheets: [{ name: 'Orders', hidden: false }],
+  sheet: 'Orders',
+  headerRow: 1,
+  columns,
+  missing: [],
+  text: null,
+  notes: [{ note: 'hiddenRows', count: 2 }],
+};
+
+/** Every tenth row's phone is wrong; its verdict has no mend. */
+function phone(position: number): CellView {
+  const text = position % 10 === 3 ? '12' : `+2332441${String(position).padStart(7, '0')}`;
+  return position % 10 === 3
+    ? {
+        text,
+        verdicts: [
+          {
+            rule: 'rule.phone.invalid',
+            severity: 'error',
+            params: { value: text },
+            by: 'browser',
+          },
+        ],
+      }
+    : { text, verdicts: [] };
+}
+
+function cell(key: string, position: number): CellView {
+  switch (key) {
+    case 'customerOrderNo':
+      return { text: `SO-${position + 1}`, verdicts: [] };
+    case 'receiverPhone':
+      return phone(position);
+    case 'service':
+      return position === 1
+        ? {
+            text: 'Expres',
+            verdicts: [
+              {
+                rule: 'rule.code.unknown',
+                severity: 'error',
+                params: { value: 'Expres' },
+                mend: 'EXPRESS',
+                by: 'browser',
+              },
+            ],
+          }
+        : { text: 'STANDARD', verdicts: [] };
+    default:
+      return { text: `${key} ${position}`, verdicts: [] };
+  }
+}
+
+function row(position: number): RowView {
+  return {
+    id: position,
+    sheetRow: position + 2,
+    state: position === 5 ? 'created' : 'new',
+    ...(position === 5 ? { waybillNo: 'PG000000000001GH' } : {}),
+    cells: fields.map(({ key }) => cell(key, position)),
+  };
+}
+
+/** A sheet of `total` rows that are all there. */
+export function madeRows(total: number): RowSource {
+  const made = new Map<number, RowView>();
+  return {
+    total,
+    revision: 1,
+    subscribe: () => () => undefined,
+    ensure: () => undefined,
+    row(position) {
+      const known = made.get(position);
+      if (known !== undefined || position >= total) return known;
+      const fresh = row(position);
+      made.set(position, fresh);
+      return fresh;
+    },
+  };
+}
+
+export const counts: ImportCounts = {
+  rows: 40,
+  errorRows: 5,
+  warningRows: 1,
+  infoRows: 2,
+  skippedRows: 1,
+  readyRows: 33,
+  created: 1,
+  duplicate: 0,
+  invalid: 0,
+  unknown: 0,
+};

@@ -1,0 +1,174 @@
+import { describe, expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import en from '../../locales/en.json';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import type { OrderFilters, OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
+import { downloadMachine } from '../../src/machines/download/machine.ts';
+import type { ListPage, ListQuery } from '../../src/machines/list/machine.ts';
+import { orderListMachine, type OrderSortBy } from '../../src/machines/list/orders.ts';
+import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
+import OrderSearch from '../../src/views/order/order-search.tsx';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { createActor } from 'xstate';
+import { show } from './support/portal.tsx';
+import { madeRows } from './support/rows.ts';
+
+type Query = ListQuery<OrderFilters, OrderSortBy>;
+
+const order = (at: number): OrderRow => ({
+  id: String(at),
+  waybillNo: `PG00000000000${at}GH`,
+  customerOrderNo: `SO-${at}`,
+  status: 'inTransit',
+  receiverName: 'Ama Mensah',
+  receiverPhone: '+233244123456',
+  receiverCity: 'Accra',
+  receiverProvince: 'Greater Accra',
+  goodsName: 'Cotton shirts',
+  pieces: 1234,
+  weightKg: 2.5,
+  service: 'EXPRESS',
+  codAmount: 350.5,
+  currency: 'GHS',
+  createdAt: '2026-11-20T10:30:00Z',
+});
+
+const pageOf = (
+  rows: readonly OrderRow[],
+  change: Partial<OrderPage> = {},
+): ListPage<OrderRow> => ({
+  rows,
+  total: rows.length,
+  totalCapped: false,
+  next: null,
+  previous: null,
+  ...change,
+});
+
+/** /order/order-search over a server that answers as told; what it is asked is collected. */
+async function searchPage(
+  answer: (query: Query) => Outcome<ListPage<OrderRow>>,
+  path = '/order/order-search',
+) {
+  const asked: Query[] = [];
+  const orderList = orderListMachine.provide({
+    actors: {
+      fetchPage: fromPromise<Outcome<ListPage<OrderRow>>, Query>(async ({ input }) => {
+        asked.push(input);
+        return answer(input);
+      }),
+    },
+  });
+  const actor = createActor(orderImportMachine, { input: { kind: 'domestic' } });
+  const { screen, history } = await show(<OrderSearch />, {
+    path,
+    work: {
+      orderImport: { domestic: { actor, rows: madeRows(0) } },
+      orderList,
+      download: downloadMachine,
+    },
+  });
+  return { screen, asked, history };
+}
+
+describe('order search', () => {
+  test('shows a page with numbers, dates and amounts as the language writes them', async () => {
+    const { screen } = await searchPage(() => succeeded(pageOf([order(1), order(2)])));
+    await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
+    await expect.element(screen.getByText('1,234').first()).toBeVisible();
+    await expect.element(screen.getByText(/GHS\s350\.50/).first()).toBeVisible();
+    await expect.element(screen.getByText('1–2 of 2')).toBeVisible();
+    const number = screen.getByText('PG000000000001GH').element();
+    expect(number.tagName).toBe('BDI');
+  });
+
+  test('takes its filters and order from the address', async () => {
+    const { asked } = await searchPage(
+      () => succeeded(pageOf([])),
+      '/order/order-search?numbers=A-1,B-2&statuses=created&createdFrom=2026-11-01&sort=-weightKg',
+    );
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({
+      filters: { numbers: ['A-1', 'B-2'], statuses: ['created'], createdFrom: '2026-11-01' },
+      sort: { by: 'weightKg', descending: true },
+    });
+  });
+
+  test('leaves out of an address what no filter can be', async () => {
+    const { asked } = await searchPage(
+      () => succeeded(pageOf([])),
+      '/order/order-search?statuses=lost&sort=colour',
+    );
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ filters: {}, sort: { by: 'createdAt' } });
+  });
+
+  test('asks for hundreds of pasted numbers, and puts them into the address', async () => {
+    const { screen, asked, history } = await searchPage(() => succeeded(pageOf([])));
+    const numbers = Array.from({ length: 300 }, (_, at) => `SO-${at}`);
+    await screen.getByLabelText('Waybill or order numbers').fill(numbers.join('\n'));
+    await screen.getByRole('button', { name: 'Search' }).click();
+    await vi.waitFor(() => expect(asked.at(-1)?.filters.numbers).toEqual(numbers));
+    expect(history.at(-1)).toContain('numbers=SO-0%2CSO-1');
+    await expect.element(screen.getByText(en['orders.empty.title'])).toBeVisible();
+  });
+
+  test('filters by status at once, and resets', async () => {
+    const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+    const delivered = screen.getByRole('button', { name: 'Delivered' });
+    await delivered.click();
+    await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({ statuses: ['delivered'] }));
+    await expect.element(delivered).toHaveAttribute('aria-pressed', 'true');
+    await screen.getByRole('button', { name: 'Reset' }).click();
+    await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({}));
+  });
+
+  test('sorts by a header and says so', async () => {
+    const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+    const header = screen.getByRole('columnheader', { name: 'Receiver' });
+    await header.getByRole('button').click();
+    await vi.waitFor(() =>
+      expect(asked.at(-1)?.sort).toEqual({ by: 'receiverName', descending: false }),
+    );
+    await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+    await header.getByRole('button').click();
+    await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('turns pages by cursor', async () => {
+    const { screen, asked } = await searchPage(({ cursor }) =>
+      succeeded(
+        cursor === null
+          ? pageOf([order(1)], { next: 'n', total: 10_000, totalCapped: true })
+          : pageOf([order(2)], { previous: 'p', total: 10_000, totalCapped: true }),
+      ),
+    );
+    await expect.element(screen.getByText('1–1 of more than 10,000')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await screen.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(screen.getByText('SO-2')).toBeVisible();
+    expect(asked.at(-1)?.cursor).toBe('n');
+    await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  test('says why nothing came, and tries again', async () => {
+    let tries = 0;
+    const { screen } = await searchPage(() =>
+      ++tries === 1 ? failed(failures.service) : succeeded(pageOf([order(1)])),
+    );
+    await expect.element(screen.getByText(en['table.failed'])).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('SO-1')).toBeVisible();
+  });
+
+  test('keeps the rows in sight when they can’t be renewed', async () => {
+    let tries = 0;
+    const { screen } = await searchPage(() =>
+      ++tries === 1 ? succeeded(pageOf([order(1)])) : failed(failures.network),
+    );
+    await expect.element(screen.getByText('SO-1')).toBeVisible();
+    await screen.getByRole('button', { name: 'Load again' }).click();
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await expect.element(screen.getByText('SO-1')).toBeVisible();
+  });
+});
