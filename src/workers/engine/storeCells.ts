@@ -55,7 +55,7 @@ function value(store: SheetStore, row: number, column: number, kind: Kind): Cell
 }
 
 /** A cell as a record; null where it is empty or holds an empty text. */
-export function cellRecord(store: SheetStore, row: number, column: number): CellRecord | null {
+function cellRecord(store: SheetStore, row: number, column: number): CellRecord | null {
   const kind = store.kind(row, column);
   if (kind === Kind.empty) return null;
   const v = value(store, row, column, kind);

@@ -2,7 +2,7 @@ import type { LegacyParser } from './legacy/book.ts';
 import type { Job } from './limits.ts';
 import type { SheetStore } from './store.ts';
 
-export type WorkbookFormat = 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
+type WorkbookFormat = 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
 
 /** The day that serial 0 stands for: 1900 is Windows' count, 1904 the old Macintosh's. */
 export type Epoch = 1900 | 1904;
@@ -52,6 +52,6 @@ export interface OpenWorkbookOptions {
   /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
   readonly encoding?: string;
   readonly delimiter?: string;
-  /** How xls and xlsb are parsed: here where absent, else where it can be ended. */
+  /** How xls and xlsb are parsed; they are refused where absent. */
   readonly parseLegacy?: LegacyParser;
 }

@@ -35,7 +35,7 @@ export const generalFormat: NumberFormat = {
  * One section of a format code, taken apart: what is shown as it stands, and what stands for
  * digits and dates.
  */
-export type FormatPart =
+type FormatPart =
   | { readonly type: 'literal'; readonly text: string }
   /** A run of placeholders or of one letter, lower case: `0`, `#`, `yyyy`, `am/pm`, `general`. */
   | { readonly type: 'code'; readonly text: string }
@@ -46,7 +46,7 @@ const TOKEN =
   /"([^"]*)"?|\\([\s\S]?)|_[\s\S]?|\*[\s\S]?|\[([^\]]*)\]?|(general|am\/pm|a\/p|e[+-]|([a-z])\5*|[0-9#?@.,%])|([\s\S])/giu;
 
 /** The parts of a format code's first section, the one for positive numbers. */
-export function formatParts(code: string): FormatPart[] {
+function formatParts(code: string): FormatPart[] {
   const parts: FormatPart[] = [];
   for (const [whole, quoted, escaped, bracket, letters, , other] of code.matchAll(TOKEN)) {
     if (whole === ';') break;

@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  */
 export type Scan = (buf: Bytes, end: number, last: boolean) => number;
 
-export const SLACK = 64;
+const SLACK = 64;
 /** One unit (a cell, a shared string, a tag) may not be longer. */
 const LONGEST_UNIT = 2 * 1024 * 1024;
 

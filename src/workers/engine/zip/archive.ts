@@ -8,7 +8,7 @@ import { openEntry, type PartStream } from './part.ts';
  * A part's name as the Open Packaging Conventions compare it: no leading slash, forward slashes,
  * no case, dots resolved, percent-escapes decoded.
  */
-export function partName(name: string): string {
+function partName(name: string): string {
   let plain = name.replaceAll('\\', '/');
   try {
     plain = decodeURIComponent(plain);
