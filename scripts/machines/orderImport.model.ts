@@ -1,10 +1,10 @@
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
-import { noCounts } from '../../src/machines/orderImport/setup.ts';
+import { noCounts } from '../../src/machines/orderImport/types.ts';
 import type {
   DeskChange,
   ImportOwner,
   StoredImport,
-} from '../../src/machines/orderImport/setup.ts';
+} from '../../src/machines/orderImport/types.ts';
 import type { ImportCounts, ImportSource, SheetLayout } from '../../src/workers/protocol.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { DoneEvent, Model } from './walk.ts';

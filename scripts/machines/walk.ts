@@ -24,7 +24,7 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
 }
 
 /** One step of the walk. */
-export interface Edge {
+interface Edge {
   readonly from: AnyMachineSnapshot;
   readonly event: AnyEventObject;
   readonly to: AnyMachineSnapshot;

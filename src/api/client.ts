@@ -27,7 +27,7 @@ export interface ClientOptions {
   readonly fetch: Fetch;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: UploadProgress;
 }

@@ -14,7 +14,7 @@ import type {
   ResumeResult,
   StoredImport,
   TakeResult,
-} from '../machines/orderImport/setup.ts';
+} from '../machines/orderImport/types.ts';
 import type { OpenResult } from '../workers/protocol.ts';
 import type { Network } from './network.ts';
 import type { Sender } from './sender.ts';

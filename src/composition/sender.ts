@@ -1,7 +1,7 @@
 import type { Outcome } from '../api/contract/failure.ts';
 import { BATCH_ROWS } from '../api/contract/order/import.ts';
 import type { RowOutcome } from '../api/contract/order/import.ts';
-import type { Delivered, Reconciled, TakeResult } from '../machines/orderImport/setup.ts';
+import type { Delivered, Reconciled, TakeResult } from '../machines/orderImport/types.ts';
 import type { ImportCounts } from '../workers/protocol.ts';
 import type { Workbench, WorkbenchParts } from './workbench.ts';
 

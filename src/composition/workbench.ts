@@ -9,7 +9,7 @@ import type {
   ResumeInput,
   ResumeResult,
   StoredImport,
-} from '../machines/orderImport/setup.ts';
+} from '../machines/orderImport/types.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { ImportStore, StoredWhole } from '../storage/importStore.ts';
 import type { EditResult, EngineEvent, ImportEngine, OpenResult } from '../workers/protocol.ts';

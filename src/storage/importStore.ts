@@ -2,11 +2,11 @@ import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { RowOutcome } from '../api/contract/order/import.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
-import type { ImportOwner, ReadingChoice } from '../machines/orderImport/setup.ts';
+import type { ImportOwner, ReadingChoice } from '../machines/orderImport/types.ts';
 import type { CellEdit, ImportCounts, ImportSource } from '../workers/protocol.ts';
 
 /** What the merchant has done to the rows so far. */
-export interface Work {
+interface Work {
   readonly edits: readonly CellEdit[];
   /** Ids of rows taken out. */
   readonly skipped: readonly number[];

@@ -6,7 +6,7 @@ const KEY = 'portage.session';
 const CHANNEL = 'portage.session';
 
 /** What one tab tells the others about the session they share. */
-export type SessionNews = 'signedIn' | 'signedOut' | 'expired';
+type SessionNews = 'signedIn' | 'signedOut' | 'expired';
 
 /** The session of this browser: one for all tabs, in localStorage. */
 export interface SessionStore {

@@ -5,10 +5,10 @@ import type { Fetch } from '../../src/api/transport.ts';
 
 const page = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
 
-const json = (body: unknown, init: ResponseInit = {}) =>
+const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   new Response(JSON.stringify(body), {
-    ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
   });
 
 function clientOver(fetch: Fetch, token: string | null = 't1') {
@@ -85,7 +85,7 @@ describe('what travels', () => {
 describe('what comes back', () => {
   test('911 tells the session, under which token', async () => {
     const { outcome, onNotSignedIn } = await answered(
-      json({ success: false, code: 911, message: 'x' }, { status: 401 }),
+      json({ success: false, code: 911, message: 'x' }, 401),
     );
     expect(outcome).toEqual({ ok: false, failure: { kind: 'notSignedIn' } });
     expect(onNotSignedIn).toHaveBeenCalledExactlyOnceWith('t1');
@@ -94,7 +94,7 @@ describe('what comes back', () => {
   test('a refusal keeps code, key, text and fields', async () => {
     const fields = [{ path: 'size', rule: 'rule.number.tooLarge', params: { max: 200 } }];
     const { outcome } = await answered(
-      json({ success: false, code: 400, message: 'No.', data: { fields } }, { status: 400 }),
+      json({ success: false, code: 400, message: 'No.', data: { fields } }, 400),
     );
     expect(outcome).toEqual({
       ok: false,
@@ -131,10 +131,7 @@ describe('what comes back', () => {
 
   test('Retry-After is told in milliseconds', async () => {
     const { outcome } = await answered(
-      json(
-        { success: false, code: 503, message: 'Wait.' },
-        { status: 503, headers: { 'retry-after': '2' } },
-      ),
+      json({ success: false, code: 503, message: 'Wait.' }, 503, { 'retry-after': '2' }),
     );
     expect(outcome).toMatchObject({ failure: { retryAfterMs: 2000 } });
   });

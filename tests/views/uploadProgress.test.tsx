@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Cancelled, createClient } from '../../src/api/client.ts';
 
 const client = createClient({
-  baseUrl: '',
+  baseUrl: '/nowhere',
   token: () => 't1',
   language: () => 'en',
   onNotSignedIn: () => undefined,

@@ -10,11 +10,11 @@ export interface DownloadRequest {
   readonly language: Language;
 }
 
-export interface DownloadContext {
+interface DownloadContext {
   readonly failure: Failure | null;
 }
 
-export type DownloadEvent =
+type DownloadEvent =
   { readonly type: 'download'; readonly request: DownloadRequest } | { readonly type: 'dismiss' };
 
 /** One button that fetches a file and saves it; one actor per button. */

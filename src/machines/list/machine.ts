@@ -28,7 +28,7 @@ export interface ListContext<Filters, SortBy extends string, Row> {
   readonly failure: Failure | null;
 }
 
-export type ListEvent<Filters, SortBy extends string> =
+type ListEvent<Filters, SortBy extends string> =
   | { readonly type: 'filter'; readonly filters: Filters }
   | { readonly type: 'sort'; readonly by: SortBy; readonly descending: boolean }
   | { readonly type: 'resize'; readonly size: number }

@@ -1,6 +1,7 @@
 import { opening, refused } from './state.opening.ts';
 import { openElsewhere, resumeOffered, resuming } from './state.resuming.ts';
-import { blank, importSetup, ownerOf } from './setup.ts';
+import { importSetup, ownerOf } from './setup.ts';
+import { blank } from './types.ts';
 import { working } from './state.working.ts';
 
 /**

@@ -1,22 +1,5 @@
 import type { RowView } from '../../workers/protocol.ts';
 
-/** What the grid shows, for views, which do not see the workers. */
-export type {
-  CellEdit,
-  CellView,
-  EngineFailure,
-  FailureCode,
-  GridColumn,
-  ImportCounts,
-  ImportSource,
-  NoteCode,
-  RowQuery,
-  RowState,
-  RowView,
-  SheetLayout,
-  Verdict,
-} from '../../workers/protocol.ts';
-
 /**
  * The rows of the opened sheet as a virtualized grid reads them: at once from what is there, the
  * rest on its way. Positions count within the current view (filtered, sorted), from 0.

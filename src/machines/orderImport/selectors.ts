@@ -65,16 +65,6 @@ export function activityOf(s: ImportSnapshot): ImportActivity | null {
   return 'sending';
 }
 
-/** Rows are on their way, or will be without the user doing anything. */
-export const isUnderWay = (s: ImportSnapshot): boolean =>
-  ['saving', 'reconciling', 'sending', 'pausing', 'stopping', 'waiting', 'offline'].includes(
-    activityOf(s) ?? '',
-  );
-
-/** Leaving or signing out would interrupt work: a file is open and not everything is answered. */
-export const hasUnsentWork = (s: ImportSnapshot): boolean =>
-  s.matches('opening') || (s.matches('working') && activityOf(s) !== 'finished');
-
 export const canSend = (s: ImportSnapshot): boolean => s.can({ type: 'send' });
 
 /** Mapping and reading can only change while no row has been sent. */

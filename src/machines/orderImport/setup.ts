@@ -1,216 +1,32 @@
 import { assign, setup } from 'xstate';
-import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type {
-  CellEdit,
   EngineEvent,
-  EngineFailure,
   ImportCounts,
   ImportSource,
   OpenResult,
-  ReadProgress,
   RowQuery,
-  SheetLayout,
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../placeholder.ts';
-
-/** Whose import it is. Everything stored is bound to these. */
-export interface ImportOwner {
-  readonly account: string;
-  readonly companyId: number;
-  /** ISO 3166-1 alpha-2 of the company. */
-  readonly countryCode: string;
-}
-
-/** An unfinished import in this browser's storage, as it is offered to its owner. */
-export interface StoredImport {
-  readonly importId: string;
-  readonly fileName: string;
-  /** Epoch ms of the last change. */
-  readonly changedAt: number;
-  /** Counts when last stored. */
-  readonly counts: ImportCounts;
-}
-
-/** How the file is to be read, where the user disagrees with what was found. */
-export interface ReadingChoice {
-  readonly sheet?: string;
-  readonly headerRow?: number;
-  readonly encoding?: string;
-  readonly delimiter?: string;
-}
-
-/** The browser would not store what must be stored before sending: full, or not allowed to. */
-export interface StorageFailure {
-  readonly kind: 'storage';
-}
-
-export type SendFailure = Failure | StorageFailure;
-
-/** The batch on its way. */
-export interface BatchInFlight {
-  readonly batchNo: number;
-  /** Rows in it. */
-  readonly rows: number;
-}
-
-export interface ImportContext {
-  readonly kind: OrderKind;
-  readonly owner: ImportOwner | null;
-  /** UUID of the import; the server knows its batches by it. */
-  readonly importId: string | null;
-  readonly source: ImportSource | null;
-  readonly choice: ReadingChoice;
-  readonly layout: SheetLayout | null;
-  /** Bytes read while opening. */
-  readonly read: ReadProgress | null;
-  readonly counts: ImportCounts;
-  readonly history: { readonly canUndo: boolean; readonly canRedo: boolean };
-  /** What the grid shows. */
-  readonly query: RowQuery;
-  /** Why the file could not be read. */
-  readonly refusal: EngineFailure | null;
-  /** Why sending waits, paused or stopped; also why unknown rows could not be looked up. */
-  readonly failure: SendFailure | null;
-  readonly batch: BatchInFlight | null;
-  /** Tries of the batch in flight that failed. */
-  readonly attempt: number;
-  /** Rows per second, averaged over the last batches; null before the first answer. */
-  readonly rowsPerSecond: number | null;
-  /** The import that can be gone on with. */
-  readonly offer: StoredImport | null;
-}
-
-export type ImportEvent =
-  // What the user does
-  | { readonly type: 'choose'; readonly source: ImportSource }
-  | { readonly type: 'resume' }
-  /** Throws the import away: the stored one offered, or the one on the page. */
-  | { readonly type: 'discard' }
-  | { readonly type: 'cancel' }
-  /** Reads the same file another way: other sheet, header row, encoding. */
-  | { readonly type: 'reopen'; readonly choice: ReadingChoice }
-  /** Field key per file column, null to leave it out. */
-  | { readonly type: 'map'; readonly mapping: readonly (string | null)[] }
-  | { readonly type: 'edit'; readonly edits: readonly CellEdit[] }
-  | { readonly type: 'skip'; readonly rows: readonly number[]; readonly skipped: boolean }
-  | { readonly type: 'undo' }
-  | { readonly type: 'redo' }
-  | { readonly type: 'query'; readonly query: RowQuery }
-  /** Starts sending, or goes on with it. */
-  | { readonly type: 'send' }
-  | { readonly type: 'pause' }
-  /** Back to the rows, to mend those that stayed behind. */
-  | { readonly type: 'review' }
-  // What the world does
-  | { readonly type: 'signedIn'; readonly owner: ImportOwner }
-  /** 911 from any call: what is stored stays for its owner. */
-  | { readonly type: 'sessionEnded' }
-  /** Signed out on purpose: what is stored goes. */
-  | { readonly type: 'signedOut' }
-  | { readonly type: 'network.online' }
-  | { readonly type: 'network.offline' }
-  // What the actors tell while they run
-  | { readonly type: 'engine.event'; readonly event: EngineEvent }
-  | { readonly type: 'desk.changed'; readonly change: DeskChange }
-  /** A command of the grid failed: our own fault, never the file's. */
-  | { readonly type: 'desk.broke' }
-  // What a batch came to; XState's own event, so that each way of waiting can judge it.
-  | { readonly type: 'xstate.done.actor.deliver'; readonly output: Outcome<Delivered> };
-
-/** What the grid's own actions go to; answered by `desk.changed`, in order. */
-export type DeskCommand = Extract<
+import { blank, noCounts } from './types.ts';
+import type {
+  Delivered,
+  DeskChange,
+  DeskCommand,
+  ImportContext,
   ImportEvent,
-  { type: 'edit' | 'skip' | 'undo' | 'redo' | 'query' }
->;
-
-export interface DeskChange {
-  readonly counts: ImportCounts;
-  readonly history: ImportContext['history'];
-}
-
-export interface OpenInput {
-  readonly owner: ImportOwner;
-  readonly kind: OrderKind;
-  readonly importId: string;
-  readonly source: ImportSource;
-  readonly choice: ReadingChoice;
-  readonly tell: (event: EngineEvent) => void;
-}
-
-export interface ResumeInput {
-  readonly owner: ImportOwner;
-  readonly importId: string;
-  readonly tell: (event: EngineEvent) => void;
-}
-
-/** What became of a stored import that was to be gone on with. */
-export type ResumeResult =
-  | {
-      readonly type: 'opened';
-      readonly source: ImportSource;
-      readonly layout: SheetLayout;
-      readonly counts: ImportCounts;
-    }
-  | { readonly type: 'refused'; readonly failure: EngineFailure }
-  /** Another tab holds it. */
-  | { readonly type: 'elsewhere' }
-  /** It is in the storage no more: finished or discarded in another tab. */
-  | { readonly type: 'gone' };
-
-/** The next batch to send: one whose answer is missing first, then fresh rows; null when none. */
-export type TakeResult =
-  | { readonly type: 'batch'; readonly batch: BatchInFlight; readonly counts: ImportCounts }
-  | { readonly type: 'nothingLeft'; readonly counts: ImportCounts }
-  | { readonly type: 'storageFailed' };
-
-export interface Delivered {
-  readonly counts: ImportCounts;
-  /** From sending to settled, in ms. */
-  readonly tookMs: number;
-  readonly rows: number;
-}
-
-export interface Reconciled {
-  readonly counts: ImportCounts;
-}
-
-export interface OneImport {
-  readonly owner: ImportOwner;
-  readonly importId: string;
-}
-
-export const noCounts: ImportCounts = {
-  rows: 0,
-  errorRows: 0,
-  warningRows: 0,
-  infoRows: 0,
-  skippedRows: 0,
-  readyRows: 0,
-  created: 0,
-  duplicate: 0,
-  invalid: 0,
-  unknown: 0,
-};
-
-/** The context before a file: nothing of an import before stays in it. */
-export const blank = {
-  importId: null,
-  source: null,
-  choice: {},
-  layout: null,
-  read: null,
-  counts: noCounts,
-  history: { canUndo: false, canRedo: false },
-  query: {},
-  refusal: null,
-  failure: null,
-  batch: null,
-  attempt: 0,
-  rowsPerSecond: null,
-  offer: null,
-} as const satisfies Partial<ImportContext>;
+  ImportOwner,
+  OneImport,
+  OpenInput,
+  ReadingChoice,
+  Reconciled,
+  ResumeInput,
+  ResumeResult,
+  StoredImport,
+  TakeResult,
+} from './types.ts';
 
 /** Tries of one batch before sending stops and asks the user. About four minutes. */
 export const MOST_TRIES = 12;

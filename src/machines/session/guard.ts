@@ -36,7 +36,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
 }
 
 /** The page to go on to after signing in. Only addresses inside the portal are followed. */
-export function nextOf(loginAddress: string): string {
+function nextOf(loginAddress: string): string {
   const query = loginAddress.split('?', 2)[1] ?? '';
   const next = new URLSearchParams(query).get('next') ?? '';
   return /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : HOME;

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SendFailure } from '../../../machines/orderImport/setup.ts';
+import type { SendFailure } from '../../../machines/orderImport/types.ts';
 import { failureText } from '../../shell/failureText.ts';
 
 const storage = msg({

@@ -1,5 +1,5 @@
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
-import type { ImportContext } from '../../../machines/orderImport/setup.ts';
+import type { ImportContext } from '../../../machines/orderImport/types.ts';
 
 /** What the grid and its panels show, named as the machine gives it. */
 export type RowView = NonNullable<ReturnType<RowSource['row']>>;
