@@ -39,7 +39,7 @@ export class Duplicates {
    */
   add(row: number, hash: number): number {
     this.#reserve(row);
-    if (this.#used * 2 >= this.#slots.length) this.#rehash();
+    if (this.#used * 3 >= this.#slots.length * 2) this.#rehash();
     this.#hashes[row] = hash;
     const slot = this.#find(row, hash);
     const first = this.#slots[slot] as number;
@@ -132,7 +132,7 @@ export class Duplicates {
     const mask = this.#slots.length - 1;
     let gone = -1;
     let text: string | null = null;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = slotOf(hash, mask); ; slot = (slot + 1) & mask) {
       const first = this.#slots[slot] as number;
       if (first === FREE) return gone >= 0 ? gone : slot;
       if (first === GONE) {
@@ -151,12 +151,12 @@ export class Duplicates {
     let lists = 0;
     for (const first of old) if (first >= 0) lists++;
     let size = 64;
-    while (size < lists * 4) size *= 2;
+    while (size < lists * 3) size *= 2;
     this.#slots = new Int32Array(size).fill(FREE);
     this.#used = lists;
     for (const first of old) {
       if (first < 0) continue;
-      let slot = (this.#hashes[first] as number) & (size - 1);
+      let slot = slotOf(this.#hashes[first] as number, size - 1);
       while (this.#slots[slot] !== FREE) slot = (slot + 1) & (size - 1);
       this.#slots[slot] = first;
     }
@@ -176,31 +176,34 @@ function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
   return to;
 }
 
-/** FNV-1a over the bytes of a text, never 0. */
+/**
+ * A hash of a text's bytes, never 0. The last byte is only added: numbers that count on lie beside
+ * each other, and so do their slots.
+ */
 export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
-  return finish(hash);
+  let hash = 0;
+  for (let i = start; i < end; i++) hash = (Math.imul(hash, 0x01000193) + (bytes[i] as number)) | 0;
+  return hash >>> 0 || 1;
 }
 
 const encoder = new TextEncoder();
 
 /** The same of a text as UTF-8. */
 export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
+  let hash = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit > 0x7f) {
       const bytes = encoder.encode(text);
       return hashBytes(bytes, 0, bytes.length);
     }
-    hash = Math.imul(hash ^ unit, 0x01000193);
+    hash = (Math.imul(hash, 0x01000193) + unit) | 0;
   }
-  return finish(hash);
+  return hash >>> 0 || 1;
 }
 
-function finish(hash: number): number {
-  // FNV leaves its low bits poor in short texts that differ at the end only.
-  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (mixed ^ (mixed >>> 12)) >>> 0 || 1;
+/** Where a hash's search begins: sixteen neighbours share a line of the cache, others scatter. */
+function slotOf(hash: number, mask: number): number {
+  const line = Math.imul(hash >>> 4, 0x2c1b3c6d);
+  return (((line ^ (line >>> 15)) << 4) | (hash & 15)) & mask;
 }
