@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { offeredLanguages, type OfferedLanguage } from '../src/i18n.ts';
+import { paths } from '../src/paths.ts';
+import { chromiumArgs, chromiumPath } from './chromium.ts';
+import { ensureBrowser } from './browser.ts';
+
+/**
+ * `npm run screens -- OUT`: a picture of every page as people see it, against a portal with demo
+ * data of its own: wide and narrow, light and dark, in every language.
+ */
+
+const CODE = 'screens';
+const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+const schemes = ['light', 'dark'] as const;
+
+/** A messy sheet, so that the import page shows what it is for. */
+const SHEET = [
+  'Kente House, week 47,,,,,,,,,,,',
+  'Order number,Receiver name,Phone,Country,Region,City,Address,Goods,Pieces,Weight (kg),COD,Currency,Service,Payment',
+  ...Array.from({ length: 200 }, (_, i) =>
+    [
+      i % 40 === 7 ? 'WK47-3' : `WK47-${i}`,
+      i % 3 === 0 ? 'Ama Mensah' : 'Kwabena Owusu-Ansah',
+      i % 25 === 4 ? '2.33E+11' : `+2332441${10_000 + i}`,
+      i % 11 === 5 ? 'Ghanna' : 'Ghana',
+      'Greater Accra',
+      'Accra',
+      `${i + 1} Oxford Street`,
+      'Cotton shirts',
+      i % 19 === 3 ? '1.5' : '1',
+      i % 17 === 2 ? '' : '2.5',
+      i % 2 === 0 ? '350' : '',
+      i % 2 === 0 ? 'cedi' : '',
+      'standard',
+      'prepaid',
+    ].join(','),
+  ),
+].join('\r\n');
+
+type Step = (page: Page) => Promise<void>;
+
+/** Pages of the table of addresses, and the states of the import that a visit alone does not show. */
+const pictures: readonly (readonly [name: string, path: string, step?: Step])[] = [
+  ...Object.entries(paths).map(([name, path]) => [name, path] as const),
+  ['notFound', '/no/such/page'],
+  [
+    'orderImport-refused',
+    paths.orderImport,
+    async (page) => {
+      const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'photo.xlsx',
+        mimeType: 'image/png',
+        buffer,
+      });
+      await page.getByRole('alert').first().waitFor();
+    },
+  ],
+  // Last: a sheet that is open is offered again at the next visit.
+  [
+    'orderImport-rows',
+    paths.orderImport,
+    async (page) => {
+      const buffer = Buffer.from(SHEET);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'week-47.csv',
+        mimeType: 'text/csv',
+        buffer,
+      });
+      await page.getByRole('grid').waitFor();
+    },
+  ],
+];
+
+async function startPortal(dataDir: string): Promise<{ address: string; stop: () => void }> {
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_VERIFY_CODE: CODE },
+  });
+  let said = '';
+  for await (const chunk of server.stdout) {
+    said += String(chunk);
+    const ready = /Portage is ready at (\S+)/.exec(said);
+    if (ready?.[1] !== undefined) {
+      server.stdout.resume();
+      return { address: ready[1], stop: () => server.kill('SIGTERM') };
+    }
+  }
+  throw new Error('The portal ended before it was ready.');
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('h1').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(address + paths.login);
+  await page.locator('[name=account]').fill('kente');
+  await page.locator('[name=password]').fill('Portage-2026');
+  await page.locator('[name=verifyCode]').fill(CODE);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== paths.login);
+}
+
+async function look(
+  browser: Browser,
+  address: string,
+  out: string,
+  language: OfferedLanguage,
+  scheme: (typeof schemes)[number],
+  size: keyof typeof sizes,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies([{ name: 'language', value: language, url: address }]);
+  const page = await context.newPage();
+  for (const [name, path, step] of pictures) {
+    if (path !== paths.login && (await context.storageState()).origins.length === 0) {
+      await signIn(page, address);
+    }
+    await page.goto(address + path);
+    await settle(page);
+    if (step !== undefined) {
+      await step(page);
+      await settle(page);
+    }
+    const file = join(out, `${name}.${language}.${scheme}.${size}.png`);
+    await page.screenshot({ path: file });
+    console.log(file);
+  }
+  await context.close();
+}
+
+const [target] = process.argv.slice(2);
+if (target === undefined) {
+  console.error('Usage: npm run screens -- OUT');
+  process.exit(2);
+}
+const out = resolve(target);
+mkdirSync(out, { recursive: true });
+ensureBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'portage-screens-'));
+const portal = await startPortal(join(folder, 'data'));
+const browser = await chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
+try {
+  for (const language of offeredLanguages) {
+    for (const scheme of schemes) {
+      for (const size of ['wide', 'narrow'] as const) {
+        await look(browser, portal.address, out, language, scheme, size);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
