@@ -38,7 +38,7 @@ export default {
     ),
     only(
       'worker',
-      `${src}workers/(import\\.worker|inflate\\.worker|inflater|engineHost)\\.ts$`,
+      `${src}workers/(import\\.worker|inflate\\.worker|inflater|legacy\\.worker|legacyWorker|engineHost)\\.ts$`,
       [`${src}workers/`, `${src}api/contract/`, '^node_modules/comlink/'],
       'The worker joins engine, protocol and contract.',
     ),

@@ -1,10 +1,14 @@
-import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isRuleId, rules, type RuleParams } from '../src/api/contract/rules.ts';
 import { orderKinds, type OrderKind, type SheetColumn } from '../src/api/contract/sheet.ts';
 import { sheets } from '../src/api/contract/sheets.ts';
+import { toEngineError } from '../src/workers/engine/errors.ts';
+import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
 import { createInlineEngine } from '../src/workers/engineHost.ts';
+import { startLegacyThread } from './legacy/startThread.ts';
+import { openBlob } from './openFile.ts';
+import { writeOut } from './output.ts';
 import type { GridColumn, ImportEngine, OpenResult, RowView } from '../src/workers/protocol.ts';
 
 /*
@@ -26,13 +30,6 @@ interface CheckedVerdict {
   readonly severity: string;
   readonly message: string;
   readonly mend?: string;
-}
-
-/** Writes and waits while the pipe is full. */
-function write(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-  });
 }
 
 /** A rule's English sentence; rules hold plain {placeholders} only. */
@@ -91,7 +88,7 @@ async function tell(
         text += json ? `${JSON.stringify(verdict)}\n` : line(verdict);
       }
     }
-    if (text !== '') await write(text);
+    if (text !== '') await writeOut(text);
   }
   const missing = layout.missing.map(
     (key) => fields.find((field) => field.key === key)?.headers.en[0] ?? key,
@@ -100,10 +97,10 @@ async function tell(
   if (json) {
     const summary = { ok: true, sheet: layout.sheet, headerRow: layout.headerRow, missing };
     const numbers = { rows, errorRows, warningRows, infoRows, readyRows };
-    return write(`${JSON.stringify({ ...summary, ...numbers })}\n`);
+    return writeOut(`${JSON.stringify({ ...summary, ...numbers })}\n`);
   }
-  if (missing.length > 0) await write(`Columns missing: ${missing.join(', ')}\n`);
-  await write(
+  if (missing.length > 0) await writeOut(`Columns missing: ${missing.join(', ')}\n`);
+  await writeOut(
     `${rows} rows: ${readyRows} may go, ${errorRows} with errors, ` +
       `${warningRows} with warnings, ${infoRows} changed on the way in\n`,
   );
@@ -118,12 +115,10 @@ async function open(
 ): Promise<OpenResult> {
   let file: Blob;
   try {
-    file = await openAsBlob(path);
-    // A folder opens, and fails only once it is read.
-    await file.slice(0, 1).arrayBuffer();
+    file = await openBlob(path);
   } catch (cause) {
-    const failure = { code: 'notASpreadsheet', message: `${path}: ${String(cause)}` } as const;
-    return { ok: false, failure };
+    const { code, message } = toEngineError(cause);
+    return { ok: false, failure: { code, message } };
   }
   const options = { kind, countryCode, ...(sheet === undefined ? {} : { sheet }) };
   return engine.open({ type: 'file', file, name: basename(path) }, options, () => undefined);
@@ -146,7 +141,7 @@ if (path === undefined || positionals.length > 1 || kind === undefined) {
   );
   process.exitCode = 64;
 } else {
-  const engine = createInlineEngine();
+  const engine = createInlineEngine({ parseLegacy: legacyAside(startLegacyThread) });
   const opened = await open(engine, path, kind, values.country, values.sheet);
   if (opened.ok) {
     await tell(engine, opened, kind, values.json);
@@ -155,7 +150,7 @@ if (path === undefined || positionals.length > 1 || kind === undefined) {
   } else {
     const { code, message: text } = opened.failure;
     const failure = { ok: false, error: code, message: text };
-    await write(values.json ? `${JSON.stringify(failure)}\n` : `${code}: ${text}\n`);
+    await writeOut(values.json ? `${JSON.stringify(failure)}\n` : `${code}: ${text}\n`);
     process.exitCode = 1;
   }
 }

@@ -3,8 +3,10 @@ import { join, relative } from 'node:path';
 import { differences } from './corpus/compare.ts';
 import { gnumericDifferences, readGnumeric } from './corpus/gnumeric.ts';
 import { readOracle } from './corpus/oracle.ts';
+import { startLegacyThread } from './legacy/startThread.ts';
 import { openFile } from './openFile.ts';
 import { toEngineError } from '../src/workers/engine/errors.ts';
+import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
 import { Job } from '../src/workers/engine/limits.ts';
 import { cellRecords } from '../src/workers/engine/storeCells.ts';
 import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
@@ -19,6 +21,9 @@ import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
 
 const SPREADSHEET = /\.(?:xlsx|xlsm|xltx|xltm|xlsb|xls|ods|csv|tsv|txt)$/i;
 const SLOW_MS = 2000;
+
+/** One thread for all old files, replaced where one of them keeps it too long. */
+const parseLegacy = legacyAside(startLegacyThread, true);
 
 /** Folders with a leading underscore hold what others made of the files, not files. */
 function* spreadsheets(folder: string): Generator<string> {
@@ -52,7 +57,7 @@ async function judge(folder: string, file: string): Promise<Found> {
   const oracle = readOracle(folder, path);
   try {
     const job = new Job();
-    const workbook = await openWorkbook(await openFile(file), job);
+    const workbook = await openWorkbook(await openFile(file), job, { parseLegacy });
     const { store } = await readSheet(workbook, oracle?.sheet, job);
     const gnumeric = oracle?.ok === true ? null : await readGnumeric(folder, path);
     if (gnumeric !== null) {

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
+import { startLegacyThread } from './legacy/startThread.ts';
 import { openFile } from './openFile.ts';
+import { writeOut } from './output.ts';
 import { type EngineError, toEngineError } from '../src/workers/engine/errors.ts';
 import { Job } from '../src/workers/engine/limits.ts';
 import { cellRecords } from '../src/workers/engine/storeCells.ts';
@@ -14,16 +17,11 @@ import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
 
 const PIECE = 64 * 1024;
 
-/** Writes and waits while the pipe is full. */
-function write(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
 async function read(path: string, sheet: string | undefined): Promise<void> {
   const job = new Job();
-  const workbook = await openWorkbook(await openFile(path), job);
+  const workbook = await openWorkbook(await openFile(path), job, {
+    parseLegacy: legacyAside(startLegacyThread),
+  });
   const found = await readSheet(workbook, sheet, job);
   const head = {
     ok: true,
@@ -36,10 +34,10 @@ async function read(path: string, sheet: string | undefined): Promise<void> {
   for (const record of cellRecords(found.store)) {
     pending += `${JSON.stringify(record)}\n`;
     if (pending.length < PIECE) continue;
-    await write(pending);
+    await writeOut(pending);
     pending = '';
   }
-  await write(pending);
+  await writeOut(pending);
 }
 
 function failure(error: EngineError): string {
@@ -58,7 +56,7 @@ if (path === undefined || positionals.length > 1) {
   try {
     await read(path, values.sheet);
   } catch (thrown) {
-    await write(failure(toEngineError(thrown)));
+    await writeOut(failure(toEngineError(thrown)));
     process.exitCode = 1;
   }
 }

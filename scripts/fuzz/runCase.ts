@@ -1,9 +1,14 @@
+import { startLegacyThread } from '../legacy/startThread.ts';
+import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type { EngineFailure, ImportEngine, ImportSource } from '../../src/workers/protocol.ts';
 import type { FuzzCase } from './case.ts';
 
 /** How a case ended: rows, or a failure of one of the agreed codes. */
 export type CaseOutcome = 'rows' | EngineFailure['code'];
+
+/** One thread for all cases, replaced where one of them keeps it too long. */
+const parseLegacy = legacyAside(startLegacyThread, true);
 
 const OPTIONS = { kind: 'domestic', countryCode: 'GH' } as const;
 
@@ -37,7 +42,7 @@ async function look(engine: ImportEngine, rows: number): Promise<void> {
  * typed failure.
  */
 export async function runCase(fuzzed: FuzzCase): Promise<CaseOutcome> {
-  const engine = createInlineEngine();
+  const engine = createInlineEngine({ parseLegacy });
   const source = sourceOf(fuzzed);
   let result = await engine.open(source, OPTIONS, () => {});
   // What a user would do then, and what lets the rest of the engine see odd cells too.

@@ -10,9 +10,10 @@ import { openPaste } from './engine/paste/openPaste.ts';
 import { planSheet } from './engine/session/plan.ts';
 import { Session } from './engine/session/session.ts';
 import { blobSource } from './engine/source.ts';
+import type { LegacyParser } from './engine/legacy/book.ts';
 import type { Workbook } from './engine/types.ts';
 import { openWorkbook } from './engine/workbook.ts';
-import { type Inflate, inflateHere } from './engine/zip/inflate.ts';
+import type { Inflate } from './engine/zip/inflate.ts';
 import type {
   BatchRows,
   CellEdit,
@@ -36,6 +37,14 @@ const PROGRESS_MS = 60;
 
 type OnEvent = (event: EngineEvent) => void;
 
+/** Other threads that the engine may use. */
+interface Threads {
+  /** Inflates large parts; done in the engine's own thread where absent. */
+  readonly inflate?: Inflate;
+  /** Parses xls and xlsb; they are refused where absent. */
+  readonly parseLegacy?: LegacyParser;
+}
+
 /** What is open: enough to show it, and to read it anew with another mapping. */
 interface Opened {
   readonly workbook: Workbook;
@@ -51,10 +60,10 @@ interface Opened {
 class EngineHost implements ImportEngine {
   #opened: Opened | null = null;
   #abort: AbortController | null = null;
-  readonly #inflate: Inflate;
+  readonly #threads: Threads;
 
-  constructor(inflate: Inflate) {
-    this.#inflate = inflate;
+  constructor(threads: Threads) {
+    this.#threads = threads;
   }
 
   async open(source: ImportSource, options: OpenOptions, onEvent: OnEvent): Promise<OpenResult> {
@@ -62,9 +71,10 @@ class EngineHost implements ImportEngine {
     const abort = new AbortController();
     this.#abort = abort;
     this.#opened = null;
-    const job = new Job({ signal: abort.signal, inflate: this.#inflate });
+    const { inflate, parseLegacy } = this.#threads;
+    const job = new Job({ signal: abort.signal, ...(inflate === undefined ? {} : { inflate }) });
     try {
-      const workbook = await openSource(source, job, options);
+      const workbook = await openSource(source, job, options, parseLegacy);
       const rules = rulesOf(options);
       const progress = throttled(onEvent);
       const { session } = await openSheet(
@@ -178,12 +188,18 @@ class EngineHost implements ImportEngine {
   }
 }
 
-async function openSource(source: ImportSource, job: Job, options: OpenOptions): Promise<Workbook> {
+async function openSource(
+  source: ImportSource,
+  job: Job,
+  options: OpenOptions,
+  parseLegacy: LegacyParser | undefined,
+): Promise<Workbook> {
   const { encoding, delimiter } = options;
   if (source.type === 'paste') return openPaste(source);
   return openWorkbook(blobSource(source.file), job, {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
+    ...(parseLegacy === undefined ? {} : { parseLegacy }),
   });
 }
 
@@ -250,7 +266,7 @@ function throttled(
   };
 }
 
-/** The engine in the caller's own thread; `inflate` may bring another thread to its side. */
-export function createInlineEngine(inflate: Inflate = inflateHere): ImportEngine {
-  return new EngineHost(inflate);
+/** The engine in the caller's own thread, with whatever threads are at hand beside it. */
+export function createInlineEngine(threads: Threads = {}): ImportEngine {
+  return new EngineHost(threads);
 }

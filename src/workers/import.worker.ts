@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { createInlineEngine } from './engineHost.ts';
 import { startInflater } from './inflater.ts';
+import { parseInWorker } from './legacyWorker.ts';
 
-expose(createInlineEngine(startInflater()));
+expose(createInlineEngine({ inflate: startInflater(), parseLegacy: parseInWorker }));

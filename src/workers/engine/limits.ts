@@ -26,6 +26,8 @@ export interface Limits {
   readonly columns: number;
   /** Milliseconds for one job from start to end. */
   readonly deadlineMs: number;
+  /** Milliseconds for the parse of an xls or xlsb, per started MB of it. */
+  readonly legacyMs: number;
 }
 
 export const defaultLimits: Limits = {
@@ -42,6 +44,7 @@ export const defaultLimits: Limits = {
   rows: 1_048_576,
   columns: 16_384,
   deadlineMs: 120_000,
+  legacyMs: 1500,
 };
 
 /** Milliseconds of work after which a job lets its thread look at other messages. */
@@ -98,6 +101,11 @@ export class Job {
         seconds,
       });
     }
+  }
+
+  /** Milliseconds until the deadline. */
+  get left(): number {
+    return Math.max(0, this.#end - performance.now());
   }
 
   /** Whether the slice of time is used up and `turn()` would yield. */

@@ -30,10 +30,10 @@ export async function openWorkbook(
       const format = await archiveFormat(archive);
       if (format === 'xlsx') return openXlsxArchive(archive, job);
       if (format === 'ods') return openOds(archive, job);
-      return openXlsb(source, archive, options.parseLegacy);
+      return openXlsb(source, archive, job, options.parseLegacy);
     }
     case 'xls':
-      return openXls(source, options.parseLegacy);
+      return openXls(source, job, options.parseLegacy);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Epoch } from '../types.ts';
+import type { Job } from '../limits.ts';
 import type { MergedRange } from '../store.ts';
 
 /**
@@ -32,8 +33,11 @@ export interface LegacyBook {
   readonly sheets: readonly LegacySheet[];
 }
 
-/** Parses a whole file; where it may hang, in a thread of its own that its maker can end. */
-export type LegacyParser = (bytes: Uint8Array<ArrayBuffer>) => Promise<LegacyBook>;
+/**
+ * Parses a whole file, whose bytes it may take away, within the job's limits: in a thread of its
+ * own, since the library behind runs to its end in one go.
+ */
+export type LegacyParser = (bytes: Uint8Array<ArrayBuffer>, job: Job) => Promise<LegacyBook>;
 
 /** Buffers to hand over when a book is posted from a worker. */
 export function transferables(book: LegacyBook): ArrayBuffer[] {

@@ -8,7 +8,6 @@ import { ColumnTexts } from '../storeColumnTexts.ts';
 import type { OnRows, Workbook } from '../types.ts';
 import type { Archive } from '../zip/archive.ts';
 import type { LegacyBook, LegacyParser, LegacySheet } from './book.ts';
-import { parseLegacy } from './parse.ts';
 
 /** Bytes of an old workbook at most, and of all parts of an xlsb inflated: it is held whole. */
 const FILE_BYTES = 128 * 1024 * 1024;
@@ -19,29 +18,32 @@ const STEP = 20_000;
 /** Opens an xls or XML Spreadsheet 2003. */
 export async function openXls(
   source: ByteSource,
-  parse: LegacyParser = parseLegacy,
+  job: Job,
+  parse: LegacyParser | undefined,
 ): Promise<Workbook> {
-  return openBook('xls', await wholeFile(source), parse);
+  return openBook('xls', await wholeFile(source), job, parse);
 }
 
 /** Opens an xlsb whose archive's directory is read already; what it inflates to is counted first. */
 export async function openXlsb(
   source: ByteSource,
   archive: Archive,
-  parse: LegacyParser = parseLegacy,
+  job: Job,
+  parse: LegacyParser | undefined,
 ): Promise<Workbook> {
   let size = 0;
   for (const name of archive.names) {
     const part = await archive.stream(name);
     for (let chunk = await part.next(); chunk !== null; chunk = await part.next()) {
       size += chunk.length;
+      await job.turn();
       if (size > INFLATED_BYTES) {
         await part.cancel();
         throw tooLarge(INFLATED_BYTES);
       }
     }
   }
-  return openBook('xlsb', await wholeFile(source), parse);
+  return openBook('xlsb', await wholeFile(source), job, parse);
 }
 
 function tooLarge(limit: number): EngineError {
@@ -54,15 +56,20 @@ function tooLarge(limit: number): EngineError {
 
 async function wholeFile(source: ByteSource): Promise<Uint8Array<ArrayBuffer>> {
   if (source.size > FILE_BYTES) throw tooLarge(FILE_BYTES);
-  return source.read(0, source.size);
+  // A copy: the parser may move the bytes to its thread.
+  return new Uint8Array(await source.read(0, source.size));
 }
 
 async function openBook(
   format: 'xls' | 'xlsb',
   bytes: Uint8Array<ArrayBuffer>,
-  parse: LegacyParser,
+  job: Job,
+  parse: LegacyParser | undefined,
 ): Promise<Workbook> {
-  const book = await parse(bytes);
+  if (parse === undefined) {
+    throw new EngineError('unsupported', 'There is no reader of old workbooks at hand.');
+  }
+  const book = await parse(bytes, job);
   if (book.sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
   return {
     format,

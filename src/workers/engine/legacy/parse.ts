@@ -1,4 +1,5 @@
-import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
+import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from 'xlsx';
+import * as codepages from 'xlsx/dist/cpexcel.full.mjs';
 import { EngineError } from '../errors.ts';
 import { dateKind } from '../format/date.ts';
 import { type NumberFormat, parseFormat } from '../format/numberFormat.ts';
@@ -18,20 +19,17 @@ const ERRORS: Readonly<Record<number, string>> = {
   0x2b: '#GETTING_DATA',
 };
 
+// Files older than Excel 97 hold text in the code page of their machine.
+set_cptable(codepages);
+
 /**
- * Parses xls, xlsb and XML Spreadsheet 2003 by the `xlsx` package, which is loaded now and not
- * before. It runs to its end in one go: call it in a worker that can be ended. Throws EngineError.
+ * Parses xls, xlsb and XML Spreadsheet 2003 by the `xlsx` package. It runs to its end in one go:
+ * this file is imported in threads that can be ended, nowhere else. Throws EngineError.
  */
-export async function parseLegacy(bytes: Uint8Array): Promise<LegacyBook> {
-  const [xlsx, codepages] = await Promise.all([
-    import('xlsx'),
-    import('xlsx/dist/cpexcel.full.mjs'),
-  ]);
-  // Files older than Excel 97 hold text in the code page of their machine.
-  xlsx.set_cptable(codepages);
+export function parseLegacy(bytes: Uint8Array): LegacyBook {
   let book: WorkBook;
   try {
-    book = xlsx.read(bytes, {
+    book = read(bytes, {
       type: 'array',
       dense: true,
       cellNF: true,

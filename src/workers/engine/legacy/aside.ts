@@ -1,0 +1,114 @@
+import { EngineError, type EngineErrorCode, type EngineErrorParams } from '../errors.ts';
+import type { LegacyBook, LegacyParser } from './book.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What a parsing thread says: that its library is loaded, then one answer to each file. */
+export type FromLegacyThread =
+  | { readonly type: 'ready' }
+  | { readonly type: 'book'; readonly book: LegacyBook }
+  | {
+      readonly type: 'failed';
+      readonly code: EngineErrorCode;
+      readonly message: string;
+      readonly params: EngineErrorParams;
+    };
+
+/** A thread, whatever the platform calls it. */
+export interface LegacyThread {
+  /** Hands a file over; its bytes are moved. */
+  post(bytes: Bytes): void;
+  end(): void;
+}
+
+/** Starts a thread that runs `answerLegacy`; `lost` is told where it breaks down. */
+export type StartLegacyThread = (
+  hear: (message: FromLegacyThread) => void,
+  lost: (why: string) => void,
+) => LegacyThread;
+
+const MB = 1024 * 1024;
+
+/** One thread and what is awaited from it. */
+class Line {
+  /** Resolves once the library is loaded. */
+  readonly ready: Promise<void>;
+  /** Rejects once the thread is ended before its time. */
+  readonly #lost: Promise<never>;
+  readonly #thread: LegacyThread;
+  #answer: (message: FromLegacyThread) => void = () => undefined;
+  #lose: (reason: EngineError) => void = () => undefined;
+  /** The thread is gone. */
+  ended = false;
+
+  constructor(start: StartLegacyThread) {
+    this.#lost = new Promise((_, reject) => {
+      this.#lose = reject;
+    });
+    const loaded = new Promise<void>((resolve) => {
+      this.#answer = () => resolve();
+    });
+    this.ready = Promise.race([loaded, this.#lost]);
+    // Who awaits neither when the thread is lost has no use for the news.
+    this.ready.catch(() => undefined);
+    this.#thread = start(
+      (message) => this.#answer(message),
+      (why) => this.end(new EngineError('corrupt', `The old workbook broke its reader: ${why}`)),
+    );
+  }
+
+  async parse(bytes: Bytes): Promise<LegacyBook> {
+    const answered = new Promise<FromLegacyThread>((resolve) => {
+      this.#answer = resolve;
+    });
+    this.#thread.post(bytes);
+    const message = await Promise.race([answered, this.#lost]);
+    if (message.type === 'book') return message.book;
+    if (message.type === 'failed') {
+      throw new EngineError(message.code, message.message, message.params);
+    }
+    throw new EngineError('crashed', 'The reader of old workbooks answers out of turn.');
+  }
+
+  end(reason: EngineError): void {
+    this.ended = true;
+    this.#thread.end();
+    this.#lose(reason);
+  }
+}
+
+/**
+ * Parses in a thread that is ended when the file takes too long (`limits.legacyMs`, counted from
+ * when the library is loaded), when the job is cancelled, and when it has answered, unless `keep`
+ * lets it take the next file.
+ */
+export function legacyAside(start: StartLegacyThread, keep = false): LegacyParser {
+  let idle: Line | null = null;
+  return async (bytes, job) => {
+    job.check();
+    const line = idle?.ended === false ? idle : new Line(start);
+    idle = null;
+    const late = (ms: number) => () => {
+      const seconds = Math.round(ms / 1000);
+      const message = `The old workbook took longer than ${seconds} s to read.`;
+      line.end(new EngineError('deadline', message, { seconds }));
+    };
+    const cancelled = (): void => {
+      line.end(new EngineError('cancelled', 'The reading was cancelled.'));
+    };
+    job.signal?.addEventListener('abort', cancelled, { once: true });
+    let timer = setTimeout(late(job.limits.deadlineMs), job.left);
+    try {
+      await line.ready;
+      clearTimeout(timer);
+      const ms = Math.min(job.left, job.limits.legacyMs * Math.ceil(bytes.length / MB));
+      timer = setTimeout(late(ms), ms);
+      return await line.parse(bytes);
+    } finally {
+      clearTimeout(timer);
+      job.signal?.removeEventListener('abort', cancelled);
+      if (keep && !line.ended) idle = line;
+      else line.end(new EngineError('cancelled', 'The reader is not needed any more.'));
+    }
+  };
+}

@@ -1,0 +1,9 @@
+import type { FromLegacyThread } from './engine/legacy/aside.ts';
+import { answerLegacy } from './engine/legacy/answer.ts';
+
+addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
+  const { message, moved } = answerLegacy(data);
+  postMessage(message, { transfer: moved });
+});
+// The library is loaded: from now on the time is the file's.
+postMessage({ type: 'ready' } satisfies FromLegacyThread);

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fuzzCase } from '../../../scripts/fuzz/case.ts';
+import { legacySeeds } from '../../../scripts/fuzz/seeds/legacy.ts';
+import { startLegacyThread } from '../../../scripts/legacy/startThread.ts';
+import type { EngineError } from '../../../src/workers/engine/errors.ts';
+import { legacyAside, type StartLegacyThread } from '../../../src/workers/engine/legacy/aside.ts';
+import type { LegacyBook } from '../../../src/workers/engine/legacy/book.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { ImportSource } from '../../../src/workers/protocol.ts';
+
+const book: LegacyBook = { epoch: 1900, formats: ['General'], sheets: [] };
+
+/** Threads that a test answers for. */
+function hands() {
+  const threads: {
+    readonly files: Uint8Array[];
+    ended: boolean;
+    readonly say: Parameters<StartLegacyThread>[0];
+    readonly lose: (why: string) => void;
+  }[] = [];
+  const start: StartLegacyThread = (say, lose) => {
+    const thread = { files: [] as Uint8Array[], ended: false, say, lose };
+    threads.push(thread);
+    return {
+      post: (bytes) => void thread.files.push(bytes),
+      end: () => {
+        thread.ended = true;
+      },
+    };
+  };
+  return { threads, start };
+}
+
+const bytes = () => new Uint8Array(10);
+const codeOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'read',
+    (error: EngineError) => error.code,
+  );
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the parser aside', () => {
+  test('a thread gets the file once it stands, answers, and is ended', async () => {
+    const { threads, start } = hands();
+    const reading = legacyAside(start)(bytes(), new Job());
+    expect(threads[0]?.files).toHaveLength(0);
+    threads[0]?.say({ type: 'ready' });
+    await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(1));
+    threads[0]?.say({ type: 'book', book });
+    expect(await reading).toBe(book);
+    expect(threads[0]?.ended).toBe(true);
+  });
+
+  test.each([
+    ['one that never stands', false],
+    ['one that never answers', true],
+  ])('%s is ended at its deadline', async (_, stands) => {
+    vi.useFakeTimers();
+    const { threads, start } = hands();
+    const code = codeOf(legacyAside(start)(bytes(), new Job({ limits: { deadlineMs: 5000 } })));
+    if (stands) threads[0]?.say({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(stands ? 1400 : 4900);
+    expect(threads[0]?.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await code).toBe('deadline');
+    expect(threads[0]?.ended).toBe(true);
+  });
+
+  test('a larger file has more time', async () => {
+    vi.useFakeTimers();
+    const { threads, start } = hands();
+    const code = codeOf(legacyAside(start)(new Uint8Array(3_000_000), new Job()));
+    threads[0]?.say({ type: 'ready' });
+    await vi.advanceTimersByTimeAsync(4400);
+    expect(threads[0]?.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await code).toBe('deadline');
+  });
+
+  test('a cancel ends it at once', async () => {
+    const { threads, start } = hands();
+    const abort = new AbortController();
+    const code = codeOf(legacyAside(start)(bytes(), new Job({ signal: abort.signal })));
+    threads[0]?.say({ type: 'ready' });
+    abort.abort();
+    expect(await code).toBe('cancelled');
+    expect(threads[0]?.ended).toBe(true);
+  });
+
+  test('a thread that breaks down makes a typed failure', async () => {
+    const { threads, start } = hands();
+    const code = codeOf(legacyAside(start)(bytes(), new Job()));
+    threads[0]?.lose('out of memory');
+    expect(await code).toBe('corrupt');
+  });
+
+  test('a kept thread takes the next file, an ended one does not', async () => {
+    const { threads, start } = hands();
+    const parse = legacyAside(start, true);
+    const first = parse(bytes(), new Job());
+    threads[0]?.say({ type: 'ready' });
+    await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(1));
+    threads[0]?.say({ type: 'failed', code: 'corrupt', message: 'no', params: {} });
+    expect(await codeOf(first)).toBe('corrupt');
+    const second = codeOf(parse(bytes(), new Job()));
+    await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(2));
+    threads[0]?.lose('out of memory');
+    expect(await second).toBe('corrupt');
+    void codeOf(parse(bytes(), new Job()));
+    expect(threads).toHaveLength(2);
+  });
+});
+
+describe('in a real thread', () => {
+  // The library spends half a minute on this file before it gives up.
+  const hanging = fuzzCase(1, 538).input;
+  const options = { kind: 'domestic', countryCode: 'GH' } as const;
+  const source = (file: Blob): ImportSource => ({ type: 'file', file, name: 'orders.xls' });
+
+  test('a file that hangs the library is given up, the next one opens', async () => {
+    if (hanging.type !== 'file') throw new Error('not a file');
+    const engine = createInlineEngine({ parseLegacy: legacyAside(startLegacyThread) });
+    const refused = await engine.open(source(new Blob([hanging.bytes])), options, () => undefined);
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'deadline' } });
+    const [good] = legacySeeds();
+    if (good?.type !== 'binary') throw new Error('not a file');
+    const opened = await engine.open(source(new Blob([good.bytes])), options, () => undefined);
+    expect(opened).toMatchObject({ ok: true, layout: { format: 'xls' } });
+  });
+
+  test('without a parser at hand old workbooks are refused', async () => {
+    if (hanging.type !== 'file') throw new Error('not a file');
+    const engine = createInlineEngine();
+    const refused = await engine.open(source(new Blob([hanging.bytes])), options, () => undefined);
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
+  });
+});
