@@ -1,4 +1,3 @@
-import { editing, type StepTimes } from './editing.ts';
 import type { Reader, Summary } from './messages.ts';
 import { peer } from './peer.ts';
 import type { Samples } from './edits.ts';
@@ -17,8 +16,6 @@ export interface BenchPage {
   load(reader: string): Promise<void>;
   run(): Promise<PageResult>;
   summary(): Promise<Summary>;
-  /** Works on the chosen file; apart from the readers. */
-  editing(): Promise<readonly StepTimes[]>;
   /** Opens the file with portage, then measures what a user does to it. */
   edits(): Promise<Samples>;
 }
@@ -91,5 +88,4 @@ window.bench = {
     await opened.run(chosenFile(), () => {});
     return opened.edits();
   },
-  editing: () => editing(chosenFile()),
 };
