@@ -75,9 +75,13 @@ function cellRecord(store: SheetStore, row: number, column: number): CellRecord 
 /** All non-empty cells, row by row in the order of the sheet. */
 export function* cellRecords(store: SheetStore): Generator<CellRecord> {
   const order = store.sheetOrder();
+  // A1 and XFD1 alone make 16,384 columns, of which two exist.
+  const columns = Array.from({ length: store.columnCount }, (_, column) => column).filter(
+    (column) => store.column(column) !== undefined,
+  );
   for (let i = 0; i < store.rowCount; i++) {
     const row = order?.[i] ?? i;
-    for (let column = 0; column < store.columnCount; column++) {
+    for (const column of columns) {
       const record = cellRecord(store, row, column);
       if (record !== null) yield record;
     }

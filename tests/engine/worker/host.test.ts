@@ -126,6 +126,23 @@ describe('the engine over the contract', () => {
     expect((await engine.undo()).counts.readyRows).toBe(1);
   });
 
+  it('tells what a header may mean and in which unit', async () => {
+    const engine = createInlineEngine();
+    const odd = header.replace('Weight (kg)', 'Weight (lb)').replace('Region', 'Regions of it');
+    const { layout } = opened(await engine.open(csv(odd, line(1)), options, () => undefined));
+    const column = (name: string) => layout.columns.find((one) => one.header === name);
+    expect(column('Weight (lb)')).toMatchObject({ key: null, foreignUnit: 'lb' });
+    expect(column('Weight (lb)')?.candidates?.[0]?.key).toBe('weightKg');
+    expect(column('City')?.foreignUnit).toBeUndefined();
+    expect(column('City')?.candidates?.[0]).toEqual({ key: 'receiverCity', score: 1 });
+    // To a field that was chosen by hand the unit need not be foreign.
+    const mapping = layout.columns.map(({ header: name }) =>
+      name === 'Weight (lb)' ? 'remark' : null,
+    );
+    const chosen = opened(await engine.remap(mapping)).layout.columns;
+    expect(chosen.find(({ key }) => key === 'remark')?.foreignUnit).toBeUndefined();
+  });
+
   it('takes pasted cells', async () => {
     const engine = createInlineEngine();
     const text = `${header}\n${line(1)}`.replaceAll(',', '\t');

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS, type HeaderChoice } from '../match/findHeader.ts';
-import type { FieldNames } from '../match/matchHeaders.ts';
+import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { GridColumn, SheetPlan } from './types.ts';
@@ -35,12 +35,14 @@ export function planSheet(
     if (key === null && blank) continue;
     if (key !== null) taken.add(key);
     const chosen = key !== match.key;
+    const { foreignUnit, candidates } = match;
     columns.push({
       key,
       source,
       header,
       reason: key === null ? null : chosen ? 'chosen' : match.reason,
       score: key === null ? 0 : chosen ? 1 : match.score,
+      ...likely(match, key),
     });
   }
   const absent = fields.filter(({ key }) => !taken.has(key));
@@ -51,6 +53,21 @@ export function planSheet(
     headerRow: store.sheetRow(row),
     columns,
     missing: absent.filter(({ required }) => required).map(({ key }) => key),
+  };
+}
+
+/** What the header may mean besides, or in what unit, where there is anything to say. */
+function likely(
+  { candidates, foreignUnit, key: matched }: ColumnMatch,
+  key: string | null,
+): Pick<GridColumn, 'candidates' | 'foreignUnit'> {
+  // The unit was found foreign to this field; to another that the user chose it may be at home.
+  const unitOf = matched ?? candidates[0]?.key;
+  return {
+    ...(foreignUnit === null || (key !== null && key !== unitOf) ? {} : { foreignUnit }),
+    ...(candidates.length === 0
+      ? {}
+      : { candidates: candidates.map(({ key: field, score }) => ({ key: field, score })) }),
   };
 }
 

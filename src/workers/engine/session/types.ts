@@ -13,6 +13,10 @@ export interface GridColumn {
   readonly reason: 'exact' | 'alias' | 'fuzzy' | 'chosen' | null;
   /** 0 to 1; 1 is certain. */
   readonly score: number;
+  /** The unit that the header names where it is not the field's own: pounds over a column for kg. */
+  readonly foreignUnit?: string;
+  /** Fields that the header may mean, best first; absent where it is like none. */
+  readonly candidates?: readonly { readonly key: string; readonly score: number }[];
 }
 
 /** Where the header stands and what its columns mean. */

@@ -22,9 +22,9 @@ import { type WriteColumn, type WriteSheet, writeXlsx } from './xlsx.ts';
  *     )
  *
  * First sheet: the header row (required columns with a star and their own colour, the rule as a
- * comment), drop-down lists, identifiers as text; below, one row with the examples unless
- * `exampleRow` is false. Second sheet: every column with its rule and example. A hidden third one
- * holds the lists.
+ * comment), drop-down lists, identifiers as text, and no row below: an example left in would come
+ * back as an order. Second sheet: every column with its rule and example. A hidden third one holds
+ * the lists.
  */
 
 export interface TemplateColumn {
@@ -62,17 +62,15 @@ const LISTS = 'Lists';
 export function buildTemplate(
   columns: readonly TemplateColumn[],
   texts: TemplateTexts,
-  exampleRow = true,
 ): AsyncGenerator<Bytes, void> {
   const lists = columns.filter(({ codes }) => codes.length > 0);
-  const sheets = [orders(columns, texts, exampleRow, lists), notes(columns, texts)];
+  const sheets = [orders(columns, texts, lists), notes(columns, texts)];
   return writeXlsx(lists.length === 0 ? sheets : [...sheets, listSheet(lists)]);
 }
 
 function orders(
   columns: readonly TemplateColumn[],
   texts: TemplateTexts,
-  exampleRow: boolean,
   lists: readonly TemplateColumn[],
 ): WriteSheet {
   const header = columns.map(({ header, required, rule }) => ({
@@ -80,11 +78,10 @@ function orders(
     style: required ? ('required' as const) : ('header' as const),
     comment: rule,
   }));
-  const example = columns.map(({ example }) => ({ value: example, style: 'hint' as const }));
   return {
     name: texts.orders,
     columns: columns.map((column) => orderColumn(column, lists.indexOf(column), texts)),
-    rows: exampleRow ? [header, example] : [header],
+    rows: [header],
     freeze: { rows: 1, columns: 0 },
     filterRow: 1,
     comments: true,
@@ -124,7 +121,7 @@ function notes(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteS
               : `${field.rule}\n${field.codes.join(', ')}`.trim(),
           style: 'wrap' as const,
         },
-        { value: field.example, style: 'text' as const },
+        { value: field.example, style: 'hint' as const },
       ]),
     ],
     freeze: { rows: 3, columns: 0 },
