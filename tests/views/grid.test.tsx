@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
@@ -26,7 +26,7 @@ const actions = {
 const query = { filter: { severity: 'error' } } as const;
 
 function Grid({ total, readOnly }: { readonly total: number; readonly readOnly: boolean }) {
-  const rows = useRef(madeRows(total));
+  const [rows] = useState(() => madeRows(total));
   const grid = useRef<GridHandle>(null);
   return (
     <div style={{ display: 'flex', blockSize: 500 }}>
@@ -34,7 +34,7 @@ function Grid({ total, readOnly }: { readonly total: number; readonly readOnly: 
         ref={grid}
         kind="domestic"
         columns={columns}
-        rows={rows.current}
+        rows={rows}
         query={query}
         actions={actions}
         readOnly={readOnly}

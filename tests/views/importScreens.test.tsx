@@ -2,14 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
 import { orderImportModel } from '../../scripts/machines/orderImport.model.ts';
 import { walk } from '../../scripts/machines/walk.ts';
-import { downloadMachine } from '../../src/machines/download/machine.ts';
-import { orderListMachine } from '../../src/machines/list/orders.ts';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import { activityOf, screenOf } from '../../src/machines/orderImport/selectors.ts';
 import OrderImport from '../../src/views/order/order-import.tsx';
-import type { Work } from '../../src/views/portal.ts';
 import { show } from './support/portal.tsx';
-import { layout, madeRows } from './support/rows.ts';
+import { layout } from './support/rows.ts';
+import { workWith } from './support/work.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;
@@ -38,12 +36,7 @@ async function pageAt(snapshot: Snapshot) {
   const actor = createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
   const sent: Event[] = [];
   vi.spyOn(actor, 'send').mockImplementation((event) => sent.push(event));
-  const work: Work = {
-    orderImport: { domestic: { actor, rows: madeRows(40) } },
-    orderList: orderListMachine,
-    download: downloadMachine,
-  };
-  const { screen } = await show(<OrderImport />, { work });
+  const { screen } = await show(<OrderImport />, { work: workWith(actor) });
   await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
   return { screen, sent };
 }

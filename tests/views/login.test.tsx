@@ -105,7 +105,7 @@ describe('sign-in page', () => {
   });
 
   test('fetches another picture from the keyboard', async () => {
-    const load = vi.fn(async () => failed(failures.service));
+    const load = vi.fn<() => Promise<Outcome<VerifyCode>>>(async () => failed(failures.service));
     const session = sessionWith({ loadVerifyCode: fromPromise<Outcome<VerifyCode>>(load) });
     const { screen } = await show(<LoginPage />, { session });
     const another = screen.getByRole('button', { name: 'Show another picture' });
@@ -127,7 +127,7 @@ describe('sign-in page', () => {
 
 describe('forced password change', () => {
   async function dialog() {
-    const changed = vi.fn(async () => succeeded(null));
+    const changed = vi.fn<() => Promise<Outcome<null>>>(async () => succeeded(null));
     const stored = sampleSession({ mustChangePassword: true });
     const session = sessionWith({
       restore: fromPromise<Restored>(async () => ({ type: 'live', session: stored })),

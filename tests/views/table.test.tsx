@@ -1,37 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
-import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { OrderFilters, OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
-import { downloadMachine } from '../../src/machines/download/machine.ts';
-import type { ListPage, ListQuery } from '../../src/machines/list/machine.ts';
-import { orderListMachine, type OrderSortBy } from '../../src/machines/list/orders.ts';
-import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
-import OrderSearch from '../../src/views/order/order-search.tsx';
+import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
+import type { ListPage } from '../../src/machines/list/machine.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
-import { createActor } from 'xstate';
+import OrderSearch from '../../src/views/order/order-search.tsx';
 import { show } from './support/portal.tsx';
-import { madeRows } from './support/rows.ts';
-
-type Query = ListQuery<OrderFilters, OrderSortBy>;
-
-const order = (at: number): OrderRow => ({
-  id: String(at),
-  waybillNo: `PG00000000000${at}GH`,
-  customerOrderNo: `SO-${at}`,
-  status: 'inTransit',
-  receiverName: 'Ama Mensah',
-  receiverPhone: '+233244123456',
-  receiverCity: 'Accra',
-  receiverProvince: 'Greater Accra',
-  goodsName: 'Cotton shirts',
-  pieces: 1234,
-  weightKg: 2.5,
-  service: 'EXPRESS',
-  codAmount: 350.5,
-  currency: 'GHS',
-  createdAt: '2026-11-20T10:30:00Z',
-});
+import { order, workWith, type OrderAnswer, type OrderListQuery } from './support/work.ts';
 
 const pageOf = (
   rows: readonly OrderRow[],
@@ -47,27 +21,15 @@ const pageOf = (
 
 /** /order/order-search over a server that answers as told; what it is asked is collected. */
 async function searchPage(
-  answer: (query: Query) => Outcome<ListPage<OrderRow>>,
+  answer: (query: OrderListQuery) => OrderAnswer,
   path = '/order/order-search',
 ) {
-  const asked: Query[] = [];
-  const orderList = orderListMachine.provide({
-    actors: {
-      fetchPage: fromPromise<Outcome<ListPage<OrderRow>>, Query>(async ({ input }) => {
-        asked.push(input);
-        return answer(input);
-      }),
-    },
+  const asked: OrderListQuery[] = [];
+  const work = workWith(undefined, (query) => {
+    asked.push(query);
+    return answer(query);
   });
-  const actor = createActor(orderImportMachine, { input: { kind: 'domestic' } });
-  const { screen, history } = await show(<OrderSearch />, {
-    path,
-    work: {
-      orderImport: { domestic: { actor, rows: madeRows(0) } },
-      orderList,
-      download: downloadMachine,
-    },
-  });
+  const { screen, history } = await show(<OrderSearch />, { path, work });
   return { screen, asked, history };
 }
 

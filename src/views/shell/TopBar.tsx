@@ -37,18 +37,13 @@ function AccountMenu() {
         <Menu.Label>
           <Trans id="language.label">Language</Trans>
         </Menu.Label>
-        {offeredLanguages.map((code) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            role="menuitemradio"
-            aria-checked={code === language()}
-            leftSection={<Icon name={code === language() ? 'check' : 'globe'} size={16} />}
-            onClick={() => chooseLanguage(code)}
-          >
-            {offered[code].name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language()} onChange={chooseLanguage}>
+          {offeredLanguages.map((code) => (
+            <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
+              {offered[code].name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           closeMenuOnClick={false}

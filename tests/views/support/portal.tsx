@@ -6,9 +6,10 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { showLanguage, type OfferedLanguage } from '../../../src/i18n.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
+import type { Session } from '../../../src/api/contract/security.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import type { Restored, VerifyCode } from '../../../src/machines/session/setup.ts';
-import { Frame } from '../../../src/views/App.tsx';
+import { App, Frame } from '../../../src/views/App.tsx';
 import type { Portal, Work } from '../../../src/views/portal.ts';
 import { sampleSession, succeeded } from '../../../scripts/machines/samples.ts';
 
@@ -58,8 +59,8 @@ export function sessionWith(actors: SessionActors): Portal['session'] {
 /** A white square, in place of a picture with a code. */
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
 
-export function signedIn(): Portal['session'] {
-  const session = sampleSession({ menuList });
+export function signedIn(change: Partial<Session> = {}): Portal['session'] {
+  const session = sampleSession({ menuList, ...change });
   return sessionWith({
     restore: fromPromise<Restored>(async () => ({ type: 'live', session })),
   });
@@ -74,8 +75,7 @@ interface Options {
   readonly size?: readonly [width: number, height: number];
 }
 
-/** Renders a view in everything that stands around a page, at an address of its own. */
-export async function show(view: ReactNode, options: Options = {}) {
+async function prepared(options: Options) {
   const { language = 'en', dark = false, path = '/', size = [1280, 800], work } = options;
   await page.viewport(...size);
   await showLanguage(language);
@@ -84,10 +84,26 @@ export async function show(view: ReactNode, options: Options = {}) {
     session: options.session ?? signedIn(),
     work: () => (work === undefined ? Promise.reject(new Error('No work is given.')) : given(work)),
   };
-  const location = memoryLocation({ path, record: true });
+  return { portal, location: memoryLocation({ path, record: true }) };
+}
+
+/** Renders a view in everything that stands around a page, at an address of its own. */
+export async function show(view: ReactNode, options: Options = {}) {
+  const { portal, location } = await prepared(options);
   const screen = await render(
     <Router hook={location.hook} searchHook={location.searchHook}>
       <Frame portal={portal}>{view}</Frame>
+    </Router>,
+  );
+  return { screen, history: location.history };
+}
+
+/** Renders the whole portal at an address: guard, shell and page. */
+export async function showApp(options: Options) {
+  const { portal, location } = await prepared(options);
+  const screen = await render(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <App portal={portal} />
     </Router>,
   );
   return { screen, history: location.history };

@@ -73,38 +73,40 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
           </Button>
         </span>
       </div>
-      <ul className={css['verdicts']} role="status">
-        {key !== null &&
-          verdicts.map((verdict) => {
-            const { rule, severity, mend } = verdict;
-            return (
-              <li key={`${rule}${verdict.by}`} data-severity={severity}>
-                <Icon name={severityIcons[severity]} size={16} />
-                <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
-                <span>{verdictText(i18n, key, verdict)}</span>
-                {mend !== undefined && changeable && column?.type === 'field' && (
+      <div role="status">
+        <ul className={css['verdicts']}>
+          {key !== null &&
+            verdicts.map((verdict) => {
+              const { rule, severity, mend } = verdict;
+              return (
+                <li key={`${rule}${verdict.by}`} data-severity={severity}>
+                  <Icon name={severityIcons[severity]} size={16} />
+                  <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
+                  <span>{verdictText(i18n, key, verdict)}</span>
+                  {mend !== undefined && changeable && column?.type === 'field' && (
+                    <Button
+                      size="compact-sm"
+                      variant="light"
+                      onClick={() => onMend(row.id, column.index, mend)}
+                    >
+                      <Trans id="import.mend">
+                        Change to <bdi>{mend}</bdi>
+                      </Trans>
+                    </Button>
+                  )}
                   <Button
                     size="compact-sm"
-                    variant="light"
-                    onClick={() => onMend(row.id, column.index, mend)}
+                    variant="subtle"
+                    disabled={readOnly}
+                    onClick={() => onRule(rule)}
                   >
-                    <Trans id="import.mend">
-                      Change to <bdi>{mend}</bdi>
-                    </Trans>
+                    <Trans id="import.rule.only">Show all rows with this problem</Trans>
                   </Button>
-                )}
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  disabled={readOnly}
-                  onClick={() => onRule(rule)}
-                >
-                  <Trans id="import.rule.only">Show all rows with this problem</Trans>
-                </Button>
-              </li>
-            );
-          })}
-      </ul>
+                </li>
+              );
+            })}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import axe from 'axe-core';
+import { describe, expect, test, vi } from 'vitest';
+import type { ImportContext } from '../../src/machines/orderImport/types.ts';
+import { failures } from '../../scripts/machines/samples.ts';
+import { sessionWith, showApp, signedIn } from './support/portal.tsx';
+import { importAt, workWith } from './support/work.ts';
+import { layout } from './support/rows.ts';
+
+const looks = [
+  { name: 'light', language: 'en', dark: false, size: [1280, 800] },
+  { name: 'dark', language: 'en', dark: true, size: [1280, 800] },
+  { name: 'right to left', language: 'ar', dark: false, size: [1280, 800] },
+  { name: 'narrow', language: 'en', dark: false, size: [360, 740] },
+] as const;
+
+type Import = readonly [state: Parameters<typeof importAt>[0], change?: Partial<ImportContext>];
+
+const unmapped = {
+  ...layout,
+  missing: ['pieces'],
+  columns: layout.columns.filter((column) => column.key !== 'pieces'),
+};
+
+const imports: Readonly<Record<string, Import>> = {
+  drop: ['idle'],
+  refused: ['refused', { refusal: { code: 'encrypted', message: '' } }],
+  mapping: [{ working: 'mapping' }, { layout: unmapped }],
+  rows: [{ working: 'reviewing' }],
+  sending: [{ working: { sending: { delivering: 'going' } } }, { rowsPerSecond: 900 }],
+  halted: [{ working: { sending: 'halted' } }, { failure: failures.service }],
+  finished: [{ working: { finished: 'rowsLeft' } }],
+};
+
+const pages = [
+  ...Object.entries(imports).map(([name, [state, change]]) => ({
+    name: `import: ${name}`,
+    options: () => ({
+      path: '/order/order-import',
+      work: workWith(importAt(state, change)),
+    }),
+  })),
+  { name: 'search', options: () => ({ path: '/order/order-search', work: workWith() }) },
+  { name: 'sign-in', options: () => ({ path: '/login', session: sessionWith({}) }) },
+  { name: 'not found', options: () => ({ path: '/nowhere' }) },
+  {
+    name: 'no right',
+    options: () => ({ path: '/order/order-search', session: signedIn({ permissions: [] }) }),
+  },
+];
+
+describe.each(looks)('$name', (look) => {
+  test.each(pages)('$name has no barrier', async ({ options }) => {
+    const { screen } = await showApp({ ...look, ...options() });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    // The page itself comes after the shell.
+    await vi.waitFor(() => expect(document.querySelector('.mantine-Loader-root')).toBeNull());
+    const { violations } = await axe.run(screen.container);
+    const found = violations.map(({ id, nodes }) => [
+      id,
+      nodes.map((node) => node.html.slice(0, 160)),
+    ]);
+    expect(found).toEqual([]);
+  });
+});

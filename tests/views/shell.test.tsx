@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fromPromise } from 'xstate';
+import en from '../../locales/en.json';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import type { Profile } from '../../src/api/contract/security.ts';
+import type { Restored } from '../../src/machines/session/setup.ts';
+import { failed, failures, sampleSession } from '../../scripts/machines/samples.ts';
+import { menuList, sessionWith, showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const search = '/order/order-search';
+const group = (id: string) => ({
+  id,
+  name: `menu.${id}`,
+  iconUrl: '',
+  targetUrl: '',
+  children: [
+    { id: `${id}.x`, name: `menu.${id}.x`, iconUrl: '', targetUrl: `/${id}`, children: [] },
+  ],
+});
+
+describe('guard', () => {
+  test('keeps a deep link through the sign-in', async () => {
+    const { history } = await showApp({ path: `${search}?receiver=Ama`, session: sessionWith({}) });
+    await vi.waitFor(() =>
+      expect(decodeURIComponent(history.at(-1) ?? '')).toContain(`${search}?receiver=Ama`),
+    );
+    expect(history.at(-1)).toMatch(/^\/login/);
+  });
+
+  test('leads from / to the first page of the menu', async () => {
+    const { history } = await showApp({ path: '/', work: workWith() });
+    await vi.waitFor(() => expect(history.at(-1)).toBe('/order/order-import'));
+  });
+
+  test('says what is missing where a page is not open to the user', async () => {
+    const { screen } = await showApp({ path: search, session: signedIn({ permissions: [] }) });
+    await expect.element(screen.getByText(en['noRight.title'])).toBeVisible();
+  });
+
+  test('knows an address that no page has', async () => {
+    const { screen } = await showApp({ path: '/nowhere' });
+    await expect.element(screen.getByText(en['notFound.title'])).toBeVisible();
+  });
+});
+
+describe('menu', () => {
+  test('marks the page shown and goes to another', async () => {
+    const { screen, history } = await showApp({ path: search, work: workWith() });
+    const link = screen.getByRole('link', { name: en['menu.order.search'] });
+    await expect.element(link).toHaveAttribute('aria-current', 'page');
+    await screen.getByRole('link', { name: en['menu.order.import'] }).click();
+    expect(history.at(-1)).toBe('/order/order-import');
+    await vi.waitFor(() => expect(document.title).toBe(`${en['menu.order.import']} – Portage`));
+  });
+
+  test('opens one submenu at a time', async () => {
+    const session = signedIn({ menuList: [...menuList, group('quote')] });
+    const { screen } = await showApp({ path: search, session, work: workWith() });
+    const orders = screen.getByRole('button', { name: en['menu.order'] });
+    const quote = screen.getByRole('button', { name: 'menu.quote' });
+    await expect.element(orders).toHaveAttribute('aria-expanded', 'true');
+    await quote.click();
+    await expect.element(quote).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(orders).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is walked with the arrow keys, past what is folded', async () => {
+    const session = signedIn({ menuList: [...menuList, group('quote')] });
+    const { screen } = await showApp({ path: search, session, work: workWith() });
+    const first = screen.getByRole('button', { name: en['menu.order'] });
+    await expect.element(first).toBeVisible();
+    first.element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(screen.getByRole('link', { name: en['menu.order.import'] })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(screen.getByRole('button', { name: 'menu.quote' })).toHaveFocus();
+  });
+
+  test('is a drawer on a narrow screen, closed by going somewhere', async () => {
+    const { screen } = await showApp({ path: search, work: workWith(), size: [360, 740] });
+    await screen.getByRole('button', { name: en['shell.menu.open'] }).click();
+    const drawer = screen.getByRole('dialog');
+    await drawer.getByRole('link', { name: en['menu.order.import'] }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+  });
+});
+
+describe('account menu', () => {
+  test('shows a sign-out that failed, once, and it can be closed', async () => {
+    const session = sessionWith({
+      restore: fromPromise<Restored>(async () => ({
+        type: 'live',
+        session: sampleSession({ menuList }),
+      })),
+      signOut: fromPromise<Outcome<null>, { profile: Profile | null }>(async () =>
+        failed(failures.service),
+      ),
+    });
+    const { screen } = await showApp({ path: search, session, work: workWith() });
+    await screen.getByRole('button', { name: /ama/ }).click();
+    await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
+    const message = screen.getByText(en['error.service']);
+    await expect.element(message).toBeVisible();
+    await screen.getByRole('button', { name: en['toast.close'] }).click();
+    await expect.element(message).not.toBeInTheDocument();
+  });
+
+  test('changes to dark colours and to another language', async () => {
+    const { screen } = await showApp({ path: search, work: workWith() });
+    await screen.getByRole('button', { name: /ama/ }).click();
+    await screen.getByRole('menuitem', { name: en['shell.dark'] }).click();
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    await screen.getByRole('menuitemradio', { name: 'العربية' }).click();
+    await vi.waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+  });
+});

@@ -1,0 +1,69 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import type { OrderFilters, OrderRow } from '../../../src/api/contract/order/list.ts';
+import { downloadMachine } from '../../../src/machines/download/machine.ts';
+import type { ListPage, ListQuery } from '../../../src/machines/list/machine.ts';
+import { orderListMachine, type OrderSortBy } from '../../../src/machines/list/orders.ts';
+import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
+import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
+import type { Work } from '../../../src/views/portal.ts';
+import { succeeded } from '../../../scripts/machines/samples.ts';
+import { counts, layout, madeRows } from './rows.ts';
+
+type ImportActor = ActorRefFrom<typeof orderImportMachine>;
+export type OrderListQuery = ListQuery<OrderFilters, OrderSortBy>;
+export type OrderAnswer = Outcome<ListPage<OrderRow>>;
+type ImportState = Parameters<typeof orderImportMachine.resolveState>[0]['value'];
+
+/** An import that stands still in a state, over a sheet of forty rows. */
+export function importAt(value: ImportState, change: Partial<ImportContext> = {}): ImportActor {
+  const { context } = createActor(orderImportMachine, {
+    input: { kind: 'domestic' },
+  }).getSnapshot();
+  const source = { type: 'file', file: new Blob(), name: 'orders.xlsx' } as const;
+  const snapshot = orderImportMachine.resolveState({
+    value,
+    context: { ...context, source, layout, counts, ...change },
+  });
+  return createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
+}
+
+export function workWith(
+  actor: ImportActor = importAt('idle'),
+  answer: (query: OrderListQuery) => OrderAnswer = () =>
+    succeeded({
+      rows: [order(1), order(2)],
+      total: 2,
+      totalCapped: false,
+      next: null,
+      previous: null,
+    }),
+): Work {
+  return {
+    orderImport: { domestic: { actor, rows: madeRows(40) } },
+    orderList: orderListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<OrderAnswer, OrderListQuery>(async ({ input }) => answer(input)),
+      },
+    }),
+    download: downloadMachine,
+  };
+}
+
+export const order = (at: number): OrderRow => ({
+  id: String(at),
+  waybillNo: `PG00000000000${at}GH`,
+  customerOrderNo: `SO-${at}`,
+  status: 'inTransit',
+  receiverName: 'Ama Mensah',
+  receiverPhone: '+233244123456',
+  receiverCity: 'Accra',
+  receiverProvince: 'Greater Accra',
+  goodsName: 'Cotton shirts',
+  pieces: 1234,
+  weightKg: 2.5,
+  service: 'EXPRESS',
+  codAmount: 350.5,
+  currency: 'GHS',
+  createdAt: '2026-11-20T10:30:00Z',
+});
