@@ -35,7 +35,6 @@ export function planSheet(
     if (key === null && blank) continue;
     if (key !== null) taken.add(key);
     const chosen = key !== match.key;
-    const { foreignUnit, candidates } = match;
     columns.push({
       key,
       source,

@@ -1,6 +1,15 @@
 const BITS = 11;
 const BUCKETS = 1 << BITS;
 const MASK = BUCKETS - 1;
+/** The digits of a key, least significant first. */
+const DIGITS = [
+  { word: 'low', shift: 0 },
+  { word: 'low', shift: BITS },
+  { word: 'low', shift: 2 * BITS },
+  { word: 'high', shift: 0 },
+  { word: 'high', shift: BITS },
+  { word: 'high', shift: 2 * BITS },
+] as const;
 
 /** Records of a 64-bit key, in two words, and two 32-bit payloads; all arrays of one length. */
 export interface Records {
@@ -30,38 +39,51 @@ export function sliceRecords(records: Records, from: number, to: number): Record
 
 /**
  * Sorts records by key, ascending and stable, least significant digit first. Digits that are the
- * same in all keys cost one count. The result is in `records`.
+ * same in all keys cost nothing but their count. The result is in `records`.
  */
 export function radixSort(records: Records): void {
   const length = records.high.length;
   if (length === 0) return;
+  const counts = countDigits(records);
   let from = records;
-  let to = makeRecords(length);
-  const counts = new Uint32Array(BUCKETS);
-  for (const word of ['low', 'high'] as const) {
-    for (let shift = 0; shift < 32; shift += BITS) {
-      counts.fill(0);
-      const keys = from[word];
-      for (let i = 0; i < length; i++) {
-        const digit = ((keys[i] as number) >>> shift) & MASK;
-        counts[digit] = (counts[digit] as number) + 1;
-      }
-      if (counts[((keys[0] as number) >>> shift) & MASK] === length) continue;
-      let at = 0;
-      for (let digit = 0; digit < BUCKETS; digit++) {
-        const count = counts[digit] as number;
-        counts[digit] = at;
-        at += count;
-      }
-      scatter(from, to, keys, shift, counts);
-      [from, to] = [to, from];
+  let to: Records | null = null;
+  for (const [digit, { word, shift }] of DIGITS.entries()) {
+    const places = counts.subarray(digit * BUCKETS, (digit + 1) * BUCKETS);
+    if (places[((from[word][0] as number) >>> shift) & MASK] === length) continue;
+    let at = 0;
+    for (let value = 0; value < BUCKETS; value++) {
+      const count = places[value] as number;
+      places[value] = at;
+      at += count;
     }
+    to ??= makeRecords(length);
+    scatter(from, to, from[word], shift, places);
+    [from, to] = [to, from];
   }
   if (from === records) return;
   records.high.set(from.high);
   records.low.set(from.low);
   records.rows.set(from.rows);
   records.ids.set(from.ids);
+}
+
+/** How often each value of each digit comes: BUCKETS numbers per digit. */
+function countDigits({ high, low }: Records): Uint32Array {
+  const counts = new Uint32Array(DIGITS.length * BUCKETS);
+  const add = (at: number): void => {
+    counts[at] = (counts[at] as number) + 1;
+  };
+  for (let i = 0; i < high.length; i++) {
+    const lowKey = low[i] as number;
+    add(lowKey & MASK);
+    add(BUCKETS + ((lowKey >>> BITS) & MASK));
+    add(2 * BUCKETS + (lowKey >>> (2 * BITS)));
+    const highKey = high[i] as number;
+    add(3 * BUCKETS + (highKey & MASK));
+    add(4 * BUCKETS + ((highKey >>> BITS) & MASK));
+    add(5 * BUCKETS + (highKey >>> (2 * BITS)));
+  }
+  return counts;
 }
 
 function scatter(

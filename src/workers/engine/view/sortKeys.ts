@@ -1,7 +1,15 @@
 import type { Cells, CellColumn } from '../judge/cells.ts';
 import type { ColumnJudge } from '../judge/columnJudge.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
-import { Kind, TextTable, type SheetStore, type Texts } from '../store.ts';
+import {
+  CHUNK_BITS,
+  CHUNK_MASK,
+  type ColumnChunk,
+  Kind,
+  TextTable,
+  type SheetStore,
+  type Texts,
+} from '../store.ts';
 
 /** Ids from here on, and below the sheet's own, name canonical texts made for the sort. */
 const MADE = 0x4000_0000;
@@ -42,6 +50,9 @@ export class SortKeys {
   readonly #lateIds = new Uint32Array(LATELY_MASK + 1).fill(NO_ID);
   readonly #lateKeys = new Uint32Array(LATELY_MASK + 1);
 
+  #chunk: ColumnChunk | undefined = undefined;
+  #chunkNumber = -1;
+
   constructor(cells: Cells, column: number, judge: ColumnJudge | null) {
     const { source, field } = cells.columns[column] as CellColumn;
     this.#cells = cells;
@@ -55,19 +66,20 @@ export class SortKeys {
 
   /** Reads a row's key into `number` or `id`; returns EMPTY, NUMBER or TEXT. */
   read(row: number): number {
-    const source = this.#source;
-    if (source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) {
-      return this.#make(row);
-    }
-    const kind = this.#store.kind(row, source);
+    if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return this.#make(row);
+    const chunk = this.#chunkOf(row);
+    if (chunk === undefined) return EMPTY;
+    const i = row & CHUNK_MASK;
+    const { kinds } = chunk;
+    const kind = i < kinds.length ? kinds[i] : Kind.empty;
     if (kind === Kind.empty) return EMPTY;
     if (kind === Kind.number && this.#numeric) {
-      this.number = this.#store.number(row, source);
+      this.number = (chunk.numbers as Float64Array)[i] as number;
       return NUMBER;
     }
-    if (kind === Kind.text) return this.#readText(row, this.#store.textId(row, source));
+    if (kind === Kind.text) return this.#readText(row, (chunk.ids as Uint32Array)[i] as number);
     if (kind === Kind.date) {
-      return this.#remembered(row, this.#ofNumber, this.#store.number(row, source));
+      return this.#remembered(row, this.#ofNumber, (chunk.numbers as Float64Array)[i] as number);
     }
     return this.#make(row);
   }
@@ -121,6 +133,17 @@ export class SortKeys {
     this.#lateIds[slot] = id;
     this.#lateKeys[slot] = this.id;
     return TEXT;
+  }
+
+  /** Rows mostly come in order, so the chunk is the one before. */
+  #chunkOf(row: number): ColumnChunk | undefined {
+    const number = row >>> CHUNK_BITS;
+    if (number !== this.#chunkNumber || this.#chunk === undefined) {
+      this.#chunk =
+        this.#source === null ? undefined : this.#store.column(this.#source)?.chunks[number];
+      this.#chunkNumber = number;
+    }
+    return this.#chunk;
   }
 
   /** As `#make`, from an earlier reading of the same value where there was one. */
