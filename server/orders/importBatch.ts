@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { OrderContent } from './domesticOrder.ts';
 import { insertOrders } from './insertOrders.ts';
 import type { BatchRow } from './judgeBatch.ts';
+import { countBatch, holdImport, summaryOf } from './receipts/record.ts';
 import { uuid7 } from './uuid7.ts';
 
 /** One batch with all that is needed to write it; nothing is asked of the database before. */
@@ -29,11 +30,13 @@ export interface JudgedBatch {
  * Takes a batch exactly once; to be called in the caller's tenant transaction, whose commit makes
  * orders and answer stand together. The batch's own row is the lock: who comes with the same
  * batch meanwhile waits for it and is then given the stored answer. The same batch number with
- * another body is refused.
+ * another body is refused, and so is a new batch of an import that was cancelled.
  */
 export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
   const { batch } = judged;
+  const held = await holdImport(trx, judged);
   if (!(await claim(trx, judged))) return replay(trx, judged);
+  if (held.isCancelled) throw new Refusal('import.cancelled');
   const orders = newOrders(judged);
   const common = {
     kind: batch.kind,
@@ -46,11 +49,12 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   const outcomes = rowOutcomes(judged.rows, orders, standing);
   await trx
     .updateTable('import_batch')
-    .set({ outcomes: JSON.stringify(outcomes) })
+    .set({ outcomes: JSON.stringify(outcomes), ...summaryOf(batch, outcomes) })
     .where('company_id', '=', judged.caller.companyId)
     .where('import_id', '=', batch.importId)
     .where('batch_no', '=', batch.batchNo)
     .execute();
+  await countBatch(trx, judged, held, outcomes);
   return { batchNo: batch.batchNo, outcomes };
 }
 

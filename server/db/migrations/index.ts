@@ -1,6 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
+import { importReceipts } from './0003_import_receipts.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -9,4 +10,5 @@ import { orders } from './0002_orders.ts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_accounts': accounts,
   '0002_orders': orders,
+  '0003_import_receipts': importReceipts,
 };

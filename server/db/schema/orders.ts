@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { serviceCodes } from '../../../src/api/contract/codes.ts';
 import type { RowOutcome } from '../../../src/api/contract/order/import.ts';
 import type { OrderStatus } from '../../../src/api/contract/order/list.ts';
@@ -67,6 +67,31 @@ interface ImportBatchTable {
   outcomes: ColumnType<RowOutcome[] | null, string | null, string>;
   created_at: Date;
   created_by: string;
+  created_rows: Generated<number>;
+  duplicate_rows: Generated<number>;
+  /** Sheet rows whose refusal stands: those that came again in a later batch are taken out. */
+  refused: Generated<number[]>;
+  /** Order numbers that refused rows said, by sheet row; no order bears them. */
+  refused_numbers: ColumnType<Record<string, string> | null, string | undefined, string>;
+}
+
+/** An import as a whole, made by its first batch; its row is the lock of the import. */
+interface ImportReceiptTable {
+  company_id: number;
+  import_id: string;
+  kind: OrderKind;
+  file_name: string;
+  /** See `ruleVersion`. */
+  rule_version: string;
+  started_at: Date;
+  created_by: string;
+  last_batch_at: Date;
+  /** Rows by what they came to in the end. */
+  created_rows: Generated<number>;
+  duplicate_rows: Generated<number>;
+  invalid_rows: Generated<number>;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
 }
 
 /** What happened to an order; a scan told twice is one event. */
@@ -77,6 +102,8 @@ interface TrackingEventTable {
   status: OrderStatus;
   place: string | null;
   remark: string | null;
+  /** Who made it; null for a scan. */
+  account_id: string | null;
 }
 
 /** The first serial not yet handed to any process, by country. The carrier's own, no tenant's. */
@@ -88,6 +115,7 @@ interface WaybillCounterTable {
 export interface OrderTables {
   orders: OrderTable;
   import_batch: ImportBatchTable;
+  import_receipt: ImportReceiptTable;
   tracking_event: TrackingEventTable;
   waybill_counter: WaybillCounterTable;
 }

@@ -56,6 +56,12 @@ export const errors = {
     message:
       'This batch was already sent with other content. Reload the import to see what arrived.',
   },
+  'import.cancelled': {
+    code: 1102,
+    status: 410,
+    message: 'This import was cancelled: nothing more of it is taken.',
+  },
+  'import.unknown': { code: 1103, status: 404, message: 'There is no such import.' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;
 
 export type ErrorKey = keyof typeof errors;

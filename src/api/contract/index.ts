@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { orderImport } from './order/import.ts';
 import { orderList } from './order/list.ts';
+import { importReceipts } from './order/receipt.ts';
 import { security } from './security.ts';
 
 /**
@@ -10,6 +11,7 @@ import { security } from './security.ts';
 export const contract = {
   ...security,
   ...orderImport,
+  ...importReceipts,
   ...orderList,
 } as const satisfies Record<string, Endpoint>;
 

@@ -38,7 +38,7 @@ export type ImportBatch = v.InferInput<typeof importBatch>;
 /** A batch as the server receives it. */
 export type ParsedBatch = v.InferOutput<typeof importBatch>;
 
-const verdict = v.object({
+export const batchVerdict = v.object({
   /** Field key the verdict lands on. */
   column: v.string(),
   rule: v.string(),
@@ -52,7 +52,7 @@ const verdict = v.object({
 const rowOutcome = v.variant('status', [
   v.object({ status: v.literal('created'), rowNo: v.number(), waybillNo: v.string() }),
   v.object({ status: v.literal('duplicate'), rowNo: v.number(), waybillNo: v.string() }),
-  v.object({ status: v.literal('invalid'), rowNo: v.number(), verdicts: v.array(verdict) }),
+  v.object({ status: v.literal('invalid'), rowNo: v.number(), verdicts: v.array(batchVerdict) }),
 ]);
 
 export type RowOutcome = v.InferOutput<typeof rowOutcome>;
@@ -72,7 +72,7 @@ export const orderImport = {
     bodyType: 'form',
     body: importBatch,
     result: batchResult,
-    errors: ['import.batch.changed'],
+    errors: ['import.batch.changed', 'import.cancelled'],
     summary:
       'Takes one batch of domestic orders exactly once; sent again unchanged, it answers the same.',
   }),

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { CancelResult } from '../../../src/api/contract/order/receipt.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/**
+ * Cancels every order of an import that is still `created`, and closes the import to further
+ * batches; to be called in the caller's tenant transaction. The import's row is locked first: a
+ * batch that came before is in and is cancelled with the rest, one that comes after is refused.
+ * Called again, it cancels nothing more and tells the same.
+ */
+export async function cancelImport(
+  trx: Trx,
+  { companyId, accountId }: Pick<Caller, 'companyId' | 'accountId'>,
+  importId: string,
+  now: Date,
+): Promise<CancelResult> {
+  const held = await trx
+    .updateTable('import_receipt')
+    .set({
+      // The first to cancel it is who cancelled it.
+      cancelled_at: sql`coalesce(cancelled_at, ${now})`,
+      cancelled_by: sql`coalesce(cancelled_by, ${accountId}::uuid)`,
+    })
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  if (held.numUpdatedRows === 0n) throw new Refusal('import.unknown');
+  await sql`
+    with cancelled as (
+      update orders set status = 'cancelled'
+        where company_id = ${companyId} and import_id = ${importId} and status = 'created'
+        returning company_id, id
+    )
+    insert into tracking_event (company_id, order_id, at, status, account_id)
+    select company_id, id, ${now}::timestamptz, 'cancelled', ${accountId}::uuid from cancelled`.execute(
+    trx,
+  );
+  const counts = await trx
+    .selectFrom('orders')
+    .select(['status', (select) => select.fn.countAll<number>().as('orders')])
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  return {
+    cancelled: counts.find(({ status }) => status === 'cancelled')?.orders ?? 0,
+    kept: counts.filter(({ status }) => status !== 'cancelled'),
+  };
+}

@@ -1,0 +1,102 @@
+import type { ImportReceipt, ReceiptRow } from '../../../src/api/contract/order/receipt.ts';
+import type { Language } from '../../../src/api/contract/sheet.ts';
+import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
+import { toStream, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import type { FileResult } from '../../http/handler.ts';
+import { reasons, receiptTexts, textOf } from './texts.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Cells = readonly (string | number)[];
+
+/** A receipt as a file that is made while it is read; `rows` are those of `allRows`. */
+export function receiptFile(
+  receipt: ImportReceipt,
+  rows: AsyncIterable<ReceiptRow>,
+  format: 'xlsx' | 'csv',
+  language: Language,
+): FileResult {
+  const fileName = `${baseName(receipt)}-receipt.${format}`;
+  const lines = rowCells(receipt, rows, language);
+  if (format === 'csv') {
+    return { fileName, type: 'text/csv; charset=utf-8', body: toStream(writeCsv(lines)) };
+  }
+  const texts = receiptTexts[language];
+  const rightToLeft = language === 'ar';
+  const book = writeXlsx([
+    {
+      name: texts.rows,
+      columns: [8, 24, 18, 20, 20, 60, 16].map((width) => ({ width })),
+      rows: lines,
+      freeze: { rows: 1, columns: 0 },
+      filterRow: 1,
+      rightToLeft,
+    },
+    {
+      name: texts.about,
+      columns: [{ width: 28 }, { width: 44 }],
+      rows: aboutCells(receipt, language),
+      rightToLeft,
+    },
+  ]);
+  return { fileName, type: XLSX, body: toStream(book) };
+}
+
+/** The imported file's name without its ending; pasted rows had none. */
+function baseName({ fileName, importId }: ImportReceipt): string {
+  return fileName.replace(/\.\w{1,5}$/, '') || importId;
+}
+
+async function* rowCells(
+  { ruleVersion }: ImportReceipt,
+  rows: AsyncIterable<ReceiptRow>,
+  language: Language,
+): AsyncGenerator<Cells, void> {
+  const texts = receiptTexts[language];
+  yield [
+    texts.rowNo,
+    texts.customerOrderNo,
+    texts.outcome,
+    texts.waybillNo,
+    texts.orderStatus,
+    texts.reasons,
+    texts.ruleVersion,
+  ];
+  for await (const row of rows) {
+    yield [
+      row.rowNo,
+      row.customerOrderNo ?? '',
+      textOf(language, `rowState.${row.status}`),
+      row.waybillNo ?? '',
+      row.orderStatus === null ? '' : textOf(language, `status.${row.orderStatus}`),
+      reasons(language, row),
+      ruleVersion,
+    ];
+  }
+}
+
+function aboutCells(receipt: ImportReceipt, language: Language): Cells[] {
+  const texts = receiptTexts[language];
+  const { cancelled } = receipt;
+  return [
+    [texts.file, receipt.fileName],
+    [texts.importId, receipt.importId],
+    [texts.startedAt, instant(receipt.startedAt)],
+    [texts.createdBy, receipt.createdBy],
+    [texts.ruleVersion, receipt.ruleVersion],
+    [textOf(language, 'rowState.created'), receipt.created],
+    [textOf(language, 'rowState.duplicate'), receipt.duplicate],
+    [textOf(language, 'rowState.invalid'), receipt.invalid],
+    ...(cancelled === null
+      ? []
+      : [
+          [texts.cancelledAt, instant(cancelled.at)],
+          [texts.cancelledBy, cancelled.by],
+        ]),
+  ];
+}
+
+/** `2026-11-20 09:00:00` */
+function instant(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type {
+  ImportReceipt,
+  receiptFilters,
+  ReceiptPage,
+  receiptQuery,
+} from '../../../src/api/contract/order/receipt.ts';
+import type { Trx } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { decodeParts, encodeParts } from './cursor.ts';
+
+/** Matching imports are counted up to here. */
+const COUNT_LIMIT = 10_000;
+const DAY = 86_400_000;
+
+type Filters = v.InferOutput<typeof receiptFilters>;
+
+/** A place beside an import: which way the page lies, then start (epoch ms) and id. */
+const place = v.tuple([
+  v.picklist(['after', 'before']),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2200))),
+  v.pipe(v.string(), v.uuid()),
+]);
+type Place = v.InferOutput<typeof place>;
+
+/**
+ * A page of a company's imports, in the company's tenant transaction. Pages are found from the
+ * start and id at their edge.
+ */
+export async function listReceipts(
+  trx: Trx,
+  companyId: number,
+  { filters, sort, size, cursor }: v.InferOutput<typeof receiptQuery>,
+): Promise<ReceiptPage> {
+  const from = cursor === undefined ? null : decodeParts(place, cursor);
+  const backwards = from?.[0] === 'before';
+  const direction = sort.descending === backwards ? 'asc' : 'desc';
+  let query = receipts(trx, companyId)
+    .where(matching(filters))
+    .orderBy('import_receipt.started_at', direction)
+    .orderBy('import_receipt.import_id', direction)
+    .limit(size + 1);
+  if (from !== null) query = query.where(beyond(from, direction));
+  const found = await query.execute();
+  const more = found.length > size;
+  const page = found.slice(0, size);
+  if (backwards) page.reverse();
+  const edge = (side: Place[0], row: (typeof page)[number] | undefined) =>
+    row === undefined ? null : encodeParts([side, row.started_at.getTime(), row.import_id]);
+  const { count } = await trx
+    .selectFrom(
+      trx
+        .selectFrom('import_receipt')
+        .select(sql`1`.as('one'))
+        .where('company_id', '=', companyId)
+        .where(matching(filters))
+        .limit(COUNT_LIMIT + 1)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    rows: page.map(toReceipt),
+    total: Math.min(count, COUNT_LIMIT),
+    totalCapped: count > COUNT_LIMIT,
+    next: backwards || more ? edge('after', page.at(-1)) : null,
+    previous: (backwards ? more : from !== null) ? edge('before', page[0]) : null,
+  };
+}
+
+/** One import of the company; refused where there is none. */
+export async function findReceipt(
+  trx: Trx,
+  companyId: number,
+  importId: string,
+): Promise<ImportReceipt> {
+  const found = await receipts(trx, companyId)
+    .where('import_receipt.import_id', '=', importId)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('import.unknown');
+  return toReceipt(found);
+}
+
+/** Imports with the names of who made and who cancelled them. */
+function receipts(trx: Trx, companyId: number) {
+  return trx
+    .selectFrom('import_receipt')
+    .leftJoin('account as maker', (join) =>
+      join
+        .onRef('maker.company_id', '=', 'import_receipt.company_id')
+        .onRef('maker.id', '=', 'import_receipt.created_by'),
+    )
+    .leftJoin('account as canceller', (join) =>
+      join
+        .onRef('canceller.company_id', '=', 'import_receipt.company_id')
+        .onRef('canceller.id', '=', 'import_receipt.cancelled_by'),
+    )
+    .selectAll('import_receipt')
+    .select(['maker.name as maker_name', 'canceller.name as canceller_name'])
+    .where('import_receipt.company_id', '=', companyId);
+}
+
+function matching({ kind, startedFrom, startedTo }: Filters) {
+  const all = [
+    ...(kind === undefined ? [] : [sql<boolean>`import_receipt.kind = ${kind}`]),
+    ...(startedFrom === undefined
+      ? []
+      : [sql<boolean>`import_receipt.started_at >= ${startOf(startedFrom)}`]),
+    ...(startedTo === undefined
+      ? []
+      : [sql<boolean>`import_receipt.started_at < ${startOf(startedTo, DAY)}`]),
+  ];
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+function beyond([, startedAt, importId]: Place, direction: 'asc' | 'desc') {
+  const operator = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql<boolean>`(import_receipt.started_at, import_receipt.import_id)
+    ${operator} (${new Date(startedAt)}::timestamptz, ${importId}::uuid)`;
+}
+
+/** Start of a calendar day in UTC, `later` ms on, kept within years that the database knows. */
+function startOf(day: string, later = 0): Date {
+  const at = Date.parse(`${day}T00:00:00Z`) + later;
+  return new Date(Math.min(Math.max(at, 0), Date.UTC(2200)));
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
+
+function toReceipt(row: Found): ImportReceipt {
+  return {
+    importId: row.import_id,
+    kind: row.kind,
+    fileName: row.file_name,
+    startedAt: row.started_at.toISOString(),
+    lastBatchAt: row.last_batch_at.toISOString(),
+    createdBy: row.maker_name ?? '',
+    ruleVersion: row.rule_version,
+    created: row.created_rows,
+    duplicate: row.duplicate_rows,
+    invalid: row.invalid_rows,
+    cancelled:
+      row.cancelled_at === null
+        ? null
+        : { at: row.cancelled_at.toISOString(), by: row.canceller_name ?? '' },
+  };
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { ruleVersion } from './ruleVersion.ts';
+
+/** A batch at the door, with who brings it and when. */
+interface Arrival {
+  readonly batch: ParsedBatch;
+  readonly caller: Pick<Caller, 'companyId' | 'accountId'>;
+  readonly now: Date;
+}
+
+/** An import whose row this transaction has locked. */
+interface HeldImport {
+  readonly isCancelled: boolean;
+  /** Rows whose refusal stands. */
+  readonly invalidRows: number;
+}
+
+/**
+ * Locks the import that a batch belongs to until the transaction ends; its first batch makes it.
+ * Batches and the cancelling of an import so take turns.
+ */
+export async function holdImport(trx: Trx, { batch, caller, now }: Arrival): Promise<HeldImport> {
+  const held = await trx
+    .insertInto('import_receipt')
+    .values({
+      company_id: caller.companyId,
+      import_id: batch.importId,
+      kind: batch.kind,
+      file_name: batch.fileName.toWellFormed(),
+      rule_version: ruleVersion(batch.kind),
+      started_at: now,
+      created_by: caller.accountId,
+      last_batch_at: now,
+    })
+    // Changes nothing: "do nothing" would neither lock the row nor return it.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'import_id'])
+        .doUpdateSet((row) => ({ kind: row.ref('import_receipt.kind') })),
+    )
+    .returning(['cancelled_at', 'invalid_rows'])
+    .executeTakeFirstOrThrow();
+  return { isCancelled: held.cancelled_at !== null, invalidRows: held.invalid_rows };
+}
+
+const rowNosOf = (outcomes: readonly RowOutcome[], status: RowOutcome['status']) =>
+  outcomes.filter((outcome) => outcome.status === status).map(({ rowNo }) => rowNo);
+
+/** What a batch's own row says of its outcomes, for pages, filters, and order numbers. */
+export function summaryOf(batch: ParsedBatch, outcomes: readonly RowOutcome[]) {
+  const refused = rowNosOf(outcomes, 'invalid');
+  return {
+    created_rows: rowNosOf(outcomes, 'created').length,
+    duplicate_rows: rowNosOf(outcomes, 'duplicate').length,
+    refused,
+    refused_numbers: JSON.stringify(numbersOf(batch, new Set(refused))),
+  };
+}
+
+/** The order numbers that these rows say; rows without one are left out. */
+function numbersOf(batch: ParsedBatch, rowNos: ReadonlySet<number>): Record<string, string> {
+  const column = batch.columns.indexOf('customerOrderNo');
+  const said = batch.rows.flatMap(([rowNo, texts]) => {
+    const number = texts[column] ?? '';
+    return rowNos.has(rowNo) && number !== '' ? [[rowNo, number] as const] : [];
+  });
+  return Object.fromEntries(said);
+}
+
+/**
+ * Adds a batch to the import's counts. Rows that were refused in an earlier batch and have come
+ * again in this one count as what they came to now.
+ */
+export async function countBatch(
+  trx: Trx,
+  arrival: Arrival,
+  held: HeldImport,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  const { batch, caller, now } = arrival;
+  const mended = held.invalidRows === 0 ? 0 : await supersede(trx, arrival);
+  const { created_rows, duplicate_rows, refused } = summaryOf(batch, outcomes);
+  await trx
+    .updateTable('import_receipt')
+    .set((row) => ({
+      created_rows: row('created_rows', '+', created_rows),
+      duplicate_rows: row('duplicate_rows', '+', duplicate_rows),
+      invalid_rows: row('invalid_rows', '+', refused.length - mended),
+      last_batch_at: now,
+    }))
+    .where('company_id', '=', caller.companyId)
+    .where('import_id', '=', batch.importId)
+    .execute();
+}
+
+/** Takes the batch's rows out of what earlier batches refused; returns how many there were. */
+async function supersede(trx: Trx, { batch, caller }: Arrival): Promise<number> {
+  const rowNos = batch.rows.map(([rowNo]) => rowNo);
+  const again = new Set(rowNos);
+  const earlier = await trx
+    .selectFrom('import_batch')
+    .select(['batch_no', 'refused'])
+    .where('company_id', '=', caller.companyId)
+    .where('import_id', '=', batch.importId)
+    .where('batch_no', '<>', batch.batchNo)
+    .where(sql<boolean>`refused && ${rowNos}::integer[]`)
+    .execute();
+  let taken = 0;
+  for (const { batch_no, refused } of earlier) {
+    const standing = refused.filter((rowNo) => !again.has(rowNo));
+    taken += refused.length - standing.length;
+    await trx
+      .updateTable('import_batch')
+      .set({ refused: standing })
+      .where('company_id', '=', caller.companyId)
+      .where('import_id', '=', batch.importId)
+      .where('batch_no', '=', batch_no)
+      .execute();
+  }
+  return taken;
+}

@@ -1,0 +1,162 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import type { RowOutcome } from '../../../src/api/contract/order/import.ts';
+import type {
+  ReceiptRow,
+  receiptRowPage,
+  receiptRowQuery,
+  RowStatus,
+} from '../../../src/api/contract/order/receipt.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { decodeParts, encodeParts } from './cursor.ts';
+
+/** Batches read at a time. */
+const BATCHES = 4;
+
+interface OneImport {
+  readonly companyId: number;
+  readonly importId: string;
+}
+
+/** Where reading goes on: the batch number, and the index among the batch's outcomes. */
+const place = v.tuple([
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
+]);
+type Place = v.InferOutput<typeof place>;
+
+/** A row as its batch tells it, before its order is looked up. */
+interface ToldRow {
+  readonly at: Place;
+  readonly outcome: RowOutcome;
+  /** The order number that a refused row said. */
+  readonly number: string | null;
+}
+
+/** A page of an import's rows, in the company's tenant transaction. */
+export async function listRows(
+  trx: Trx,
+  companyId: number,
+  { importId, status, cursor, size }: v.InferOutput<typeof receiptRowQuery>,
+): Promise<v.InferOutput<typeof receiptRowPage>> {
+  const told: ToldRow[] = [];
+  let from: Place | null = cursor === undefined ? [0, 0] : decodeParts(place, cursor);
+  // One row more than the page holds tells where the next page begins.
+  while (from !== null && told.length <= size) {
+    const read = await readBatches(trx, { companyId, importId }, from, status);
+    told.push(...read.rows);
+    from = read.next;
+  }
+  const next = told[size]?.at;
+  return {
+    rows: await withOrders(trx, companyId, told.slice(0, size)),
+    next: next === undefined ? null : encodeParts(next),
+  };
+}
+
+/**
+ * All rows of an import, some batches a transaction: a slow reader of a long receipt holds none
+ * of them. `tenant` runs work in the company's tenant transaction.
+ */
+export async function* allRows(
+  tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  one: OneImport,
+): AsyncGenerator<ReceiptRow, void> {
+  let from: Place | null = [0, 0];
+  while (from !== null) {
+    const start: Place = from;
+    const read: { rows: ReceiptRow[]; next: Place | null } = await tenant(async (trx) => {
+      const { rows, next } = await readBatches(trx, one, start);
+      return { rows: await withOrders(trx, one.companyId, rows), next };
+    });
+    yield* read.rows;
+    from = read.next;
+  }
+}
+
+/** The rows of the next few batches; `next` null where those were the last. */
+async function readBatches(
+  trx: Trx,
+  { companyId, importId }: OneImport,
+  [fromBatch, fromIndex]: Place,
+  status?: RowStatus,
+): Promise<{ rows: ToldRow[]; next: Place | null }> {
+  const batches = await trx
+    .selectFrom('import_batch')
+    .select(['batch_no', 'outcomes', 'refused', 'refused_numbers'])
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .where('batch_no', '>=', fromBatch)
+    .where(having(status))
+    .orderBy('batch_no')
+    .limit(BATCHES)
+    .execute();
+  const rows = batches.flatMap(({ batch_no, outcomes, refused, refused_numbers: numbers }) => {
+    const standing = new Set(refused);
+    return (outcomes ?? []).flatMap((outcome, index): ToldRow[] => {
+      if (batch_no === fromBatch && index < fromIndex) return [];
+      if (status !== undefined && outcome.status !== status) return [];
+      if (outcome.status === 'invalid' && !standing.has(outcome.rowNo)) return [];
+      return [{ at: [batch_no, index], outcome, number: numbers?.[outcome.rowNo] ?? null }];
+    });
+  });
+  const last = batches.length < BATCHES ? undefined : batches.at(-1)?.batch_no;
+  return { rows, next: last === undefined ? null : [last + 1, 0] };
+}
+
+/** Batches that have rows of this outcome. */
+function having(status: RowStatus | undefined) {
+  return (where: ExpressionBuilder<Database, 'import_batch'>) => {
+    switch (status) {
+      case undefined:
+        return sql<boolean>`true`;
+      case 'created':
+        return where('created_rows', '>', 0);
+      case 'duplicate':
+        return where('duplicate_rows', '>', 0);
+      case 'invalid':
+        return sql<boolean>`cardinality(refused) > 0`;
+    }
+  };
+}
+
+/** Rows with the order each became or met: its number, and its status now. */
+async function withOrders(
+  trx: Trx,
+  companyId: number,
+  told: readonly ToldRow[],
+): Promise<ReceiptRow[]> {
+  const waybills = told.flatMap(({ outcome }) =>
+    outcome.status === 'invalid' ? [] : [outcome.waybillNo],
+  );
+  const found = await trx
+    .selectFrom('orders')
+    .select(['waybill_no', 'customer_order_no', 'status'])
+    .where('company_id', '=', companyId)
+    .where('waybill_no', '=', sql<string>`any(${waybills}::text[])`)
+    .execute();
+  const orders = new Map(found.map((order) => [order.waybill_no, order]));
+  return told.map(({ outcome, number }) => {
+    const { rowNo, status } = outcome;
+    if (status === 'invalid') {
+      const { verdicts } = outcome;
+      return {
+        rowNo,
+        status,
+        customerOrderNo: number,
+        waybillNo: null,
+        orderStatus: null,
+        verdicts,
+      };
+    }
+    const order = orders.get(outcome.waybillNo);
+    return {
+      rowNo,
+      status,
+      customerOrderNo: order?.customer_order_no ?? null,
+      waybillNo: outcome.waybillNo,
+      orderStatus: order?.status ?? null,
+      verdicts: [],
+    };
+  });
+}

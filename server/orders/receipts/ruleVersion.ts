@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+
+const versions = new Map<OrderKind, string>();
+
+/**
+ * Twelve hex digits that change with the rules of a kind: columns, limits, codes, and the source
+ * of what judges fields, rows and orders. Header names and examples judge nothing and do not count.
+ */
+export function ruleVersion(kind: OrderKind): string {
+  const known = versions.get(kind);
+  if (known !== undefined) return known;
+  const { columns, rowRules, rowRuleInputs, group } = sheets[kind];
+  const fields = columns.map(({ key, field, unique }) => ({ key, field, unique }));
+  const text = JSON.stringify({ fields, rowRules, rowRuleInputs, group }, (_, value: unknown) =>
+    typeof value === 'function' ? value.toString() : value,
+  );
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  versions.set(kind, version);
+  return version;
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { ReceiptRow } from '../../../src/api/contract/order/receipt.ts';
+import type { Language } from '../../../src/api/contract/sheet.ts';
+
+const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales');
+const catalog = v.record(v.string(), v.string());
+const catalogs = new Map<Language, Readonly<Record<string, string>>>();
+
+/** The page's own catalog of a language, read once; empty where the language has none. */
+function catalogOf(language: Language): Readonly<Record<string, string>> {
+  let known = catalogs.get(language);
+  if (known === undefined) {
+    const file = join(LOCALES, `${language}.json`);
+    known = existsSync(file) ? v.parse(catalog, JSON.parse(readFileSync(file, 'utf8'))) : {};
+    catalogs.set(language, known);
+  }
+  return known;
+}
+
+/** A text of the catalogs by its id, English where the language has none. Fills in `{name}`. */
+export function textOf(
+  language: Language,
+  id: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  const text = [catalogOf(language)[id], catalogOf('en')[id], id].find(Boolean) ?? id;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Why a row was refused, as the workbench says it: one sentence a verdict. */
+export function reasons(language: Language, row: ReceiptRow): string {
+  const sentences = row.verdicts.map(({ column, rule, params }) =>
+    textOf(language, rule, { field: textOf(language, `field.${column}`), ...params }),
+  );
+  return sentences.join('; ');
+}
+
+interface ReceiptTexts {
+  /** Names of the two sheets. */
+  readonly rows: string;
+  readonly about: string;
+  readonly rowNo: string;
+  readonly customerOrderNo: string;
+  readonly outcome: string;
+  readonly waybillNo: string;
+  readonly orderStatus: string;
+  readonly reasons: string;
+  readonly ruleVersion: string;
+  readonly file: string;
+  readonly importId: string;
+  readonly startedAt: string;
+  readonly createdBy: string;
+  readonly cancelledAt: string;
+  readonly cancelledBy: string;
+}
+
+/** What a receipt says besides the catalogs' own words. */
+export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
+  en: {
+    rows: 'Rows',
+    about: 'Import',
+    rowNo: 'Row',
+    customerOrderNo: 'Order number',
+    outcome: 'Outcome',
+    waybillNo: 'Waybill number',
+    orderStatus: 'Order status',
+    reasons: 'Reason',
+    ruleVersion: 'Rule version',
+    file: 'File',
+    importId: 'Import number',
+    startedAt: 'Begun (UTC)',
+    createdBy: 'Imported by',
+    cancelledAt: 'Cancelled (UTC)',
+    cancelledBy: 'Cancelled by',
+  },
+  zh: {
+    rows: '明细',
+    about: '导入',
+    rowNo: '行号',
+    customerOrderNo: '订单号',
+    outcome: '结果',
+    waybillNo: '运单号',
+    orderStatus: '订单状态',
+    reasons: '原因',
+    ruleVersion: '规则版本',
+    file: '文件',
+    importId: '导入编号',
+    startedAt: '开始时间 (UTC)',
+    createdBy: '导入人',
+    cancelledAt: '取消时间 (UTC)',
+    cancelledBy: '取消人',
+  },
+  fr: {
+    rows: 'Lignes',
+    about: 'Import',
+    rowNo: 'Ligne',
+    customerOrderNo: 'Numéro de commande',
+    outcome: 'Résultat',
+    waybillNo: 'Numéro d’expédition',
+    orderStatus: 'Statut de la commande',
+    reasons: 'Motif',
+    ruleVersion: 'Version des règles',
+    file: 'Fichier',
+    importId: 'Numéro d’import',
+    startedAt: 'Début (UTC)',
+    createdBy: 'Importé par',
+    cancelledAt: 'Annulé le (UTC)',
+    cancelledBy: 'Annulé par',
+  },
+  ar: {
+    rows: 'الصفوف',
+    about: 'الاستيراد',
+    rowNo: 'الصف',
+    customerOrderNo: 'رقم الطلب',
+    outcome: 'النتيجة',
+    waybillNo: 'رقم بوليصة الشحن',
+    orderStatus: 'حالة الطلب',
+    reasons: 'السبب',
+    ruleVersion: 'إصدار القواعد',
+    file: 'الملف',
+    importId: 'رقم الاستيراد',
+    startedAt: 'وقت البدء (UTC)',
+    createdBy: 'المستورِد',
+    cancelledAt: 'وقت الإلغاء (UTC)',
+    cancelledBy: 'ألغاه',
+  },
+  bn: {
+    rows: 'সারি',
+    about: 'ইমপোর্ট',
+    rowNo: 'সারি নং',
+    customerOrderNo: 'অর্ডার নম্বর',
+    outcome: 'ফলাফল',
+    waybillNo: 'ওয়েবিল নম্বর',
+    orderStatus: 'অর্ডারের অবস্থা',
+    reasons: 'কারণ',
+    ruleVersion: 'নিয়মের সংস্করণ',
+    file: 'ফাইল',
+    importId: 'ইমপোর্ট নম্বর',
+    startedAt: 'শুরু (UTC)',
+    createdBy: 'ইমপোর্টকারী',
+    cancelledAt: 'বাতিলের সময় (UTC)',
+    cancelledBy: 'বাতিলকারী',
+  },
+};

@@ -1,0 +1,37 @@
+import { implement, type Implementation } from '../http/handler.ts';
+import { cancelImport } from '../orders/receipts/cancel.ts';
+import { receiptFile } from '../orders/receipts/download.ts';
+import { findReceipt, listReceipts } from '../orders/receipts/listReceipts.ts';
+import { allRows, listRows } from '../orders/receipts/rows.ts';
+import type { Services } from '../services.ts';
+
+/** What the server keeps of each import, and the cancelling of one. */
+export function importReceiptsResource({ clock }: Services): readonly Implementation[] {
+  return [
+    implement('queryImportReceipts', async ({ input, session, tenant }) =>
+      tenant((trx) => listReceipts(trx, session.companyId, input)),
+    ),
+
+    implement('getImportReceipt', async ({ input, session, tenant }) =>
+      tenant((trx) => findReceipt(trx, session.companyId, input.importId)),
+    ),
+
+    implement('queryImportRows', async ({ input, session, tenant }) =>
+      tenant(async (trx) => {
+        await findReceipt(trx, session.companyId, input.importId);
+        return listRows(trx, session.companyId, input);
+      }),
+    ),
+
+    implement('downloadImportReceipt', async ({ input, session, language, tenant }) => {
+      const { importId, format } = input;
+      const { companyId } = session;
+      const receipt = await tenant((trx) => findReceipt(trx, companyId, importId));
+      return receiptFile(receipt, allRows(tenant, { companyId, importId }), format, language);
+    }),
+
+    implement('cancelImport', async ({ input, session, tenant }) =>
+      tenant((trx) => cancelImport(trx, session, input.importId, clock())),
+    ),
+  ];
+}

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { orderKinds } from '../sheet.ts';
+import { batchVerdict } from './import.ts';
+import { orderStatuses } from './list.ts';
+
+const importId = v.pipe(v.string(), v.uuid());
+const calendarDate = v.pipe(v.string(), v.isoDate());
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(1000)));
+const size = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50);
+
+/** What became of a row of an import. */
+export const rowStatuses = ['created', 'duplicate', 'invalid'] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+
+/**
+ * One import as the server keeps it. Counts are of rows: a row that was refused, mended and sent
+ * again counts as what it came to in the end.
+ */
+export const importReceipt = v.object({
+  importId: v.string(),
+  kind: v.picklist(orderKinds),
+  /** Empty where the rows were pasted. */
+  fileName: v.string(),
+  /** ISO 8601 instants of the first and the newest batch. */
+  startedAt: v.string(),
+  lastBatchAt: v.string(),
+  /** Account that sent the first batch. */
+  createdBy: v.string(),
+  /** Tells the rules that judged the first batch from earlier and later ones: 12 hex digits. */
+  ruleVersion: v.string(),
+  created: v.number(),
+  duplicate: v.number(),
+  invalid: v.number(),
+  /** Null where the import was not cancelled. */
+  cancelled: v.nullable(v.object({ at: v.string(), by: v.string() })),
+});
+
+export type ImportReceipt = v.InferOutput<typeof importReceipt>;
+
+export const receiptFilters = v.object({
+  kind: v.optional(v.picklist(orderKinds)),
+  /** Begun on or after, and on or before, in UTC. */
+  startedFrom: v.optional(calendarDate),
+  startedTo: v.optional(calendarDate),
+});
+
+export type ReceiptFilters = v.InferInput<typeof receiptFilters>;
+
+export const receiptSort = v.picklist(['startedAt']);
+export type ReceiptSort = v.InferOutput<typeof receiptSort>;
+
+export const receiptQuery = v.object({
+  filters: v.optional(receiptFilters, {}),
+  sort: v.optional(v.object({ by: receiptSort, descending: v.boolean() }), {
+    by: 'startedAt',
+    descending: true,
+  }),
+  /** `next` or `previous` of the page before; absent for the first page. */
+  cursor,
+  size,
+});
+
+export type ReceiptQuery = v.InferInput<typeof receiptQuery>;
+
+export const receiptPage = v.object({
+  rows: v.array(importReceipt),
+  /** How many imports match, counted up to 10,000; `totalCapped` says that there are more. */
+  total: v.number(),
+  totalCapped: v.boolean(),
+  next: v.nullable(v.string()),
+  previous: v.nullable(v.string()),
+});
+
+export type ReceiptPage = v.InferOutput<typeof receiptPage>;
+
+/** A row of the sheet, and what it came to. */
+export const receiptRow = v.object({
+  /** As the sheet numbers it. */
+  rowNo: v.number(),
+  status: v.picklist(rowStatuses),
+  /** Null where the row said none. */
+  customerOrderNo: v.nullable(v.string()),
+  /** Of the order that the row became, or that stood already; null for a refused row. */
+  waybillNo: v.nullable(v.string()),
+  /** That order's status now. */
+  orderStatus: v.nullable(v.picklist(orderStatuses)),
+  /** Why the row was refused; empty otherwise. */
+  verdicts: v.array(batchVerdict),
+});
+
+export type ReceiptRow = v.InferOutput<typeof receiptRow>;
+
+export const receiptRowQuery = v.object({
+  importId,
+  status: v.optional(v.picklist(rowStatuses)),
+  /** `next` of the page before; absent for the first page. */
+  cursor,
+  size,
+});
+
+export const receiptRowPage = v.object({
+  /** In the sequence in which they arrived, which is the sheet's but for rows sent again. */
+  rows: v.array(receiptRow),
+  next: v.nullable(v.string()),
+});
+
+export const cancelResult = v.object({
+  /** Orders of the import that are cancelled, by this call or by one before. */
+  cancelled: v.number(),
+  /** Orders that have gone further than `created` and stay, by their status. */
+  kept: v.array(v.object({ status: v.picklist(orderStatuses), orders: v.number() })),
+});
+
+export type CancelResult = v.InferOutput<typeof cancelResult>;
+
+export const importReceipts = {
+  queryImportReceipts: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/queryImportReceipts',
+    access: 'order.import',
+    body: receiptQuery,
+    result: receiptPage,
+    summary: 'A page of the company’s imports by kind and date, the newest first.',
+  }),
+  getImportReceipt: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/getImportReceipt',
+    access: 'order.import',
+    query: v.object({ importId }),
+    result: importReceipt,
+    errors: ['import.unknown'],
+    summary: 'One import: its file, its counts, and whether it was cancelled.',
+  }),
+  queryImportRows: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/queryImportRows',
+    access: 'order.import',
+    body: receiptRowQuery,
+    result: receiptRowPage,
+    errors: ['import.unknown'],
+    summary: 'The rows of one import with their outcomes, by page, all or those of one outcome.',
+  }),
+  downloadImportReceipt: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/downloadImportReceipt',
+    access: 'order.import',
+    query: v.object({ importId, format: v.picklist(['xlsx', 'csv']) }),
+    result: 'file',
+    errors: ['import.unknown'],
+    summary: 'Every row of one import with its outcome, as a file in the caller’s language.',
+  }),
+  cancelImport: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/cancelImport',
+    access: 'order.import',
+    body: v.object({ importId }),
+    result: cancelResult,
+    errors: ['import.unknown'],
+    summary:
+      'Cancels every order of an import that is still only created, and takes no further batch of it.',
+  }),
+} as const;
