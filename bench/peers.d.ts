@@ -48,3 +48,14 @@ declare module 'papaparse' {
 declare module 'csv-parse/browser/esm/sync' {
   export function parse(csv: string): string[][];
 }
+
+declare module 'hucre/csv' {
+  export function parseCsv(text: string): readonly (readonly unknown[])[];
+}
+
+declare module 'read-excel-file/node' {
+  export function readSheet(
+    input: Uint8Array,
+    options: { trim: boolean },
+  ): Promise<readonly (readonly unknown[])[]>;
+}
