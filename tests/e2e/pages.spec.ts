@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { paths } from '../../src/paths.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
