@@ -1,6 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from './api/contract/sheet.ts';
 
+type Catalog = () => Promise<{ messages: Messages }>;
+
 interface LanguageInfo {
   /** The language's name in itself, for the switcher. */
   readonly name: string;
@@ -10,7 +12,9 @@ interface LanguageInfo {
    * in every sheet and label, and two scripts of digits on one screen are misread.
    */
   readonly intl: string;
-  readonly load: () => Promise<{ messages: Messages }>;
+  /** What the sign-in page says, and everything else. */
+  readonly start: Catalog;
+  readonly rest: Catalog;
 }
 
 /** Languages that have a catalog under `locales/`. Another one is one more entry here. */
@@ -19,13 +23,15 @@ export const offered = {
     name: 'English',
     dir: 'ltr',
     intl: 'en-GB',
-    load: () => import('../locales/en.json?lingui'),
+    start: () => import('../locales/en.json?start'),
+    rest: () => import('../locales/en.json?rest'),
   },
   ar: {
     name: 'العربية',
     dir: 'rtl',
     intl: 'ar-u-nu-latn',
-    load: () => import('../locales/ar.json?lingui'),
+    start: () => import('../locales/ar.json?start'),
+    rest: () => import('../locales/ar.json?rest'),
   },
 } as const satisfies Partial<Record<Language, LanguageInfo>>;
 
@@ -53,17 +59,32 @@ export function storedLanguage(): OfferedLanguage {
   return isOffered(code) ? code : DEFAULT;
 }
 
+/** Whether the pages behind the sign-in are shown, so that their texts are needed too. */
+let whole = false;
+
+async function textsOf(code: OfferedLanguage): Promise<Messages> {
+  const { start, rest } = offered[code];
+  const parts = await Promise.all(whole ? [start(), rest()] : [start()]);
+  return Object.assign({}, ...parts.map(({ messages }) => messages));
+}
+
 /**
- * Shows the portal in a language: loads its catalog, then sets the texts, `lang` and `dir`
- * together, so that no frame mixes two. Rejects where the catalog can't be loaded; the language
- * shown stays then.
+ * Shows the portal in a language: loads its texts, then sets them, `lang` and `dir` together, so
+ * that no frame mixes two. Rejects where the texts can't be loaded; the language shown stays then.
  */
 export async function showLanguage(code: OfferedLanguage): Promise<void> {
-  const { messages } = await offered[code].load();
+  const messages = await textsOf(code);
   const root = document.documentElement;
   root.lang = code;
   root.dir = offered[code].dir;
   i18n.loadAndActivate({ locale: code, locales: offered[code].intl, messages });
+}
+
+/** Loads the texts of the pages behind the sign-in, now and with every language from then on. */
+export async function loadAllTexts(): Promise<void> {
+  whole = true;
+  const code = language();
+  i18n.load(code, await textsOf(code));
 }
 
 /** Shows a language and remembers it in the cookie. */

@@ -1,5 +1,9 @@
 import { lazy } from 'react';
+import { loadAllTexts } from '../i18n.ts';
 
-/** Parts that the sign-in page does not need. */
-export const Shell = lazy(() => import('./shell/Shell.tsx'));
+/** Parts that the sign-in page does not need. The shell comes with the texts of all pages. */
+export const Shell = lazy(async () => {
+  const [shell] = await Promise.all([import('./shell/Shell.tsx'), loadAllTexts()]);
+  return shell;
+});
 export const ForcedPassword = lazy(() => import('./login/ForcedPassword.tsx'));

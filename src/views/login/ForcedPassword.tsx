@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Failure } from '../../api/contract/failure.ts';
 import { isAllowedPassword } from '../../api/contract/password.ts';
-import { PASSWORD_INPUT_MAX } from '../../api/contract/security.ts';
 import { failureOf, isBusy } from '../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { Dialog } from '../shell/Dialog.tsx';
@@ -12,6 +11,7 @@ import { failureText } from '../shell/failureText.ts';
 import { Icon } from '../shell/Icon.tsx';
 import css from './LoginPage.module.css';
 import { INVALID, NOT_SAME, WRONG_OLD, type PasswordField } from './password.ts';
+import { SecretInput } from './SecretInput.tsx';
 
 type Errors = Partial<Record<PasswordField, string>>;
 
@@ -66,23 +66,20 @@ export default function ForcedPassword() {
     else focusField(form.current, first);
   };
 
-  const field = (name: PasswordField, label: string, autoComplete: string) => (
-    <PasswordInput
+  const field = (
+    name: PasswordField,
+    label: string,
+    autoComplete: 'current-password' | 'new-password',
+  ) => (
+    <SecretInput
       name={name}
       label={label}
       autoComplete={autoComplete}
-      size="md"
-      maxLength={PASSWORD_INPUT_MAX}
-      visibilityToggleButtonProps={{
-        'aria-label': t({ id: 'login.password.show', message: 'Show or hide the password' }),
-        tabIndex: 0,
-      }}
       value={values[name]}
       error={
         errors[name] ?? (failure !== null && failed === name ? failureText(i18n, failure) : null)
       }
-      onChange={(event) => {
-        const { value } = event.currentTarget;
+      onChange={(value) => {
         setValues((typed) => ({ ...typed, [name]: value }));
         setErrors(({ [name]: _mended, ...others }) => others);
         if (failed === name) session.send({ type: 'dismiss' });

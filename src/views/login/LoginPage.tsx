@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Failure } from '../../api/contract/failure.ts';
-import { PASSWORD_INPUT_MAX } from '../../api/contract/security.ts';
 import { failureOf, isBusy, noticeOf } from '../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { Brand } from '../shell/Brand.tsx';
@@ -13,6 +12,7 @@ import { LanguageSelect } from '../shell/LanguageSelect.tsx';
 import { CodeField } from './CodeField.tsx';
 import { emptyFields, emptyTexts, fieldOf, noticeTexts, type LoginField } from './fields.ts';
 import css from './LoginPage.module.css';
+import { SecretInput } from './SecretInput.tsx';
 
 const nothing: Readonly<Record<LoginField, string>> = { account: '', password: '', verifyCode: '' };
 
@@ -105,22 +105,13 @@ export default function LoginPage() {
               error={errorOf('account')}
               onChange={(event) => type('account')(event.currentTarget.value)}
             />
-            <PasswordInput
+            <SecretInput
               name="password"
               label={t({ id: 'login.password', message: 'Password' })}
               autoComplete="current-password"
-              size="md"
-              maxLength={PASSWORD_INPUT_MAX}
-              visibilityToggleButtonProps={{
-                'aria-label': t({
-                  id: 'login.password.show',
-                  message: 'Show or hide the password',
-                }),
-                tabIndex: 0,
-              }}
               value={values.password}
               error={errorOf('password')}
-              onChange={(event) => type('password')(event.currentTarget.value)}
+              onChange={type('password')}
             />
             <CodeField
               value={values.verifyCode}

@@ -5,7 +5,7 @@ import { useSession } from '../portal.ts';
 import { NoRight } from './NoRight.tsx';
 
 /** The first page of a menu, depth first. */
-export function firstPage(menu: readonly MenuItem[]): string | null {
+function firstPage(menu: readonly MenuItem[]): string | null {
   for (const item of menu) {
     const found = item.targetUrl === '' ? firstPage(item.children) : item.targetUrl;
     if (found !== null) return found;

@@ -5,7 +5,7 @@ import { toasts } from './toasts.ts';
 import css from './Toasts.module.css';
 
 /** A message that may break its line after every semicolon and comma, of any script. */
-export function breakable(text: string): string {
+function breakable(text: string): string {
   return text.replace(/[;,；，،؛]/g, '$&\u200b');
 }
 

@@ -6,7 +6,7 @@ export interface Toast {
 }
 
 /** How long a success stays, in milliseconds: signed in (shell) and around signing in. */
-export const TOAST_MS = { shell: 1500, signIn: 3000 } as const;
+const TOAST_MS = { shell: 1500, signIn: 3000 } as const;
 
 /** More would cover the page; the oldest goes. */
 const MOST = 4;

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { showLanguage, type OfferedLanguage } from '../../../src/i18n.ts';
+import { loadAllTexts, showLanguage, type OfferedLanguage } from '../../../src/i18n.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { Session } from '../../../src/api/contract/security.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
@@ -73,12 +73,22 @@ interface Options {
   readonly dark?: boolean;
   readonly path?: string;
   readonly size?: readonly [width: number, height: number];
+  /** False where only the texts of the sign-in page are to be there. */
+  readonly allTexts?: boolean;
 }
 
 async function prepared(options: Options) {
-  const { language = 'en', dark = false, path = '/', size = [1280, 800], work } = options;
+  const {
+    language = 'en',
+    dark = false,
+    path = '/',
+    size = [1280, 800],
+    work,
+    allTexts = true,
+  } = options;
   await page.viewport(...size);
   await showLanguage(language);
+  if (allTexts) await loadAllTexts();
   localStorage.setItem('mantine-color-scheme-value', dark ? 'dark' : 'light');
   const portal: Portal = {
     session: options.session ?? signedIn(),

@@ -39,8 +39,9 @@ export function workWith(
       previous: null,
     }),
 ): Work {
+  const desk = { actor, rows: madeRows(40) };
   return {
-    orderImport: { domestic: { actor, rows: madeRows(40) } },
+    orderImport: { domestic: desk, international: desk, ltl: desk, express: desk, fbs: desk },
     orderList: orderListMachine.provide({
       actors: {
         fetchPage: fromPromise<OrderAnswer, OrderListQuery>(async ({ input }) => answer(input)),

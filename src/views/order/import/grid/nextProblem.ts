@@ -3,14 +3,14 @@ import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import { worst } from './verdictText.ts';
 
-export type Sought =
+type Sought =
   | { readonly type: 'found'; readonly spot: Spot }
   /** The row must be fetched first; go on from just before it. */
   | { readonly type: 'notLoaded'; readonly from: Spot }
   | { readonly type: 'none' };
 
 /** The first cell with an error behind `from`, in reading order. */
-export function nextProblem(
+function nextProblem(
   rows: Pick<RowSource, 'row' | 'total'>,
   metas: readonly ColumnMeta[],
   from: Spot,

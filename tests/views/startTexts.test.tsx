@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Restored } from '../../src/machines/session/setup.ts';
+import { sampleSession } from '../../scripts/machines/samples.ts';
+import { sessionWith, showApp } from './support/portal.tsx';
+
+// A file of its own: texts once loaded stay for the other tests of a file.
+test.each([
+  ['sign-in page', false],
+  ['forced password change', true],
+])('the %s says nothing that is not loaded with it', async (_name, mustChangePassword) => {
+  const missing: string[] = [];
+  const stop = i18n.on('missing', ({ id }) => missing.push(id));
+  const stored = sampleSession({ mustChangePassword });
+  const session = sessionWith({
+    restore: fromPromise<Restored>(async () =>
+      mustChangePassword ? { type: 'live', session: stored } : { type: 'none' },
+    ),
+  });
+  const { screen } = await showApp({ path: '/login', session, allTexts: false });
+  await expect.element(screen.getByRole('button', { name: /Sign/ }).first()).toBeVisible();
+  await screen
+    .getByRole('button', { name: mustChangePassword ? 'Change password' : 'Sign in' })
+    .click();
+  await vi.waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
+  expect(missing).toEqual([]);
+  stop();
+});
