@@ -103,4 +103,11 @@ describe('rows that are no orders', () => {
     '%s is none',
     (word) => expect(isTotalWord(word)).toBe(false),
   );
+  // An expression that goes back and forth would need minutes for these.
+  test.each([
+    ['spaces', `Total${' '.repeat(500_000)}x`],
+    ['digits', `${'1'.repeat(500_000)}abcdef`],
+  ])('half a million %s are no total', (_, text) => {
+    expect(rowRole([text, 'x'], ['Order', 'Name'])).toBe(null);
+  });
 });

@@ -1,18 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../../src/api/contract/sheet.ts';
+import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
-import { matchHeaders, type FieldNames } from '../../../src/workers/engine/match/matchHeaders.ts';
+import {
+  HeaderMatcher,
+  matchHeaders,
+  type FieldNames,
+} from '../../../src/workers/engine/match/matchHeaders.ts';
 
-const fields: FieldNames[] = sheets.domestic.columns.map(({ key, headers, field }) => ({
-  key,
-  headers: languages.flatMap((language) => headers[language]),
-  required: field.required,
-}));
+const fieldsOf = (kind: keyof typeof sheets): FieldNames[] =>
+  sheets[kind].columns.map(({ key, headers, field }) => ({
+    key,
+    headers: languages.flatMap((language) => headers[language]),
+    required: field.required,
+  }));
+const fields = fieldsOf('domestic');
 const one = (header: string) => matchHeaders([header], fields)[0];
 
-describe('every name of every field', () => {
-  const names = sheets.domestic.columns.flatMap(({ key, headers }) =>
+describe.each(orderKinds)('every name of every %s field', (kind) => {
+  const fields = fieldsOf(kind);
+  const matcher = new HeaderMatcher(fields);
+  const one = (header: string) => matcher.match([header])[0];
+  const names = sheets[kind].columns.flatMap(({ key, headers }) =>
     languages.flatMap((language) => headers[language].map((header) => [header, key] as const)),
   );
   test.each(names)('%s is %s', (header, key) => {
@@ -21,7 +30,7 @@ describe('every name of every field', () => {
     expect(one(`${header} (required)`)).toMatchObject({ key });
   });
   test.each(languages)('the template’s own header row in %s', (language) => {
-    const headers = sheets.domestic.columns.map((column) => `${column.headers[language][0]} *`);
+    const headers = sheets[kind].columns.map((column) => `${column.headers[language][0]} *`);
     expect(matchHeaders(headers, fields).map(({ key }) => key)).toEqual(
       fields.map(({ key }) => key),
     );
