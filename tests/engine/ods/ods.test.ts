@@ -67,6 +67,18 @@ describe('texts', () => {
   ])('%j', async (inside, wanted) => {
     expect(await cells(row(text(inside)))).toEqual([`A1 s ${wanted}`]);
   });
+  test('errors that are told by their names alone, and texts that look like them', async () => {
+    const error = 'office:value-type="string" office:string-value="#DIV/0!"';
+    expect(await cells(row(cell(`${error} table:formula="of:=1/0"`) + cell(error)))).toEqual([
+      'A1 e #DIV/0!',
+      'B1 s #DIV/0!',
+    ]);
+  });
+
+  test('white space counts as one space, a non-breaking one as itself', async () => {
+    expect(await cells(row(text(' \n\u00a0a \t b\u00a0')))).toEqual(['A1 s \u00a0a b\u00a0']);
+  });
+
   test('notes and pictures beside the paragraphs are no text', async () => {
     const note = '<office:annotation><text:p>note</text:p></office:annotation>';
     const frame = '<draw:frame><draw:text-box><text:p>box</text:p></draw:text-box></draw:frame>';

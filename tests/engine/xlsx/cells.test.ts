@@ -159,6 +159,19 @@ describe('values', () => {
     expect(store.number(0, 0)).toBe(0.25);
   });
 
+  it('may have white space around what is no text', async () => {
+    const rows = row(
+      '<c t="s"><v> 1 </v></c><c><v>\n 5 \n</v></c><c t="b"><v> 1 </v></c><c t="e"><v> #N/A </v></c><c t="str"><v> x </v></c>',
+    );
+    expect(await readValues({ rows, strings: '<si><t>a</t></si><si><t>b</t></si>' })).toEqual({
+      A1: 'b',
+      B1: 5,
+      C1: true,
+      D1: '#N/A',
+      E1: ' x ',
+    });
+  });
+
   it('do not depend on a style that the file lacks', async () => {
     expect(await readValues({ rows: row('<c s="900"><v>5</v></c>') })).toEqual({ A1: 5 });
   });

@@ -147,6 +147,17 @@ describe('parts', () => {
     }
   });
 
+  it('are found where everyone puts them once the relationships are lost', async () => {
+    const parts = workbookParts({
+      strings: '<si><t>x</t></si>',
+      builtins: [14],
+      rows: '<row r="1"><c t="s"><v>0</v></c><c s="1"><v>45000</v></c></row>',
+    });
+    const kept = parts.filter(({ name }) => !name.endsWith('.rels'));
+    const store = await readBytes(makeZip(kept));
+    expect([...cellRecords(store)].map(({ v }) => v)).toEqual(['x', '2023-03-15']);
+  });
+
   it('list visible and hidden sheets, chart sheets left out (trap 23)', async () => {
     const bytes = makeXlsx({
       workbook:

@@ -65,6 +65,8 @@ function number(
 
 const ISO_DURATION = /^(-)?P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/;
 
+const ERROR = /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!)$/;
+
 /** `PT10H10M10.5S` in days; null where it is none. */
 function days(text: string): number | null {
   const found = ISO_DURATION.exec(text);
@@ -106,8 +108,12 @@ export function cellContent(start: CellStart, text: string): CellContent {
     }
     case 'boolean':
       return { kind: 'boolean', value: value === 'true' };
-    case 'string':
-      return textContent(value ?? text);
+    case 'string': {
+      const shown = value ?? text;
+      // Gnumeric tells the errors of formulas by their names alone.
+      if (start.hasFormula && ERROR.test(shown)) return { kind: 'error', text: shown };
+      return textContent(shown);
+    }
     case null:
     default:
       if (text === '' && start.hasFormula) return { kind: 'uncalculated' };

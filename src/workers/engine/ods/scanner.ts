@@ -142,7 +142,7 @@ export class OdsScanner {
     const raw = utf8.decode(buf.subarray(textStart, textEnd));
     const text = (cdata ? raw : unescapeAttribute(raw)).replace(/[ \t\r\n]+/g, ' ');
     const opens = this.#text === '' || this.#text.endsWith('\n');
-    this.#add(opens ? text.trimStart() : text);
+    this.#add(opens && text.startsWith(' ') ? text.slice(1) : text);
   }
 
   #add(text: string): void {

@@ -14,6 +14,9 @@ const REFERENCE = ascii('r');
 const STYLE = ascii('s');
 const TYPE = ascii('t');
 
+/** What `1`, `true` and `TRUE` begin with. */
+const TRUE_STARTS: readonly number[] = [49, 116, 84];
+
 /** Reads any cell that the format allows, one at a time. */
 export class SlowCell {
   readonly #xml: Tokenizer;
@@ -108,40 +111,46 @@ export class SlowCell {
   #store(): void {
     const sink = this.#sink;
     const { bytes, length } = this.#text;
+    // White space belongs to texts; around all else it is the writer's layout.
+    const spaced = this.#type === 'str' || this.#type === 'inlineStr';
+    let start = 0;
+    let end = length;
+    while (!spaced && start < end && (bytes[start] as number) <= 32) start++;
+    while (!spaced && start < end && (bytes[end - 1] as number) <= 32) end--;
     const column = this.#column;
     const style = this.#style;
     // A formula whose result is the empty text says so with an empty value and the type `str`.
-    const blank = length === 0;
+    const blank = start === end;
     if (blank && this.#formula && !(this.#value && this.#type === 'str')) {
       sink.uncalculated(column, style);
       return;
     }
-    if (blank && this.#type !== 'inlineStr' && this.#type !== 'str') return;
+    if (blank) return;
     switch (this.#type) {
       case 's':
-        this.#shared(bytes, length);
+        this.#shared(bytes, start, end);
         break;
       case 'str':
       case 'inlineStr':
-        if (!blank) sink.ownText(column, bytes, 0, length, style);
+        sink.ownText(column, bytes, start, end, style);
         break;
       case 'b':
-        sink.boolean(column, bytes[0] === 49 || bytes[0] === 116 || bytes[0] === 84, style);
+        sink.boolean(column, TRUE_STARTS.includes(bytes[start] as number), style);
         break;
       case 'e':
-        sink.error(column, bytes, 0, length, style);
+        sink.error(column, bytes, start, end, style);
         break;
       case 'd':
-        sink.isoDate(column, bytes, 0, length, style);
+        sink.isoDate(column, bytes, start, end, style);
         break;
       default:
-        sink.numberBytes(column, bytes, 0, length, style);
+        sink.numberBytes(column, bytes, start, end, style);
     }
   }
 
-  #shared(bytes: Uint8Array, length: number): void {
+  #shared(bytes: Uint8Array, start: number, end: number): void {
     let index = 0;
-    for (let i = 0; i < length; i++) {
+    for (let i = start; i < end; i++) {
       const digit = (bytes[i] as number) - 48;
       if (digit < 0 || digit > 9 || index > 0x7fffffff / 10 - 1) {
         const cell = `${columnName(this.#column)}${this.#cursor.row}`;

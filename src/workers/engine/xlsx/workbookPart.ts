@@ -40,11 +40,20 @@ async function workbookPart(archive: Archive): Promise<string> {
 /** Reads which sheets there are and where everything lies. */
 export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts> {
   const part = await workbookPart(archive);
-  const related = await readRelationships(archive, part);
+  const known = await readRelationships(archive, part);
+  // Without relationships the parts are where everyone puts them, sheets numbered in their order.
+  const lost = known.length === 0;
+  const usual = (type: string, name: string): Relationship => {
+    return { id: '', type, target: `${part.slice(0, part.lastIndexOf('/') + 1)}${name}.xml` };
+  };
+  const related = lost
+    ? [usual('styles', 'styles'), usual('sharedStrings', 'sharedStrings')]
+    : known;
   const byId = new Map(related.map((one) => [one.id, one]));
   const sheets: SheetPart[] = [];
   let epoch: Epoch = 1900;
   let root = true;
+  let count = 0;
   for (const xml of elements(await archive.bytes(part, SMALL_PART), part)) {
     if (root && !xml.is(WORKBOOK)) {
       throw new EngineError('notASpreadsheet', `The file is an office document (${xml.name}).`);
@@ -53,7 +62,9 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookParts>
     if (xml.is(PROPERTIES)) {
       if (xml.flag(DATE_1904)) epoch = 1904;
     } else if (xml.is(SHEET)) {
-      const target = byId.get(xml.attribute(ID, true) ?? '');
+      const target = lost
+        ? usual('worksheet', `worksheets/sheet${++count}`)
+        : byId.get(xml.attribute(ID, true) ?? '');
       // Chart sheets and macro sheets have no cells.
       if (target?.type !== 'worksheet') continue;
       const name = xml.attribute(NAME) ?? '';
