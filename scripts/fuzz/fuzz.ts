@@ -11,6 +11,8 @@ export interface FuzzOptions {
   readonly end: number;
   /** Ends earlier once these are over. */
   readonly seconds: number;
+  /** Milliseconds that a case may take; CASE_MS where absent. */
+  readonly caseMs?: number;
 }
 
 export interface FuzzFailure {
@@ -30,7 +32,7 @@ export interface FuzzReport {
 }
 
 /** Milliseconds that a case may take. */
-export const CASE_MS = 2000;
+const CASE_MS = 2000;
 /** MB of objects that a process may hold; it breaks down beyond, and the case has failed. */
 const HEAP_MB = 512;
 /** MB that a process may take in all, array buffers included. */
@@ -47,12 +49,14 @@ class Run {
   cases = 0;
   slowest = { number: -1, ms: 0 };
   peakMB = 0;
+  readonly caseMs: number;
   readonly #seed: number;
   readonly #end: number;
   readonly #deadline: number;
   #next: number;
 
-  constructor({ seed, first, end, seconds }: FuzzOptions) {
+  constructor({ seed, first, end, seconds, caseMs = CASE_MS }: FuzzOptions) {
+    this.caseMs = caseMs;
     this.#seed = seed;
     this.#next = first;
     this.#end = end;
@@ -112,9 +116,9 @@ function workInChild(run: Run, begun: Task): Promise<Task | null> {
         ({ number } = message);
         run.cases++;
         timer = setTimeout(() => {
-          error = `The case took over ${CASE_MS} ms.`;
+          error = `The case took over ${run.caseMs} ms.`;
           child.kill('SIGKILL');
-        }, CASE_MS);
+        }, run.caseMs);
         break;
       case 'ended':
         clearTimeout(timer);

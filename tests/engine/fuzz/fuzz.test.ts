@@ -15,8 +15,10 @@ describe('fuzzing', () => {
     expect(fuzzCase(3, 7)).not.toEqual(fuzzCase(4, 7));
   });
 
-  it('ends every case in rows or a typed failure, within its time', async () => {
-    const report = await fuzz({ seed: 20_261_120, first: 0, end: 600, seconds: Infinity });
+  it('ends every case in rows or a typed failure', async () => {
+    // A case that hangs is named; how fast the others are depends on what else the machine does.
+    const run = { seed: 20_261_120, first: 0, end: 600, seconds: Infinity, caseMs: 15_000 };
+    const report = await fuzz(run);
     expect(report.failures).toEqual([]);
     expect(report.cases).toBe(600);
     expect(report.outcomes.rows).toBeGreaterThan(100);
