@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { DirectionContext, MantineProvider } from '@mantine/core';
-import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { language, offered } from '../i18n.ts';
 import { passage } from '../machines/session/guard.ts';
@@ -58,17 +58,11 @@ export function Frame({
 
 /** Lets the session decide what an address shows. */
 function Guarded() {
-  const { i18n: texts } = useLingui();
   const [path] = useLocation();
   const search = useSearch();
   const address = search === '' ? path : `${path}?${search}`;
   const verdict = useSession((snapshot) => passage(snapshot, address));
   const route = routeAt(path);
-  const title = route === null ? null : texts._(route.title);
-
-  useEffect(() => {
-    document.title = title === null ? 'Portage' : `${title} – Portage`;
-  }, [title]);
 
   switch (verdict.type) {
     case 'wait':

@@ -20,7 +20,6 @@ const actions = {
   redo: vi.fn<GridActions['redo']>(),
   find: vi.fn<GridActions['find']>(),
   showErrors: vi.fn<GridActions['showErrors']>(),
-  activate: vi.fn<GridActions['activate']>(),
 };
 
 const query = { filter: { severity: 'error' } } as const;

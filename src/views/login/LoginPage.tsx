@@ -9,6 +9,7 @@ import { Brand } from '../shell/Brand.tsx';
 import { failureText } from '../shell/failureText.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { LanguageSelect } from '../shell/LanguageSelect.tsx';
+import { useTitle } from '../shell/useTitle.ts';
 import { CodeField } from './CodeField.tsx';
 import { emptyFields, emptyTexts, fieldOf, noticeTexts, type LoginField } from './fields.ts';
 import css from './LoginPage.module.css';
@@ -29,6 +30,7 @@ export default function LoginPage() {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const { session } = usePortal();
+  useTitle(t({ id: 'login.title', message: 'Sign in' }));
   const failure = useSession(failureOf);
   const notice = useSession(noticeOf);
   const busy = useSession(isBusy);

@@ -17,6 +17,7 @@ import css from './Shell.module.css';
 import { Splash } from './Splash.tsx';
 import { toasts } from './toasts.ts';
 import { TopBar } from './TopBar.tsx';
+import { useTitle } from './useTitle.ts';
 
 const COLLAPSED = 'portage.menu.collapsed';
 
@@ -57,6 +58,8 @@ export default function Shell({ route }: { readonly route: Route | null }) {
   // The drawer belongs to the page it was opened on: going to another one closes it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const drawer = drawerOn === path;
+  const { i18n } = useTexts();
+  useTitle(route === null ? null : i18n._(route.title));
   useFailedSignOut();
 
   useEffect(() => {

@@ -53,6 +53,7 @@ export function workWith(
 
 export const order = (at: number): OrderRow => ({
   id: String(at),
+  kind: 'domestic',
   waybillNo: `PG00000000000${at}GH`,
   customerOrderNo: `SO-${at}`,
   status: 'inTransit',

@@ -4,12 +4,7 @@ import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { FilterChips } from './FilterChips.tsx';
-import {
-  ImportGrid,
-  type ActiveCell,
-  type GridActions,
-  type GridHandle,
-} from './grid/ImportGrid.tsx';
+import { ImportGrid, type GridActions, type GridHandle } from './grid/ImportGrid.tsx';
 import { Inspector } from './Inspector.tsx';
 import { MappingPanel } from './MappingPanel.tsx';
 import { Notes } from './Notes.tsx';
@@ -30,7 +25,6 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
   const [mapping, setMapping] = useState(false);
-  const [active, setActive] = useState<ActiveCell | null>(null);
   const find = useRef<HTMLInputElement>(null);
   const grid = useRef<GridHandle>(null);
 
@@ -55,7 +49,6 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
       redo: () => actor.send({ type: 'redo' }),
       find: () => find.current?.select(),
       showErrors: () => setQuery({ filter: { severity: 'error' } }),
-      activate: setActive,
     }),
     [actor, setQuery],
   );
@@ -88,16 +81,19 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
             query={query}
             actions={actions}
             readOnly={readOnly}
-          />
+          >
+            {(active) => (
+              <Inspector
+                active={active}
+                readOnly={readOnly}
+                onMend={actions.edit}
+                onNext={() => grid.current?.nextProblem()}
+                onSkip={actions.skip}
+                onRule={(rule) => setQuery({ ...query, filter: { rule } })}
+              />
+            )}
+          </ImportGrid>
         )}
-        <Inspector
-          active={active}
-          readOnly={readOnly}
-          onMend={actions.edit}
-          onNext={() => grid.current?.nextProblem()}
-          onSkip={actions.skip}
-          onRule={(rule) => setQuery({ ...query, filter: { rule } })}
-        />
       </section>
       <SendBar actor={actor} />
     </div>

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ReactNode,
   type Ref,
 } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
@@ -45,7 +46,6 @@ export interface GridActions {
   readonly find: () => void;
   /** Only rows with errors are to be shown, so that the next one is near. */
   readonly showErrors: () => void;
-  readonly activate: (cell: ActiveCell) => void;
 }
 
 /** What a button outside of the grid can ask of it. */
@@ -65,6 +65,8 @@ interface ImportGridProps {
   readonly actions: GridActions;
   /** The rows are still being read, or judged anew: nothing can be changed. */
   readonly readOnly: boolean;
+  /** What stands below the rows: about the cell the keyboard stands on. */
+  readonly children?: (active: ActiveCell | null) => ReactNode;
 }
 
 /** The first column behind number and state. */
@@ -85,7 +87,7 @@ export function isOpen(row: RowView): boolean {
 
 /** A sheet as a grid: a million rows, of which those in sight exist. One stop for the Tab key. */
 export function ImportGrid(props: ImportGridProps) {
-  const { ref, kind, columns, rows, query, actions, readOnly } = props;
+  const { ref, kind, columns, rows, query, actions, readOnly, children } = props;
   const { t } = useLingui();
   const { dir } = useDirection();
   const narrow = useMediaQuery('(max-width: 52em)', false, { getInitialValueInEffect: false });
@@ -116,10 +118,6 @@ export function ImportGrid(props: ImportGridProps) {
   const column = visible.metas[spot.column];
   const row = total === 0 ? undefined : rows.row(spot.row);
   const cell = column?.type === 'field' ? (row?.cells[column.index] ?? null) : null;
-  const { activate } = actions;
-  useEffect(() => {
-    if (column !== undefined) activate({ spot, column, row, cell });
-  }, [activate, spot, column, row, cell]);
 
   const extent = { rows: total, columns: visible.metas.length, perPage, dir };
   const go = (to: Spot) => {
@@ -215,64 +213,67 @@ export function ImportGrid(props: ImportGridProps) {
 
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   return (
-    <div
-      ref={scroller}
-      className={css['scroller']}
-      role="grid"
-      tabIndex={0}
-      aria-label={t({ id: 'import.grid', message: 'Rows of the file' })}
-      aria-rowcount={total + 1}
-      aria-colcount={visible.metas.length}
-      aria-readonly={readOnly}
-      aria-activedescendant={total === 0 ? undefined : `${id}-${spot.row}-${spot.column}`}
-      onScroll={window.onScroll}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      onCopy={onCopy}
-    >
-      <GridHeader table={table} visible={visible} sort={query.sort} onSort={actions.sort} />
+    <>
       <div
-        className={css['space']}
-        role="rowgroup"
-        style={{ blockSize: window.space, inlineSize: visible.width }}
+        ref={scroller}
+        className={css['scroller']}
+        role="grid"
+        tabIndex={0}
+        aria-label={t({ id: 'import.grid', message: 'Rows of the file' })}
+        aria-rowcount={total + 1}
+        aria-colcount={visible.metas.length}
+        aria-readonly={readOnly}
+        aria-activedescendant={total === 0 ? undefined : `${id}-${spot.row}-${spot.column}`}
+        onScroll={window.onScroll}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onCopy={onCopy}
       >
-        <div style={{ transform: `translateY(${window.offset}px)` }}>
-          {positions.map((position) => (
-            <GridRow
-              key={position}
-              id={id}
-              position={position}
-              row={rows.row(position)}
-              visible={visible}
-              active={position === spot.row ? spot.column : null}
-              onActivate={setActive}
-              onEdit={edit}
+        <GridHeader table={table} visible={visible} sort={query.sort} onSort={actions.sort} />
+        <div
+          className={css['space']}
+          role="rowgroup"
+          style={{ blockSize: window.space, inlineSize: visible.width }}
+        >
+          <div style={{ transform: `translateY(${window.offset}px)` }}>
+            {positions.map((position) => (
+              <GridRow
+                key={position}
+                id={id}
+                position={position}
+                row={rows.row(position)}
+                visible={visible}
+                active={position === spot.row ? spot.column : null}
+                onActivate={setActive}
+                onEdit={edit}
+              />
+            ))}
+          </div>
+          {total === 0 && !readOnly && (
+            <p className={css['empty']}>
+              <Trans id="import.noRows">No row is to be shown here.</Trans>
+            </p>
+          )}
+          {editing !== null && (
+            <CellEditor
+              key={`${editing.spot.row}-${editing.spot.column}`}
+              text={editing.text}
+              column={visible.metas[editing.spot.column]}
+              box={{
+                top: window.offset + (editing.spot.row - first) * ROW_HEIGHT,
+                start: visible.boxOf(editing.spot.column).start + editing.shift,
+                size: visible.boxOf(editing.spot.column).size,
+              }}
+              onCommit={commit}
+              onCancel={() => {
+                setEditing(null);
+                scroller.current?.focus({ preventScroll: true });
+              }}
             />
-          ))}
+          )}
         </div>
-        {total === 0 && !readOnly && (
-          <p className={css['empty']}>
-            <Trans id="import.noRows">No row is to be shown here.</Trans>
-          </p>
-        )}
-        {editing !== null && (
-          <CellEditor
-            key={`${editing.spot.row}-${editing.spot.column}`}
-            text={editing.text}
-            column={visible.metas[editing.spot.column]}
-            box={{
-              top: window.offset + (editing.spot.row - first) * ROW_HEIGHT,
-              start: visible.boxOf(editing.spot.column).start + editing.shift,
-              size: visible.boxOf(editing.spot.column).size,
-            }}
-            onCommit={commit}
-            onCancel={() => {
-              setEditing(null);
-              scroller.current?.focus({ preventScroll: true });
-            }}
-          />
-        )}
       </div>
-    </div>
+      {children?.(column === undefined ? null : { spot, column, row, cell })}
+    </>
   );
 }
