@@ -3,7 +3,7 @@ import { generalFormat, type NumberFormat } from './format/numberFormat.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { CHUNK_BITS, CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
 import { Texts } from './storeTexts.ts';
-import type { Epoch } from './types.ts';
+import type { Epoch } from './epoch.ts';
 
 export { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Column, ColumnChunk, Kind } from './storeColumn.ts';
 export { OWN_TEXTS, Texts, TextTable } from './storeTexts.ts';

@@ -1,11 +1,9 @@
+import type { Epoch } from './epoch.ts';
 import type { LegacyParser } from './legacy/book.ts';
 import type { Job } from './limits.ts';
 import type { SheetStore } from './store.ts';
 
 type WorkbookFormat = 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
-
-/** The day that serial 0 stands for: 1900 is Windows' count, 1904 the old Macintosh's. */
-export type Epoch = 1900 | 1904;
 
 export interface SheetInfo {
   readonly name: string;

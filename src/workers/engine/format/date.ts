@@ -1,5 +1,5 @@
 import { Kind } from '../storeColumn.ts';
-import type { Epoch } from '../types.ts';
+import type { Epoch } from '../epoch.ts';
 import type { FormatClass } from './numberFormat.ts';
 
 const DAY_MS = 86_400_000;

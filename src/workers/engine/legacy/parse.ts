@@ -4,7 +4,7 @@ import { EngineError } from '../errors.ts';
 import { dateKind } from '../format/date.ts';
 import { type NumberFormat, parseFormat } from '../format/numberFormat.ts';
 import { Kind } from '../storeColumn.ts';
-import type { Epoch } from '../types.ts';
+import type { Epoch } from '../epoch.ts';
 import type { LegacyBook, LegacySheet } from './book.ts';
 
 /** Error values by the numbers that old files hold. */
