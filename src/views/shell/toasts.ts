@@ -1,5 +1,5 @@
 /** Short messages over the page. Errors stay until closed; a success leaves by itself. */
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly text: string;

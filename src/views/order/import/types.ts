@@ -7,7 +7,6 @@ export type CellView = RowView['cells'][number];
 export type Verdict = CellView['verdicts'][number];
 export type RowState = RowView['state'];
 export type RowQuery = ImportContext['query'];
-export type ImportCounts = ImportContext['counts'];
 export type SheetLayout = NonNullable<ImportContext['layout']>;
 export type GridColumn = SheetLayout['columns'][number];
 export type NoteCode = SheetLayout['notes'][number]['note'];

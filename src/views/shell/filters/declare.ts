@@ -14,7 +14,7 @@ export type FilterField =
   /** Two calendar dates, both inclusive. */
   | (Base & { readonly type: 'dates'; readonly from: string; readonly to: string });
 
-export type Options = Readonly<Record<string, MessageDescriptor>>;
+type Options = Readonly<Record<string, MessageDescriptor>>;
 
 /** What a filter form holds and an address carries: texts, or lists of texts. */
 export type FilterValues = Readonly<Record<string, string | readonly string[]>>;

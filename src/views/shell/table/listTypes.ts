@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { createListMachine } from '../../../machines/list/machine.ts';
 import type { Formats } from '../format.ts';
 
-export type ListMachine<Filters, SortBy extends string, Row> = ReturnType<
+type ListMachine<Filters, SortBy extends string, Row> = ReturnType<
   typeof createListMachine<Filters, SortBy, Row>
 >;
 
