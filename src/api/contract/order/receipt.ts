@@ -10,14 +10,14 @@ const cursor = v.optional(v.pipe(v.string(), v.maxLength(1000)));
 const size = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50);
 
 /** What became of a row of an import. */
-export const rowStatuses = ['created', 'duplicate', 'invalid'] as const;
+const rowStatuses = ['created', 'duplicate', 'invalid'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
 /**
  * One import as the server keeps it. Counts are of rows: a row that was refused, mended and sent
  * again counts as what it came to in the end.
  */
-export const importReceipt = v.object({
+const importReceipt = v.object({
   importId: v.string(),
   kind: v.picklist(orderKinds),
   /** Empty where the rows were pasted. */
@@ -45,10 +45,7 @@ export const receiptFilters = v.object({
   startedTo: v.optional(calendarDate),
 });
 
-export type ReceiptFilters = v.InferInput<typeof receiptFilters>;
-
-export const receiptSort = v.picklist(['startedAt']);
-export type ReceiptSort = v.InferOutput<typeof receiptSort>;
+const receiptSort = v.picklist(['startedAt']);
 
 export const receiptQuery = v.object({
   filters: v.optional(receiptFilters, {}),
@@ -60,8 +57,6 @@ export const receiptQuery = v.object({
   cursor,
   size,
 });
-
-export type ReceiptQuery = v.InferInput<typeof receiptQuery>;
 
 export const receiptPage = v.object({
   rows: v.array(importReceipt),
@@ -75,7 +70,7 @@ export const receiptPage = v.object({
 export type ReceiptPage = v.InferOutput<typeof receiptPage>;
 
 /** A row of the sheet, and what it came to. */
-export const receiptRow = v.object({
+const receiptRow = v.object({
   /** As the sheet numbers it. */
   rowNo: v.number(),
   status: v.picklist(rowStatuses),

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runOnce } from './chaos/run.ts';
+import { createServerUnderTest } from './chaos/server.ts';
+
+/**
+ * `npm run chaos:import -- --runs 50 --seed 1 [--rows 10000]`: imports through the real page against
+ * the real server, with reloads, kill -9 of server and browser, offline, sessions ended on the
+ * server and second tabs at random points. One line a run; exit 1 where a set check is not clean.
+ * Run `i` has the seed `seed + i`, so a run is had again alone by `--runs 1` and its own seed.
+ */
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    rows: { type: 'string', default: '10000' },
+  },
+});
+const [runs, seed, rows] = [values.runs, values.seed, values.rows].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (![runs, seed, rows].every((value) => Number.isSafeInteger(value) && value >= 0)) {
+  console.error('--runs, --seed and --rows take whole numbers.');
+  process.exit(1);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'portage-chaos-data-'));
+const directory = join(folder, 'data');
+const server = await createServerUnderTest(directory);
+// The first start builds the front end where need be, and makes the demo data.
+await server.start();
+await server.end('SIGTERM');
+
+let clean = 0;
+let blows = 0;
+for (let run = 0; run < runs; run++) {
+  const result = await runOnce({ server, directory, seed: seed + run, rows });
+  const fell = result.blows.map(({ kind, afterBatches }) => `${kind}@${afterBatches}`);
+  const verdict = result.faults.length === 0 ? 'clean' : `FAULTS: ${result.faults.join('; ')}`;
+  console.log(
+    `seed ${seed + run}: ${verdict} – ${rows} rows, ${result.sent} batches sent, ` +
+      `${result.seconds.toFixed(1)} s, ${fell.join(' ')}`,
+  );
+  if (result.faults.length === 0) clean += 1;
+  blows += result.blows.length;
+}
+await rm(folder, { recursive: true, force: true });
+console.log(`${clean} of ${runs} runs clean, ${blows} blows.`);
+process.exitCode = clean === runs ? 0 : 1;

@@ -1,0 +1,92 @@
+import { openDatabase, type Db } from '../../server/db/database.ts';
+
+interface Expected {
+  readonly prefix: string;
+  readonly rows: number;
+  /** What the server acknowledged to the browser: waybill number by sheet row. */
+  readonly acknowledged: ReadonlyMap<number, string>;
+  /** Orders of all companies before the import. */
+  readonly ordersBefore: number;
+}
+
+/** Opens the data of a server that is down, and closes it again. */
+export async function withData<T>(directory: string, read: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ type: 'directory', path: directory });
+  try {
+    return await read(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function countOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The set check: every row is an order exactly once, as acknowledged, and nothing else is there. */
+export async function findFaults(db: Db, expected: Expected): Promise<string[]> {
+  const { prefix, rows, acknowledged, ordersBefore } = expected;
+  const faults: string[] = [];
+  const hold = (holds: boolean, fault: string) => {
+    if (!holds) faults.push(fault);
+  };
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'customer_order_no', 'import_id', 'row_no', 'waybill_no', 'status'])
+    .where('customer_order_no', 'like', `${prefix}-%`)
+    .execute();
+  const imports = new Set(orders.map(({ import_id }) => import_id));
+  hold(orders.length === rows, `${orders.length} orders of ${rows}`);
+  hold(imports.size === 1, `${imports.size} imports instead of one`);
+  const misplaced = orders.filter(
+    ({ customer_order_no, row_no }) => customer_order_no !== `${prefix}-${(row_no ?? 0) - 1}`,
+  );
+  hold(misplaced.length === 0, `${misplaced.length} orders of another row`);
+  hold(new Set(orders.map(({ row_no }) => row_no)).size === orders.length, 'a row came twice');
+  const added = (await countOrders(db)) - ordersBefore;
+  hold(added === rows, `${added} orders more than before`);
+
+  const waybills = new Map(orders.map(({ row_no, waybill_no }) => [row_no, waybill_no]));
+  const broken = [...acknowledged].filter(([rowNo, waybill]) => waybills.get(rowNo) !== waybill);
+  hold(broken.length === 0, `${broken.length} acknowledged rows are not as acknowledged`);
+
+  const [importId] = imports;
+  if (importId === undefined || importId === null) return faults;
+  const batches = await db
+    .selectFrom('import_batch')
+    .select(['outcomes'])
+    .where('import_id', '=', importId)
+    .execute();
+  const outcomes = batches.flatMap(({ outcomes: told }) => told ?? []);
+  const created = outcomes.filter(
+    (outcome) => outcome.status === 'created' && waybills.get(outcome.rowNo) === outcome.waybillNo,
+  );
+  hold(outcomes.length === rows, `${outcomes.length} answers for ${rows} rows`);
+  hold(created.length === rows, `${created.length} answers tell the order that stands`);
+  const { events } = await db
+    .selectFrom('tracking_event')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.company_id', '=', 'tracking_event.company_id')
+        .onRef('orders.id', '=', 'tracking_event.order_id'),
+    )
+    .select((select) => select.fn.countAll<number>().as('events'))
+    .where('orders.import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  hold(events === rows, `${events} first events of ${rows}`);
+  const receipt = await db
+    .selectFrom('import_receipt')
+    .select(['created_rows', 'duplicate_rows', 'invalid_rows'])
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  const { created_rows = 0, duplicate_rows = 0, invalid_rows = 0 } = receipt ?? {};
+  hold(
+    created_rows === rows && duplicate_rows + invalid_rows === 0,
+    `the receipt counts ${created_rows} created, ${duplicate_rows} duplicate, ${invalid_rows} refused`,
+  );
+  return faults;
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** The image code that the demo server lets through. */
+export const VERIFY_CODE = 'chaos-code';
+
+/** The portal's own server as a process of its own, on one directory and one port for good. */
+export interface ServerUnderTest {
+  readonly url: string;
+  /** Starts it, or waits for the start under way; resolves when it answers. */
+  start(): Promise<void>;
+  /** `SIGKILL` is kill -9; `SIGTERM` lets it drain. Resolves when the process is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+export async function createServerUnderTest(dataDirectory: string): Promise<ServerUnderTest> {
+  const port = await freePort();
+  let running: ChildProcess | null = null;
+  let starting: Promise<void> | null = null;
+
+  async function launch(): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDirectory,
+        DEMO: 'on',
+        DEMO_VERIFY_CODE: VERIFY_CODE,
+        // Signing in again after each fault comes from one address.
+        LOGIN_BUCKET: '100000',
+        LOG_LEVEL: 'error',
+      },
+    });
+    running = child;
+    await new Promise<void>((ready, failed) => {
+      let said = '';
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('Portage is ready')) ready();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.on('exit', () => failed(new Error(`The server ended before it was ready:\n${said}`)));
+    });
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+
+    async start() {
+      if (running !== null && starting === null) return;
+      starting ??= launch();
+      await starting;
+      starting = null;
+    },
+
+    async end(signal) {
+      await starting;
+      const child = running;
+      running = null;
+      if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  const closed = once(probe, 'close');
+  probe.close();
+  await closed;
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}

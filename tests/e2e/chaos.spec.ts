@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from '@playwright/test';
+
+/** The short form of `npm run chaos:import`: one seeded run that holds a blow of every kind. */
+test('an import under blows of every kind arrives whole and once', async () => {
+  test.setTimeout(240_000);
+  const options = ['--runs', '1', '--seed', '7', '--rows', '3000'];
+  const chaos = spawn(process.execPath, ['scripts/chaos-import.ts', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [chaos.stdout, chaos.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  const [status] = await once(chaos, 'close');
+  expect({ status, said }).toEqual({
+    status: 0,
+    said: expect.stringContaining('1 of 1 runs clean'),
+  });
+});
