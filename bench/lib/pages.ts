@@ -15,7 +15,7 @@ export async function buildPages(minify = true): Promise<string> {
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..', 'page'),
-    logLevel: 'warn',
+    logLevel: 'error',
     worker: { format: 'es' },
     build: { target: 'es2024', outDir, emptyOutDir: true, sourcemap: false, minify },
   });
