@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
-import { domesticOrder, type OrderContent } from '../orders/domesticOrder.ts';
 import { insertOrders } from '../orders/insertOrders.ts';
+import { type OrderContent, orderContent } from '../orders/orderContent.ts';
 import { waybillNumbers } from '../orders/waybillBlocks.ts';
 import { china } from './countries/china.ts';
 import type { DemoCountry } from './countries/country.ts';
@@ -63,7 +63,7 @@ function demoOrders(random: Random, country: DemoCountry, now: number): DemoOrde
     const journey = { createdAt, from, to: receiver.home.city, roadHours };
     return {
       id: demoId(random, createdAt),
-      content: domesticOrder(texts, country.code),
+      content: orderContent('domestic', [{ rowNo: 0, texts }], country.code).order,
       history: demoHistory(random, journey, now),
     };
   });

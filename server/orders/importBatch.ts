@@ -8,9 +8,10 @@ import {
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { OrderContent } from './domesticOrder.ts';
+import { goodsOf } from './goods.ts';
 import { insertOrders } from './insertOrders.ts';
-import type { BatchRow } from './judgeBatch.ts';
+import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
+import type { OrderContent } from './orderContent.ts';
 import { countBatch, holdImport, summaryOf } from './receipts/record.ts';
 import { uuid7 } from './uuid7.ts';
 
@@ -19,8 +20,8 @@ export interface JudgedBatch {
   readonly batch: ParsedBatch;
   /** SHA-256 of the body's bytes, hex. */
   readonly bodyHash: string;
-  readonly rows: readonly BatchRow[];
-  /** A waybill number for each row that may become an order. */
+  readonly rows: JudgedRows;
+  /** A waybill number for each order that may be written. */
   readonly waybillNos: readonly string[];
   readonly caller: Pick<Caller, 'companyId' | 'accountId'>;
   readonly now: Date;
@@ -38,15 +39,23 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   if (!(await claim(trx, judged))) return replay(trx, judged);
   if (held.isCancelled) throw new Refusal('import.cancelled');
   const orders = newOrders(judged);
+  const contents = orders.map(({ content }) => content);
   const common = {
     kind: batch.kind,
     status: 'created',
     import_id: batch.importId,
     created_at: judged.now,
   } as const;
-  const written = await insertOrders(trx, judged.caller.companyId, common, orders);
-  const standing = written === orders.length ? orders : await findStanding(trx, judged, orders);
-  const outcomes = rowOutcomes(judged.rows, orders, standing);
+  const goods = orders.flatMap((order) =>
+    order.goods.map((line) => ({ ...line, order_id: order.content.id })),
+  );
+  const written = await insertOrders(trx, judged.caller.companyId, common, contents, goods);
+  const standing =
+    written === orders.length
+      ? contents.map((order) => ({ ...order, goodsRows: null }))
+      : await findStanding(trx, judged, contents);
+  const told = orders.flatMap(outcomesIn(standing));
+  const outcomes = inBatchOrder(batch, [...told, ...judged.rows.refused]);
   await trx
     .updateTable('import_batch')
     .set({ outcomes: JSON.stringify(outcomes), ...summaryOf(batch, outcomes) })
@@ -90,28 +99,30 @@ async function replay(trx: Trx, { batch, bodyHash, caller }: JudgedBatch): Promi
   return { batchNo: batch.batchNo, outcomes: stored.outcomes ?? [] };
 }
 
-/** An order of the batch, without what all of them share. */
-interface BatchOrder extends OrderContent {
+/** An order's row to be, without what all of the batch share. */
+interface NewContent extends OrderContent {
   readonly id: string;
   readonly waybill_no: string;
+  /** The first of its rows. */
   readonly row_no: number;
 }
 
+interface NewOrder extends Omit<GoodOrder, 'content'> {
+  readonly content: NewContent;
+}
+
 /** The orders to be; numbers equal to each other stay in the sheet's sequence. */
-function newOrders({ rows, waybillNos, now }: JudgedBatch): BatchOrder[] {
-  const orders: BatchOrder[] = [];
-  for (const row of rows) {
-    if ('invalid' in row) continue;
-    const waybill = waybillNos[orders.length];
-    if (waybill === undefined) throw new Error('Fewer waybill numbers than rows');
-    const id = uuid7(now.getTime());
-    orders.push({ ...row.content, id, waybill_no: waybill, row_no: row.rowNo });
-  }
+function newOrders({ rows, waybillNos, now }: JudgedBatch): NewOrder[] {
+  const orders = rows.orders.map(({ content, ...order }, at) => {
+    const waybill = waybillNos[at];
+    if (waybill === undefined) throw new Error('Fewer waybill numbers than orders');
+    const own = { id: uuid7(now.getTime()), waybill_no: waybill, row_no: order.rowNos[0] };
+    return { ...order, content: { ...content, ...own } };
+  });
   // One sequence for all transactions, so that two of them with the same numbers do not deadlock.
+  const numberOf = ({ content }: NewOrder) => content.customer_order_no;
   return orders.sort((a, b) =>
-    a.customer_order_no < b.customer_order_no
-      ? -1
-      : Number(a.customer_order_no > b.customer_order_no),
+    numberOf(a) < numberOf(b) ? -1 : Number(numberOf(a) > numberOf(b)),
   );
 }
 
@@ -121,18 +132,21 @@ interface Standing {
   /** Null for an order that came otherwise than by this import. */
   readonly row_no: number | null;
   readonly waybill_no: string;
+  /** The rows of its goods; null where it is of this batch, or came otherwise. */
+  readonly goodsRows: ReadonlySet<number | null> | null;
 }
 
 async function findStanding(
   trx: Trx,
   { batch, caller }: JudgedBatch,
-  orders: readonly BatchOrder[],
+  orders: readonly NewContent[],
 ): Promise<Standing[]> {
   const numbers = orders.map((order) => order.customer_order_no);
   const rowNos = orders.map((order) => order.row_no);
+  const own = new Set(orders.map(({ id }) => id));
   const found = await trx
     .selectFrom('orders')
-    .select(['customer_order_no', 'import_id', 'row_no', 'waybill_no'])
+    .select(['id', 'customer_order_no', 'import_id', 'row_no', 'waybill_no'])
     .where('company_id', '=', caller.companyId)
     .where((where) =>
       where.or([
@@ -144,33 +158,46 @@ async function findStanding(
       ]),
     )
     .execute();
-  return found.map(({ customer_order_no, import_id, row_no, waybill_no }) => ({
+  const earlier = found.filter(({ id, import_id }) => import_id === batch.importId && !own.has(id));
+  const goods = await goodsOf(
+    trx,
+    caller.companyId,
+    earlier.map(({ id }) => id),
+  );
+  return found.map(({ id, customer_order_no, import_id, row_no, waybill_no }) => ({
     customer_order_no,
     row_no: import_id === batch.importId ? row_no : null,
     waybill_no,
+    goodsRows: goods.has(id) ? new Set(goods.get(id)?.map((line) => line.row_no)) : null,
   }));
 }
 
 /**
- * What became of each row: created where the order that stands under its number is its own, else
- * a duplicate of that order or, where the row arrived before under another number, of its order.
+ * What became of an order's rows: created where the order that stands under its number is its own,
+ * else a duplicate of that order or, where the row arrived before under another number, of its
+ * order. A row that comes behind an order of this import is no duplicate: its goods are not in it.
  */
-function rowOutcomes(
-  rows: readonly BatchRow[],
-  orders: readonly BatchOrder[],
-  standing: readonly Standing[],
-): RowOutcome[] {
-  const ownWaybill = new Map(orders.map((order) => [order.row_no, order.waybill_no]));
-  const byNumber = new Map(standing.map((order) => [order.customer_order_no, order.waybill_no]));
-  const byRow = new Map(standing.map((order) => [order.row_no, order.waybill_no]));
-  return rows.map((row) => {
-    if ('invalid' in row) return row.invalid;
-    const { rowNo } = row;
-    const waybillNo = byNumber.get(row.content.customer_order_no) ?? byRow.get(rowNo);
-    if (waybillNo === undefined) throw new Error(`Row ${rowNo} was left out for no known reason`);
-    const status = waybillNo === ownWaybill.get(rowNo) ? 'created' : 'duplicate';
-    return { status, rowNo, waybillNo };
-  });
+function outcomesIn(standing: readonly Standing[]): (order: NewOrder) => RowOutcome[] {
+  const byNumber = new Map(standing.map((order) => [order.customer_order_no, order]));
+  const byRow = new Map(standing.map((order) => [order.row_no, order]));
+  return ({ content, rowNos }) => {
+    const found = byNumber.get(content.customer_order_no) ?? byRow.get(content.row_no);
+    if (found === undefined) {
+      throw new Error(`Row ${content.row_no} was left out for no known reason`);
+    }
+    const { waybill_no: waybillNo, goodsRows } = found;
+    const status = waybillNo === content.waybill_no ? 'created' : 'duplicate';
+    return rowNos.map((rowNo) =>
+      goodsRows === null || goodsRows.has(rowNo)
+        ? { status, rowNo, waybillNo }
+        : { status: 'invalid', rowNo, verdicts: [split(waybillNo)] },
+    );
+  };
+}
+
+function split(waybillNo: string) {
+  const column = 'customerOrderNo';
+  return { column, rule: 'rule.group.split', params: { waybillNo } };
 }
 
 /** The batches of one import that have arrived, from batch number `from` on, a page of them. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { OrderTable } from '../db/schema/orders.ts';
+import type { GoodsTable, OrderTable } from '../db/schema/orders.ts';
 
 /** An order about to be written; its company stands beside it, once for all. */
 export type NewOrder = Omit<OrderTable, 'company_id'>;
+type NewGoods = Omit<GoodsTable, 'company_id'>;
 
 const columnTypes: Readonly<Record<keyof NewOrder, string>> = {
   id: 'uuid',
@@ -40,12 +41,29 @@ const columnTypes: Readonly<Record<keyof NewOrder, string>> = {
   payment_method: 'text',
   pickup_date: 'date',
   remark: 'text',
+  cod_currency: 'text',
+  detail: 'jsonb',
+};
+
+const goodsTypes: Readonly<Record<keyof NewGoods, string>> = {
+  order_id: 'uuid',
+  line_no: 'integer',
+  row_no: 'integer',
+  sku: 'text',
+  name: 'text',
+  name_local: 'text',
+  hs_code: 'text',
+  quantity: 'integer',
+  unit_value_minor: 'bigint',
+  unit_weight_g: 'integer',
+  origin_country: 'text',
+  inbound_reference: 'text',
 };
 
 /**
- * Writes orders and the first event of each in one statement, whatever their number, and returns
- * how many were written. `common` is what all of them share. An order whose number, waybill or
- * import row the company has already is left out. Orders are written in the sequence given;
+ * Writes orders with their goods and the first event of each in one statement, whatever their
+ * number, and returns how many were written. `common` is what all of them share. An order whose
+ * number, waybill or import row the company has already is left out with its goods. Orders are written in the sequence given;
  * transactions that give them in the same sequence do not deadlock.
  */
 export async function insertOrders<Shared extends keyof NewOrder>(
@@ -53,6 +71,7 @@ export async function insertOrders<Shared extends keyof NewOrder>(
   companyId: number,
   common: Pick<NewOrder, Shared>,
   orders: readonly Omit<NewOrder, Shared>[],
+  goods: readonly NewGoods[] = [],
 ): Promise<number> {
   const types = Object.entries(columnTypes);
   const shared = Object.entries(common).map(([column, value]) => {
@@ -71,8 +90,21 @@ export async function insertOrders<Shared extends keyof NewOrder>(
         from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as given(${sql.join(record)})
       on conflict do nothing
       returning company_id, id, created_at
-    )
+    )${goods.length === 0 ? sql`` : goodsOfPlaced(goods)}
     insert into tracking_event (company_id, order_id, at, status)
     select company_id, id, created_at, 'created' from placed`.execute(trx);
   return Number(result.numAffectedRows);
+}
+
+/** One more step of the statement: the goods lines of those orders that were written. */
+function goodsOfPlaced(goods: readonly NewGoods[]) {
+  const types = Object.entries(goodsTypes);
+  const columns = types.map(([column]) => sql.ref(column));
+  const record = types.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
+  return sql`, packed as (
+      insert into order_goods (company_id, ${sql.join(columns)})
+      select placed.company_id, ${sql.join(columns)}
+        from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as line(${sql.join(record)})
+        join placed on placed.id = line.order_id
+    )`;
 }

@@ -1,40 +1,69 @@
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import type { ParsedBatch, RowOutcome } from '../../src/api/contract/order/import.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
 import { Refusal } from '../http/refusal.ts';
-import { domesticOrder, type OrderContent } from './domesticOrder.ts';
-import { rowJudge } from './judgeRow.ts';
+import { judgeOrders } from './judgeOrders.ts';
+import { type GoodsLine, type OrderContent, orderContent } from './orderContent.ts';
 
 type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
 
-/** A row on its way: either an order's content, or the verdicts that keep it out. */
-export type BatchRow =
-  | { readonly rowNo: number; readonly content: OrderContent }
-  | { readonly rowNo: number; readonly invalid: InvalidRow };
+/** An order that may be written, with the sheet rows it came by. */
+export interface GoodOrder {
+  /** In ascending sequence. */
+  readonly rowNos: readonly [number, ...number[]];
+  readonly content: OrderContent;
+  /** A line for each row; none for kinds of one row an order. */
+  readonly goods: readonly GoodsLine[];
+}
+
+export interface JudgedRows {
+  readonly orders: readonly GoodOrder[];
+  /** Verdicts on the rows of all other orders. */
+  readonly refused: readonly InvalidRow[];
+}
 
 /**
- * Judges every row of a batch by the sheet of domestic orders, in the batch's sequence. Refuses
- * the batch as a whole where it is not well formed: columns that the sheet does not have or that
- * come twice, rows of another width, a row number given twice.
+ * Judges every order of a batch by the sheet of its kind. Refuses the batch as a whole where it is
+ * not well formed: columns that the sheet does not have or that come twice, rows of another width,
+ * a row number given twice.
  */
-export function judgeBatch(batch: ParsedBatch, countryCode: string): BatchRow[] {
+export function judgeBatch(batch: ParsedBatch, countryCode: string): JudgedRows {
   refuseMalformed(batch);
-  const judge = rowJudge(domesticSheet, batch.columns, { countryCode });
-  return batch.rows.map(([rowNo, texts]) => {
-    const judged = judge(texts);
-    return judged.ok
-      ? { rowNo, content: domesticOrder(judged.texts, countryCode) }
-      : { rowNo, invalid: { status: 'invalid', rowNo, verdicts: judged.verdicts } };
+  const orders: GoodOrder[] = [];
+  const refused: InvalidRow[] = [];
+  for (const judged of judgeOrders(sheets[batch.kind], batch, { countryCode })) {
+    if (judged.ok) {
+      const [first, ...rest] = judged.rows;
+      const { order: content, goods } = orderContent(batch.kind, judged.rows, countryCode);
+      orders.push({ rowNos: [first.rowNo, ...rest.map(({ rowNo }) => rowNo)], content, goods });
+    } else {
+      for (const { rowNo, verdicts } of judged.rows) {
+        refused.push({ status: 'invalid', rowNo, verdicts: [...verdicts] });
+      }
+    }
+  }
+  return { orders, refused };
+}
+
+/** One entry a row, in the batch's sequence of rows. */
+export function inBatchOrder<Row extends { readonly rowNo: number }>(
+  { rows }: ParsedBatch,
+  told: readonly Row[],
+): Row[] {
+  const byRow = new Map(told.map((row) => [row.rowNo, row]));
+  return rows.map(([rowNo]) => {
+    const row = byRow.get(rowNo);
+    if (row === undefined) throw new Error(`Nothing is said of row ${rowNo}`);
+    return row;
   });
 }
 
-const knownColumns: ReadonlySet<string> = new Set(domesticSheet.columns.map(({ key }) => key));
-
 function refuseMalformed(batch: ParsedBatch): void {
+  const known = new Set(sheets[batch.kind].columns.map(({ key }) => key));
   const fields: FieldIssue[] = [];
   const columns = new Set<string>();
   for (const [at, key] of batch.columns.entries()) {
-    if (!knownColumns.has(key)) fields.push({ path: `columns.${at}`, rule: 'Unknown column' });
+    if (!known.has(key)) fields.push({ path: `columns.${at}`, rule: 'Unknown column' });
     if (columns.has(key)) fields.push({ path: `columns.${at}`, rule: 'Column given twice' });
     columns.add(key);
   }

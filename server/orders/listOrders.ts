@@ -7,9 +7,9 @@ import type {
   OrderSort,
 } from '../../src/api/contract/order/list.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { majorUnits } from './domesticOrder.ts';
 import { type Cursor, decodeCursor, encodeCursor, type Place, type Sort } from './listCursor.ts';
 import { type Filters, matching, searchedNumbers } from './listFilters.ts';
+import { majorUnits } from './orderContent.ts';
 
 /** Matching orders are counted up to here: nobody reads a larger number, but each row costs. */
 const COUNT_LIMIT = 10_000;
@@ -23,6 +23,7 @@ const sortColumns = {
 
 const shown = [
   'id',
+  'kind',
   'waybill_no',
   'customer_order_no',
   'status',
@@ -36,6 +37,7 @@ const shown = [
   'weight_g',
   'service',
   'cod_amount_minor',
+  'cod_currency',
   'currency',
   'created_at',
 ] as const;
@@ -169,9 +171,11 @@ async function countUpTo(
 }
 
 function toRow(order: ListedOrder): OrderRow {
-  const { cod_amount_minor: cod, currency } = order;
+  const { cod_amount_minor: cod } = order;
+  const currency = cod === null ? order.currency : (order.cod_currency ?? order.currency);
   return {
     id: order.id,
+    kind: order.kind,
     waybillNo: order.waybill_no,
     customerOrderNo: order.customer_order_no,
     status: order.status,

@@ -1,20 +1,11 @@
 import { encodeForm } from '../api/client.ts';
 import type { Client } from '../api/client.ts';
+import { importCalls } from '../api/contract/order/import.ts';
 import type { BatchResult, ImportBatch, RowOutcome } from '../api/contract/order/import.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
 import type { BatchRows } from '../workers/protocol.ts';
-
-type Upload = (body: Blob, signal: AbortSignal) => Promise<Outcome<BatchResult>>;
-
-/** Where each order kind's batches go. */
-function uploadOf(client: Client, kind: OrderKind): Upload {
-  const uploads: Readonly<Record<OrderKind, Upload>> = {
-    domestic: (body, signal) => client.bashInsert(body, { signal }),
-  };
-  return uploads[kind];
-}
 
 export interface JournalOptions {
   readonly importId: string;
@@ -45,7 +36,7 @@ export function createJournal(
   client: Client,
   { importId, kind, fileName, nextBatchNo, unanswered }: JournalOptions,
 ): Journal {
-  const upload = uploadOf(client, kind);
+  const upload = client[importCalls[kind].send];
   const waiting = new Map(unanswered.map((batch) => [batch.batchNo, batch]));
   let next = nextBatchNo;
 
@@ -84,7 +75,7 @@ export function createJournal(
     send(batchNo, signal) {
       const body = waiting.get(batchNo)?.body ?? null;
       if (body === null) throw new Error(`Batch ${batchNo} is not waiting for an answer.`);
-      return upload(new Blob([body], { type: 'application/json' }), signal);
+      return upload(new Blob([body], { type: 'application/json' }), { signal });
     },
 
     async answer(batchNo, outcomes) {

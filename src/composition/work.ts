@@ -41,7 +41,13 @@ export interface WorkOptions {
 export function createWork(options: WorkOptions): Work {
   const { client } = options;
   return {
-    orderImport: { domestic: startImport('domestic', options) },
+    orderImport: {
+      domestic: startImport('domestic', options),
+      international: startImport('international', options),
+      ltl: startImport('ltl', options),
+      express: startImport('express', options),
+      fbs: startImport('fbs', options),
+    },
 
     orderList: orderListMachine.provide({
       actors: {

@@ -7,9 +7,18 @@ import {
   paymentCodes,
   serviceCodes,
 } from '../../src/api/contract/codes.ts';
+import { worldCountryCodes } from '../../src/api/contract/countries.ts';
 import type { Accept } from '../../src/api/contract/fields.ts';
 import { fold, spellingKey } from '../../src/api/contract/fold.ts';
-import { facetOf, languages } from '../../src/api/contract/sheet.ts';
+import {
+  exportReasonCodes,
+  handlingCodes,
+  incotermCodes,
+  palletTypeCodes,
+  platformCodes,
+  yesNoCodes,
+} from '../../src/api/contract/order/tradeCodes.ts';
+import { facetOf, languages, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 
 const columns = Object.values(sheets).flatMap((sheet) =>
@@ -110,7 +119,21 @@ describe.each(columns)('$kind $key', ({ field, example, headers, width, key, she
   });
 });
 
-test.each(Object.entries({ countryCodes, currencyCodes, serviceCodes, paymentCodes }))(
+const codeLists = {
+  countryCodes,
+  worldCountryCodes,
+  currencyCodes,
+  serviceCodes,
+  paymentCodes,
+  incotermCodes,
+  exportReasonCodes,
+  platformCodes,
+  palletTypeCodes,
+  handlingCodes,
+  yesNoCodes,
+};
+
+test.each(Object.entries<Readonly<Record<string, readonly string[]>>>(codeLists))(
   '%s: no spelling stands for two codes',
   (_, codes) => {
     const owner = new Map<string, string>();
@@ -134,7 +157,7 @@ test.each(Object.values(sheets))(
   (sheet) => {
     const inputs = Object.entries(sheet.rowRuleInputs);
     const texts = {
-      value: ['', 'GH', 'MA', 'XOF', 'KWD', 'GHS'],
+      value: ['', 'GH', 'MA', 'XOF', 'KWD', 'GHS', 'FR', 'US', 'BR', '69002', '2134', '12:00'],
       presence: ['', '1', '22.5'],
       decimals: ['', '0', '0.000', '1', '250', '1.5', '9.25', '3.125'],
     };
@@ -164,3 +187,36 @@ test.each(Object.values(sheets))(
     );
   },
 );
+
+describe.each(orderKinds)('%s', (kind) => {
+  const { columns, rowRules, group } = sheets[kind];
+  const example = Object.fromEntries(columns.map((column) => [column.key, column.example]));
+
+  test('the template’s example breaks no rule', () => {
+    for (const { key, field } of columns) {
+      expect([key, field.read(example[key] ?? '').findings]).toEqual([key, []]);
+    }
+    expect(rowRules(example, { countryCode: 'GH' })).toEqual([]);
+    expect(group?.rules([example]) ?? []).toEqual([]);
+  });
+
+  test('an order’s rows are told by a required field of the order', () => {
+    if (group === undefined) return;
+    const by = columns.find(({ key }) => key === group.by);
+    expect([by?.field.required, by?.unique, group.line.includes(group.by)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const keys = new Set(columns.map(({ key }) => key));
+    expect(group.line.filter((key) => !keys.has(key))).toEqual([]);
+  });
+});
+
+test('a field is called the same in every kind: the label is one message', () => {
+  const label = new Map<string, string>();
+  for (const { key, headers } of columns) {
+    expect(label.get(key) ?? headers.en[0]).toBe(headers.en[0]);
+    label.set(key, headers.en[0]);
+  }
+});

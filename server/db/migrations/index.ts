@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts';
 import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
+import { orderKinds } from './0004_order_kinds.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001_accounts': accounts,
   '0002_orders': orders,
   '0003_import_receipts': importReceipts,
+  '0004_order_kinds': orderKinds,
 };

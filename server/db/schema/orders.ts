@@ -43,15 +43,41 @@ export interface OrderTable {
   height_mm: number | null;
   /** Minor units of `currency`, by its `currencyScale`. */
   declared_value_minor: number | null;
-  /** Minor units of `currency`; null where nothing is collected. */
+  /** Minor units of `cod_currency`, else of `currency`; null where nothing is collected. */
   cod_amount_minor: number | null;
   /** ISO 4217. */
   currency: string | null;
   service: ServiceCode;
-  payment_method: string;
+  payment_method: string | null;
   /** `YYYY-MM-DD`, without a time zone. */
   pickup_date: string | null;
   remark: string | null;
+  /** ISO 4217; null where cash is collected in `currency`. */
+  cod_currency: string | null;
+  /** Canonical texts of the kind's further fields, by field key; null where there are none. */
+  detail: Record<string, string> | null;
+}
+
+/** A line of an order's goods. */
+export interface GoodsTable {
+  company_id: number;
+  order_id: string;
+  /** From 1 on. */
+  line_no: number;
+  /** The sheet row it came by; null where it was entered by hand. */
+  row_no: number | null;
+  sku: string | null;
+  name: string | null;
+  /** In the sender's language. */
+  name_local: string | null;
+  hs_code: string | null;
+  quantity: number;
+  /** Minor units of the order's currency. */
+  unit_value_minor: number | null;
+  unit_weight_g: number | null;
+  /** ISO 3166-1 alpha-2. */
+  origin_country: string | null;
+  inbound_reference: string | null;
 }
 
 /** What arrived of an import: one row a batch, written in the transaction that makes its orders. */
@@ -114,6 +140,7 @@ interface WaybillCounterTable {
 
 export interface OrderTables {
   orders: OrderTable;
+  order_goods: GoodsTable;
   import_batch: ImportBatchTable;
   import_receipt: ImportReceiptTable;
   tracking_event: TrackingEventTable;

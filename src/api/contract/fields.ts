@@ -8,9 +8,11 @@ import type { Finding, RuleParams } from './rules.ts';
  * is made from that function, so form, import and server can't disagree.
  */
 export { code } from './field/code.ts';
+export { email, goodsDescription, hsCode, iossNumber } from './field/customs.ts';
 export { date } from './field/date.ts';
 export { decimal, integer } from './field/number.ts';
 export { phone, reference, text } from './field/text.ts';
+export { time } from './field/time.ts';
 export type { Accept, CodeList, FieldRule, Reading } from './field/rule.ts';
 
 /** A rule and its parameters as one valibot message; `parseRuleMessage` takes it apart. */

@@ -31,6 +31,35 @@ export const rules = {
     message: '{field} may be {first} or {second}: write it as 2026-11-20',
   },
   'rule.date.past': { message: '{field} lies in the past' },
+  'rule.date.order': { message: '{field} lies before {other}' },
+  'rule.time.invalid': { message: '{field} is not a time of day: write it as 14:30' },
+  'rule.time.order': { message: 'The time window ends before it begins' },
+  'rule.email.invalid': { message: 'The mailbox format is incorrect: {value}' },
+  'rule.hsCode.invalid': {
+    message: '{field} is not an HS code of 6 to 13 digits: {value}',
+  },
+  'rule.ioss.invalid': { message: '{field} is not an IOSS number, IM and ten digits: {value}' },
+  'rule.goods.vague': {
+    message: 'Customs refuse “{value}”: say what the goods are, such as “men’s cotton T-shirts”',
+  },
+  'rule.goods.weight': {
+    message: 'The goods weigh {sum} kg together, more than the whole order with {value} kg',
+  },
+  'rule.goods.value': {
+    message: 'The goods are worth {sum} together; {field} says {value}',
+  },
+  'rule.incoterm.sea': { message: '{value} is for ships only: parcels go DAP or DDP' },
+  'rule.postcode.form': { message: '“{value}” is no postcode of {country}' },
+  'rule.country.needs': { message: '{country} takes no parcels without this: {field}' },
+  'rule.country.home': {
+    message: 'This order does not leave {country}: use the domestic import',
+  },
+  'rule.cod.country': { message: 'Cash is not collected in {country}' },
+  'rule.cod.currency': { message: 'In {country} cash is collected in {currency}' },
+  'rule.pallet.overload': {
+    message: 'A pallet bears {max} kg at most: {value} kg need more pallets',
+  },
+  'rule.hazardous.unNumber': { message: 'Dangerous goods need their UN number' },
   'rule.country.notHome': {
     message: 'A domestic order stays in {country}: use the international import for {value}',
   },
@@ -42,6 +71,13 @@ export const rules = {
   'rule.duplicate.inFile': { message: '{field} stands in row {row} as well' },
   'rule.group.differs': {
     message: '{field} belongs to the whole order, and row {row} says “{other}”',
+  },
+  'rule.group.heldBack': {
+    message: 'Row {row} of the same order has to be mended first',
+  },
+  'rule.group.split': {
+    message:
+      'The order was sent without this row, as {waybillNo}: give the row an order number of its own',
   },
   'rule.group.tooMany': {
     message: 'An order may have {max} goods lines at most; this has {count}',
@@ -77,6 +113,7 @@ export const rules = {
   'rule.changed.code': { message: 'Read as {value}' },
   'rule.changed.number': { message: 'Read as the number {value}' },
   'rule.changed.date': { message: 'Read as the date {value}' },
+  'rule.changed.time': { message: 'Read as the time {value}' },
 } as const satisfies Record<string, { message: string }>;
 
 export type RuleId = keyof typeof rules;

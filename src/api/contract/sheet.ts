@@ -93,5 +93,6 @@ export interface RowContext {
   readonly countryCode: string;
 }
 
-export const orderKinds = ['domestic'] as const;
+/** Every order kind: within a country, across borders, on pallets, for a platform's buyer, from a warehouse abroad. */
+export const orderKinds = ['domestic', 'international', 'ltl', 'express', 'fbs'] as const;
 export type OrderKind = (typeof orderKinds)[number];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { seedDemoOrders } from '../../../server/demo/orders.ts';
 import { transact } from '../../../server/db/tenant.ts';
-import { rowJudge } from '../../../server/orders/judgeRow.ts';
-import { majorUnits } from '../../../server/orders/domesticOrder.ts';
+import { judgeOrders } from '../../../server/orders/judgeOrders.ts';
+import { majorUnits } from '../../../server/orders/orderContent.ts';
 import {
   type DomesticKey,
   domesticKeys,
@@ -46,7 +46,7 @@ function asTexts(order: OrderTable): Record<DomesticKey, string> {
     codAmount: money(order.cod_amount_minor),
     currency: order.currency ?? '',
     service: order.service,
-    paymentMethod: order.payment_method,
+    paymentMethod: order.payment_method ?? '',
     pickupDate: order.pickup_date ?? '',
     remark: order.remark ?? '',
   };
@@ -65,12 +65,20 @@ describeEngines('demo orders', (engine) => {
       histories.set(event.order_id, [...(histories.get(event.order_id) ?? []), event]);
     }
     for (const { id: companyId, countryCode } of companies) {
-      const judge = rowJudge(domesticSheet, domesticKeys, { countryCode });
       const theirs = orders.filter((order) => order.company_id === companyId);
       expect(theirs).toHaveLength(companyId === 1 ? 0 : 900);
+      const rows = theirs.map(asTexts);
+      const batch = {
+        columns: [...domesticKeys],
+        rows: rows.map((texts, at): [number, string[]] => [
+          at,
+          domesticKeys.map((key) => texts[key]),
+        ]),
+      };
+      expect(judgeOrders(domesticSheet, batch, { countryCode })).toEqual(
+        rows.map((texts, rowNo) => ({ ok: true, rows: [{ rowNo, texts }] })),
+      );
       for (const order of theirs) {
-        const texts = asTexts(order);
-        expect(judge(domesticKeys.map((key) => texts[key]))).toEqual({ ok: true, texts });
         const history = histories.get(order.id) ?? [];
         expect(history[0]).toMatchObject({ status: 'created', at: order.created_at });
         expect(history.at(-1)?.status).toBe(order.status);

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { read, utils } from 'xlsx';
-import { languages } from '../../../src/api/contract/sheet.ts';
-import { domesticSheet } from '../../../src/api/contract/order/domestic.ts';
+import { read, utils, write } from 'xlsx';
+import { BATCH_ROWS, importCalls } from '../../../src/api/contract/order/import.ts';
+import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 describe('getImportTemplate', () => {
@@ -12,32 +16,78 @@ describe('getImportTemplate', () => {
     token = await server.tokenOf('clerk');
   });
 
-  it.each(languages)('is a workbook whose header the importer knows, in %s', async (language) => {
-    const reply = await server.call('getImportTemplate', { kind: 'domestic', language }, { token });
-    expect(reply.headers.get('content-disposition')).toContain(`domestic-orders-${language}.xlsx`);
-    const workbook = read(reply.data);
-    const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''] ?? {};
-    const [header = [], example = []] = utils.sheet_to_json<string[]>(sheet, {
-      header: 1,
-      raw: false,
-      defval: '',
-    });
-    expect(header).toEqual(
-      domesticSheet.columns.map(
-        ({ headers, field }) => `${headers[language][0]}${field.required ? ' *' : ''}`,
-      ),
+  const all = orderKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
+
+  it.each(all)(
+    'is a workbook of %s orders whose header the importer knows, in %s',
+    async (kind, language) => {
+      const { columns } = sheets[kind];
+      const reply = await server.call('getImportTemplate', { kind, language }, { token });
+      expect(reply.headers.get('content-disposition')).toContain(`${kind}-orders-${language}.xlsx`);
+      const workbook = read(reply.data);
+      const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''] ?? {};
+      const [header = [], below] = utils.sheet_to_json<string[]>(sheet, {
+        header: 1,
+        raw: false,
+        defval: '',
+      });
+      expect(header).toEqual(
+        columns.map(({ headers, field }) => `${headers[language][0]}${field.required ? ' *' : ''}`),
+      );
+      // An example left standing would be sent as an order.
+      expect(below).toBeUndefined();
+      const notes = workbook.Sheets[workbook.SheetNames[1] ?? ''] ?? {};
+      const rows = utils.sheet_to_json<string[]>(notes, { header: 1 });
+      const described = columns.map(({ headers }) =>
+        rows.find(([column]) => column === headers[language][0]),
+      );
+      expect(described.filter((row) => (row?.[2] ?? '').length <= 3)).toEqual([]);
+    },
+  );
+
+  it('is the same under the name that LTL orders have for it', async () => {
+    const own = await server.call('getLTLImportTemplate', { language: 'fr' }, { token });
+    const common = await server.call(
+      'getImportTemplate',
+      { kind: 'ltl', language: 'fr' },
+      { token },
     );
-    expect(example).toEqual(domesticSheet.columns.map((column) => column.example));
-    const notes = workbook.Sheets[workbook.SheetNames[1] ?? ''] ?? {};
-    const rows = utils.sheet_to_json<string[]>(notes, { header: 1 });
-    const described = domesticSheet.columns.map(({ headers }) =>
-      rows.find(([column]) => column === headers[language][0]),
-    );
-    expect(described.every((row) => (row?.[2] ?? '').length > 3)).toBe(true);
+    expect(own.data).toEqual(common.data);
   });
 
-  it('has an example that the import lets through', async () => {
-    const texts = domesticSheet.columns.map(({ example, field }) => field.read(example));
-    expect(texts.flatMap(({ findings }) => findings)).toEqual([]);
-  });
+  it.each(orderKinds)(
+    'of %s orders, filled in, is read without a finding and goes in',
+    async (kind) => {
+      const { columns } = sheets[kind];
+      const reply = await server.call('getImportTemplate', { kind, language: 'ar' }, { token });
+      const workbook = read(reply.data);
+      const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''] ?? {};
+      const number = `SO-${kind}`;
+      const filledIn = columns.map(({ key, example }) =>
+        key === 'customerOrderNo' ? number : example,
+      );
+      utils.sheet_add_aoa(sheet, [filledIn], { origin: 1 });
+      const file = new Blob([v.parse(v.instance(ArrayBuffer), write(workbook, { type: 'array' }))]);
+      const engine = createInlineEngine();
+      const opened = await engine.open(
+        { type: 'file', file, name: 'template.xlsx' },
+        { kind, countryCode: 'GH' },
+        () => {},
+      );
+      if (!opened.ok) throw new Error(opened.failure.code);
+      expect(opened.layout.missing).toEqual([]);
+      const { rows } = await engine.window(0, 10);
+      const verdicts = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.verdicts));
+      expect([rows.length, verdicts]).toEqual([1, []]);
+
+      const taken = await engine.takeBatch(BATCH_ROWS);
+      expect([...taken.columns].sort()).toEqual(columns.map(({ key }) => key).sort());
+      const batch = { importId: randomUUID(), batchNo: 0, kind, fileName: 'template.xlsx' };
+      const filled = { ...batch, columns: taken.columns, rows: taken.rows };
+      const outcome = await server.call(importCalls[kind].send, filled, { token });
+      expect(outcome.data).toMatchObject({ outcomes: [{ status: 'created' }] });
+      const again = await server.call(importCalls[kind].check, filled, { token });
+      expect(again.data).toMatchObject({ forecasts: [{ status: 'duplicate' }] });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { insertOrders, type NewOrder } from '../../../server/orders/insertOrders.ts';
 import { encodeCursor } from '../../../server/orders/listCursor.ts';
@@ -14,6 +15,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '../../../src/api/contract/order/list.ts';
+import { orderKinds } from '../../../src/api/contract/sheet.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -26,7 +28,7 @@ function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
   const name = names[at % names.length] ?? '';
   return {
     id: randomUUID(),
-    kind: 'domestic',
+    kind: orderKinds[at % 3] ?? 'domestic',
     waybill_no: `PG${String(at).padStart(12, '0')}GH`,
     customer_order_no: `SO-${at}`,
     status: orderStatuses[at % 5] ?? 'created',
@@ -59,6 +61,8 @@ function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
     payment_method: 'PREPAID',
     pickup_date: null,
     remark: null,
+    cod_currency: null,
+    detail: null,
     ...more,
   };
 }
@@ -100,6 +104,7 @@ describeEngines('queryOrderList', (engine) => {
     expect(rows).toEqual([
       {
         id: orders[10]?.id,
+        kind: 'international',
         waybillNo: 'PG000000000010GH',
         customerOrderNo: 'SO-10',
         status: 'created',
@@ -134,6 +139,22 @@ describeEngines('queryOrderList', (engine) => {
     expect((await page({ filters: { numbers: ['', ' '] } })).total).toBe(COUNT);
     const all = Array.from({ length: 1_000 }, (_, at) => `SO-${at}`);
     expect((await page({ filters: { numbers: all } })).total).toBe(COUNT);
+  });
+
+  it('filters by kind, from an index in the sequence of the list', async () => {
+    for (const kind of orderKinds) {
+      expect(await found({ kind })).toEqual(expected((given) => given.kind === kind));
+    }
+    const plan = await withTenant(server.db, 2, async (trx) => {
+      // On so few rows, sorting would be cheaper than any index.
+      await sql`set local enable_sort = off`.execute(trx);
+      const { rows } = await sql<Record<string, string>>`
+        explain select id from orders where company_id = 2 and kind = 'ltl'
+          order by created_at desc, id desc limit 51`.execute(trx);
+      return rows.map((row) => Object.values(row).join(' ')).join('\n');
+    });
+    expect(plan).toContain('orders_kind');
+    expect(plan).not.toContain('Sort');
   });
 
   it("filters by the beginning of the receiver's name, case and accents aside", async () => {

@@ -10,12 +10,14 @@ import {
 } from './rule.ts';
 
 /** One of a list of codes, found by any of its spellings. */
-export function code(options: Presence & { codes: CodeList }): FieldRule<string> {
-  const bySpelling = new Map<string, string>();
-  for (const [canonical, spellings] of Object.entries(options.codes)) {
-    bySpelling.set(spellingKey(canonical), canonical);
-    for (const spelling of spellings) bySpelling.set(spellingKey(spelling), canonical);
-  }
+export function code(
+  options: Presence & {
+    codes: CodeList;
+    /** More names of a code; asked for at the first text that is no code itself. */
+    names?: (code: string) => readonly string[];
+  },
+): FieldRule<string> {
+  let spellings: ReadonlyMap<string, string> | undefined;
   return {
     kind: 'code',
     required: options.required,
@@ -24,15 +26,31 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
     codes: options.codes,
     read: reader(options, fold, (value) => {
       if (Object.hasOwn(options.codes, value)) return { value, findings: [] };
+      spellings ??= bySpelling(options.codes, options.names);
       const key = spellingKey(value);
-      const found = bySpelling.get(key);
+      const found = spellings.get(key);
       if (found === undefined) {
-        return refused(error('rule.code.unknown', { value }, nearest(key, bySpelling)));
+        return refused(error('rule.code.unknown', { value }, nearest(key, spellings)));
       }
       const findings = [readAs('rule.changed.code', found)];
       return { value: found, text: found, findings };
     }),
   };
+}
+
+/** Codes by what they go by: codes themselves first, then the list's spellings, then names. */
+function bySpelling(
+  codes: CodeList,
+  names: (code: string) => readonly string[] = () => [],
+): ReadonlyMap<string, string> {
+  const found = new Map(Object.keys(codes).map((code) => [spellingKey(code), code]));
+  const add = (spelling: string, code: string) => {
+    const key = spellingKey(spelling);
+    if (key !== '' && !found.has(key)) found.set(key, code);
+  };
+  for (const [code, known] of Object.entries(codes)) for (const one of known) add(one, code);
+  for (const code of Object.keys(codes)) for (const name of names(code)) add(name, code);
+  return found;
 }
 
 /**

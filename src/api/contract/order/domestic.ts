@@ -1,17 +1,17 @@
-import {
-  countryCodes,
-  currencyCodes,
-  currencyScale,
-  paymentCodes,
-  serviceCodes,
-} from '../codes.ts';
+import { countryCodes, paymentCodes, serviceCodes } from '../codes.ts';
 import { code, date, decimal, integer, phone, reference, text } from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import { domesticHeaders } from './domesticHeaders.ts';
-
-/** Units that a weight or a length may carry behind its number. */
-const KG = ['kg', 'kgs', 'kilo', 'kilos', '公斤', '千克', 'كجم', 'كغ', 'كغم', 'كيلو', 'কেজি'];
-const CM = ['cm', 'cms', '厘米', '公分', 'سم', 'সেমি'];
+import {
+  amountRules,
+  currency,
+  dimension,
+  dimensionInputs,
+  dimensionRules,
+  KG,
+  money,
+  sheetColumns,
+} from './fieldGroups.ts';
 
 /** The fields of a domestic order and their rules: lengths in characters, kg, cm, major units. */
 const domesticFields = {
@@ -31,12 +31,12 @@ const domesticFields = {
   goodsName: text({ required: true, max: 100 }),
   pieces: integer({ required: true, min: 1, max: 999 }),
   weightKg: decimal({ required: true, min: 0, max: 1000, scale: 3, positive: true, units: KG }),
-  lengthCm: decimal({ required: false, min: 0, max: 300, scale: 1, positive: true, units: CM }),
-  widthCm: decimal({ required: false, min: 0, max: 300, scale: 1, positive: true, units: CM }),
-  heightCm: decimal({ required: false, min: 0, max: 300, scale: 1, positive: true, units: CM }),
-  declaredValue: decimal({ required: false, min: 0, max: 10_000_000, scale: 3 }),
-  codAmount: decimal({ required: false, min: 0, max: 10_000_000, scale: 3 }),
-  currency: code({ required: false, codes: currencyCodes }),
+  lengthCm: dimension(false, 300),
+  widthCm: dimension(false, 300),
+  heightCm: dimension(false, 300),
+  declaredValue: money(false),
+  codAmount: money(false),
+  currency: currency(false),
   service: code({ required: true, codes: serviceCodes }),
   paymentMethod: code({ required: true, codes: paymentCodes }),
   pickupDate: date({ required: false }),
@@ -78,16 +78,11 @@ export const domesticKeys = Object.keys(domesticFields) as readonly DomesticKey[
 
 const rowRuleInputs = {
   receiverCountry: 'value',
-  lengthCm: 'presence',
-  widthCm: 'presence',
-  heightCm: 'presence',
+  ...dimensionInputs,
   declaredValue: 'decimals',
   codAmount: 'decimals',
   currency: 'value',
 } as const satisfies Partial<Record<DomesticKey, RowFacet>>;
-
-const dimensions = ['lengthCm', 'widthCm', 'heightCm'] as const;
-const amounts = ['declaredValue', 'codAmount'] as const;
 
 function rowRules(
   row: Readonly<Record<DomesticKey, string>>,
@@ -102,40 +97,16 @@ function rowRules(
       params: { country: context.countryCode, value: row.receiverCountry },
     });
   }
-  if (dimensions.some((key) => row[key] !== '')) {
-    for (const column of dimensions) {
-      if (row[column] === '') {
-        found.push({ column, rule: 'rule.dimensions.incomplete', severity: 'error' });
-      }
-    }
-  }
-  const scale = currencyScale[row.currency];
-  for (const column of amounts) {
-    const value = row[column];
-    if (value === '' || Number(value) === 0) continue;
-    if (row.currency === '') {
-      found.push({ column: 'currency', rule: 'rule.currency.missing', severity: 'error' });
-      break;
-    }
-    const decimals = value.split('.')[1]?.length ?? 0;
-    if (scale !== undefined && decimals > scale) {
-      const params = { currency: row.currency, scale, value };
-      found.push({ column, rule: 'rule.money.scale', severity: 'error', params });
-    }
-  }
-  return found;
+  return [
+    ...found,
+    ...dimensionRules(row),
+    ...amountRules(row, ['declaredValue', 'codAmount'], 'currency'),
+  ];
 }
 
 export const domesticSheet: SheetDefinition<DomesticKey> = {
   kind: 'domestic',
-  columns: domesticKeys.map((key) => ({
-    key,
-    field: domesticFields[key],
-    headers: domesticHeaders[key],
-    example: examples[key][0],
-    width: examples[key][1],
-    unique: key === 'customerOrderNo',
-  })),
+  columns: sheetColumns(domesticFields, domesticHeaders, examples, 'customerOrderNo'),
   rowRules,
   rowRuleInputs,
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { languages, orderKinds } from '../sheet.ts';
+import { languages, type OrderKind, orderKinds } from '../sheet.ts';
 
 /** Rows of one batch at most (reliability: exactly-once import). */
 export const BATCH_ROWS = 500;
@@ -22,21 +22,27 @@ const batchRow = v.tuple([
   v.array(v.pipe(v.string(), v.maxLength(32_767))),
 ]);
 
-const importBatch = v.object({
+const batchFields = {
   importId,
   /** Counts from 0. (importId, batchNo) is the key under which a batch is taken once. */
   batchNo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
-  kind: v.picklist(orderKinds),
   /** The file's name, for the receipt. */
   fileName: v.pipe(plainText, v.maxLength(255)),
   /** Field keys of the sheet definition, in the order of the rows' texts. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60)),
+  /** All rows of an order, where a kind has several, are in one batch. */
   rows: v.pipe(v.array(batchRow), v.minLength(1), v.maxLength(BATCH_ROWS)),
-});
+};
 
-export type ImportBatch = v.InferInput<typeof importBatch>;
+function importBatch<Kind extends OrderKind>(kind: Kind) {
+  return v.object({ ...batchFields, kind: v.literal(kind) });
+}
+
+const anyBatch = v.object({ ...batchFields, kind: v.picklist(orderKinds) });
+
+export type ImportBatch = v.InferInput<typeof anyBatch>;
 /** A batch as the server receives it. */
-export type ParsedBatch = v.InferOutput<typeof importBatch>;
+export type ParsedBatch = v.InferOutput<typeof anyBatch>;
 
 export const batchVerdict = v.object({
   /** Field key the verdict lands on. */
@@ -64,18 +70,80 @@ export const batchResult = v.object({
 
 export type BatchResult = v.InferOutput<typeof batchResult>;
 
-export const orderImport = {
-  bashInsert: endpoint({
+/**
+ * What would become of a row if it were sent now: an order of its own; nothing, since the order
+ * stands already (`duplicate`) or another bears its number (`conflict`, with the fields that
+ * differ); or a refusal. Orders may change before the rows are sent.
+ */
+const rowForecast = v.variant('status', [
+  v.object({ status: v.literal('create'), rowNo: v.number() }),
+  v.object({ status: v.literal('duplicate'), rowNo: v.number(), waybillNo: v.string() }),
+  v.object({
+    status: v.literal('conflict'),
+    rowNo: v.number(),
+    waybillNo: v.string(),
+    /** Field keys; empty in rows of an order that differs in other rows. */
+    columns: v.array(v.string()),
+  }),
+  v.object({ status: v.literal('invalid'), rowNo: v.number(), verdicts: v.array(batchVerdict) }),
+]);
+
+export type RowForecast = v.InferOutput<typeof rowForecast>;
+
+export const batchForecast = v.object({ batchNo: v.number(), forecasts: v.array(rowForecast) });
+
+export type BatchForecast = v.InferOutput<typeof batchForecast>;
+
+/** Takes batches of one kind. */
+function takes<Kind extends OrderKind>(kind: Kind, path: `/v1/api/${string}`, what: string) {
+  return endpoint({
     method: 'POST',
-    path: '/v1/api/express/order/bashInsert',
+    path,
     access: 'order.import',
     bodyType: 'form',
-    body: importBatch,
+    body: importBatch(kind),
     result: batchResult,
     errors: ['import.batch.changed', 'import.cancelled'],
-    summary:
-      'Takes one batch of domestic orders exactly once; sent again unchanged, it answers the same.',
-  }),
+    summary: `Takes one batch of ${what} exactly once; sent again unchanged, it answers the same.`,
+  });
+}
+
+/** Judges batches of one kind. */
+function forecasts<Kind extends OrderKind>(kind: Kind, path: `/v1/api/${string}`, what: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    access: 'order.import',
+    bodyType: 'form',
+    body: importBatch(kind),
+    result: batchForecast,
+    summary: `Tells what would become of a batch of ${what}, row by row; nothing is stored.`,
+  });
+}
+
+const ORDER = '/v1/api/express/order';
+const CUSTOMER_ORDER = '/v1/api/express/customerOrder';
+const FBS_ORDER = '/v1/api/express/fbsOrder';
+
+export const orderImport = {
+  bashInsert: takes('domestic', `${ORDER}/bashInsert`, 'domestic orders'),
+  importOrder: forecasts('domestic', `${ORDER}/importOrder`, 'domestic orders'),
+  batchAddIntlOrder: takes('international', `${ORDER}/batchAddIntlOrder`, 'international orders'),
+  importIntlOrder: forecasts('international', `${ORDER}/importIntlOrder`, 'international orders'),
+  bashInsertLTLOrder: takes('ltl', `${ORDER}/bashInsertLTLOrder`, 'LTL orders'),
+  importLTLOrder: forecasts('ltl', `${ORDER}/importLTLOrder`, 'LTL orders'),
+  batchAddIntlExpressOrder: takes(
+    'express',
+    `${CUSTOMER_ORDER}/batchAddIntlExpressOrder`,
+    'customer express orders',
+  ),
+  importIntlExpressOrder: forecasts(
+    'express',
+    `${CUSTOMER_ORDER}/importIntlExpressOrder`,
+    'customer express orders',
+  ),
+  batchAddFbsOrder: takes('fbs', `${FBS_ORDER}/batchAddFbsOrder`, 'FBS orders'),
+  importFbsOrder: forecasts('fbs', `${FBS_ORDER}/importFbsOrder`, 'FBS orders'),
   getImportBatches: endpoint({
     method: 'GET',
     path: '/v1/api/express/order/getImportBatches',
@@ -97,4 +165,32 @@ export const orderImport = {
     result: 'file',
     summary: 'An xlsx template of an order kind, headers in the language asked for.',
   }),
+  getLTLImportTemplate: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/getLTLImportTemplate',
+    access: 'order.import',
+    query: v.object({ language: v.picklist(languages) }),
+    result: 'file',
+    summary: 'The template of LTL orders, as `getImportTemplate` gives it for the kind `ltl`.',
+  }),
 } as const;
+
+/** Which endpoint takes a kind's batches, and which tells beforehand what would become of them. */
+export const importCalls = {
+  domestic: { send: 'bashInsert', check: 'importOrder', template: 'getImportTemplate' },
+  international: {
+    send: 'batchAddIntlOrder',
+    check: 'importIntlOrder',
+    template: 'getImportTemplate',
+  },
+  ltl: { send: 'bashInsertLTLOrder', check: 'importLTLOrder', template: 'getImportTemplate' },
+  express: {
+    send: 'batchAddIntlExpressOrder',
+    check: 'importIntlExpressOrder',
+    template: 'getImportTemplate',
+  },
+  fbs: { send: 'batchAddFbsOrder', check: 'importFbsOrder', template: 'getImportTemplate' },
+} as const satisfies Record<
+  OrderKind,
+  Readonly<Record<'send' | 'check' | 'template', keyof typeof orderImport>>
+>;

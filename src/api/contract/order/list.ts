@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { serviceCodes } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
+import { orderKinds } from '../sheet.ts';
 
 /** The states of an order's life, in the order of the usual course. */
 export const orderStatuses = [
@@ -31,6 +32,7 @@ export const orderFilters = v.object({
   /** Start of the receiver's name; case, accents and vowel marks ignored. */
   receiver: v.optional(searchText),
   statuses: v.optional(v.array(v.picklist(orderStatuses))),
+  kind: v.optional(v.picklist(orderKinds)),
   service: v.optional(service),
   /** Created on or after, and on or before, in UTC. */
   createdFrom: v.optional(calendarDate),
@@ -53,6 +55,7 @@ export const orderQuery = v.object({
 
 const orderRow = v.object({
   id: v.string(),
+  kind: v.picklist(orderKinds),
   waybillNo: v.string(),
   customerOrderNo: v.string(),
   status: v.picklist(orderStatuses),
@@ -62,11 +65,12 @@ const orderRow = v.object({
   receiverProvince: v.string(),
   goodsName: v.string(),
   pieces: v.number(),
+  /** 0 where it is not known yet: a warehouse weighs what it packs. */
   weightKg: v.number(),
   service,
   /** Major units; null where nothing is collected. */
   codAmount: v.nullable(v.number()),
-  /** ISO 4217; null where no amount is given. */
+  /** ISO 4217, of the amount to collect where there is one; null where no amount is given. */
   currency: v.nullable(v.string()),
   /** ISO 8601 instant. */
   createdAt: v.string(),

@@ -1,0 +1,64 @@
+import { code, date, reference, text } from '../fields.ts';
+import { paymentCodes } from '../codes.ts';
+import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
+import {
+  crossBorderInputs,
+  crossBorderRules,
+  crossBorderSamples,
+  goodsKeys,
+  goodsPart,
+  goodsRules,
+  incoterm,
+  MOST_LINES,
+  parcelPart,
+  receiverPart,
+  senderPart,
+} from './crossBorder.ts';
+import { sheetColumns, type Texts } from './fieldGroups.ts';
+import { internationalHeaders } from './internationalHeaders.ts';
+import { distanceServiceCodes, exportReasonCodes } from './tradeCodes.ts';
+
+/** The fields of an international order: lengths in characters, kg, cm, major units. */
+const internationalFields = {
+  customerOrderNo: reference({ required: true, max: 40 }),
+  service: code({ required: true, codes: distanceServiceCodes }),
+  incoterm: incoterm(true),
+  exportReason: code({ required: false, codes: exportReasonCodes }),
+  ...receiverPart,
+  ...senderPart,
+  ...parcelPart,
+  paymentMethod: code({ required: false, codes: paymentCodes }),
+  pickupDate: date({ required: false }),
+  remark: text({ required: false, max: 300 }),
+  ...goodsPart,
+} as const;
+
+export type InternationalKey = keyof typeof internationalFields;
+
+const samples = {
+  ...crossBorderSamples,
+  incoterm: ['DAP', 11],
+  exportReason: ['SALE', 13],
+  paymentMethod: ['PREPAID', 13],
+  pickupDate: ['', 13],
+} as const;
+
+const rowRuleInputs = {
+  ...crossBorderInputs,
+  exportReason: 'value',
+} as const satisfies Partial<Record<InternationalKey, RowFacet>>;
+
+function rowRules(
+  row: Texts<InternationalKey>,
+  context: RowContext,
+): RowFinding<InternationalKey>[] {
+  return crossBorderRules(row, context, row.exportReason !== 'DOCUMENTS');
+}
+
+export const internationalSheet: SheetDefinition<InternationalKey> = {
+  kind: 'international',
+  columns: sheetColumns(internationalFields, internationalHeaders, samples),
+  rowRules,
+  rowRuleInputs,
+  group: { by: 'customerOrderNo', line: goodsKeys, most: MOST_LINES, rules: goodsRules },
+};
