@@ -42,7 +42,8 @@ export class CsvScanner {
     this.#textLimit = job.limits.textBytes;
     this.#columnLimit = job.limits.columns;
     this.#delimiter = delimiter.charCodeAt(0);
-    if (delimiter.length !== 1 || this.#delimiter > 126 || this.#delimiter === QUOTE) {
+    const taken = [QUOTE, LF, CR].includes(this.#delimiter);
+    if (delimiter.length !== 1 || this.#delimiter > 126 || taken) {
       throw new EngineError('unsupported', `Fields cannot be divided by “${delimiter}”.`);
     }
     for (const byte of [0, LF, CR, this.#delimiter]) this.#stop[byte] = 1;

@@ -3,6 +3,7 @@ import * as codepages from 'xlsx/dist/cpexcel.full.mjs';
 import { EngineError } from '../errors.ts';
 import { dateKind } from '../format/date.ts';
 import { type NumberFormat, parseFormat } from '../format/numberFormat.ts';
+import { defaultLimits } from '../limits.ts';
 import { Kind } from '../storeColumn.ts';
 import type { Epoch } from '../epoch.ts';
 import type { LegacyBook, LegacySheet } from './book.ts';
@@ -112,8 +113,10 @@ function convertSheet(
   };
   const places: number[] = [];
   const cells: Cell[] = [];
-  // Sparse rows and cells: `forEach` passes over the holes.
+  // Sparse rows and cells: `forEach` passes over the holes, though not for free.
+  capPlaces('rows', data.length);
   data.forEach((row, r) => {
+    capPlaces('columns', row?.length ?? 0);
     row?.forEach((object, c) => {
       const cell = object === undefined ? null : convertCell(object, textId, formats, epoch);
       if (cell === null) return;
@@ -142,6 +145,16 @@ function convertSheet(
     hiddenColumns: (sheet['!cols'] ?? []).filter((column) => column?.hidden === true).length,
     filtered: sheet['!autofilter'] !== undefined,
   };
+}
+
+/** Files of XML may name any place; those in binary cannot. */
+function capPlaces(what: 'rows' | 'columns', value: number): void {
+  const limit = defaultLimits[what];
+  if (value <= limit) return;
+  throw new EngineError('tooLarge', `The sheet passes the limit of ${limit} (${what}).`, {
+    limit,
+    what,
+  });
 }
 
 function convertCell(

@@ -17,18 +17,23 @@ const MB = 1024 * 1024;
 export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
   await refuseEncrypted(archive);
   const sheets: SheetInfo[] = [];
-  await scanContent(archive, job, listScan(sheets), async () => false);
+  const filled = new Set<number>();
+  await scanContent(archive, job, listScan(sheets, filled), async () => false);
   if (sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
   return {
     format: 'ods',
     sheets,
     epoch: 1900,
     text: null,
-    read(sheet, readJob, onRows) {
+    async read(sheet, readJob, onRows) {
       if (sheets[sheet] === undefined) {
         throw new EngineError('sheetMissing', `The workbook has no sheet ${sheet + 1}.`);
       }
-      return readTable(archive.forJob(readJob), sheet, readJob, onRows);
+      // All tables stand in one part, which need not be read again for each empty one.
+      if (filled.has(sheet)) return readTable(archive.forJob(readJob), sheet, readJob, onRows);
+      const empty = new SheetStore(1900, readJob.limits);
+      empty.finish();
+      return empty;
     },
   };
 }
@@ -81,8 +86,11 @@ async function readTable(
   return store;
 }
 
-/** Lists the document's own tables, with the styles that hide some of them. */
-function listScan(sheets: SheetInfo[]): Scan {
+/**
+ * Lists the document's own tables, with the styles that hide some of them; `filled` gets the
+ * numbers of those that may have cells.
+ */
+function listScan(sheets: SheetInfo[], filled: Set<number>): Scan {
   const xml = new Tokenizer();
   const hidden = new Set<string>();
   let style = '';
@@ -98,10 +106,12 @@ function listScan(sheets: SheetInfo[]): Scan {
         if (depth-- === table) table = 0;
         continue;
       }
-      if (xml.is(names.STYLE)) style = xml.attribute(names.NAME, true) ?? '';
+      if (table !== 0) {
+        if (mayHold(xml, token)) filled.add(sheets.length - 1);
+      } else if (xml.is(names.STYLE)) style = xml.attribute(names.NAME, true) ?? '';
       else if (xml.is(names.TABLE_LOOK) && xml.attribute(names.DISPLAY, true) === 'false') {
         hidden.add(style);
-      } else if (xml.is(names.TABLE) && table === 0) {
+      } else if (xml.is(names.TABLE)) {
         const name = xml.attribute(names.NAME, true) ?? `Sheet${sheets.length + 1}`;
         sheets.push({ name, hidden: hidden.has(xml.attribute(names.STYLE_NAME, true) ?? '') });
         if (token === Token.open) table = depth + 1;
@@ -113,4 +123,11 @@ function listScan(sheets: SheetInfo[]): Scan {
     }
     return at;
   };
+}
+
+/** Whether the element is a cell with something in it or about it. */
+function mayHold(xml: Tokenizer, token: Token): boolean {
+  if (!xml.is(names.CELL)) return false;
+  if (token === Token.open || xml.findAttribute(names.FORMULA, true)) return true;
+  return xml.findAttribute(names.VALUE_TYPE, true);
 }

@@ -54,6 +54,8 @@ export class OdsScanner {
   #columnsRepeated = 1;
   #covered = false;
   #text = '';
+  /** Nothing stands yet in the line of the text: a space that comes first is none. */
+  #lineStarts = true;
   #paragraphs = 0;
   /** The wanted table has ended: nothing more needs to be read. */
   done = false;
@@ -141,12 +143,13 @@ export class OdsScanner {
     const { buf, textStart, textEnd } = this.#xml;
     const raw = utf8.decode(buf.subarray(textStart, textEnd));
     const text = (cdata ? raw : unescapeAttribute(raw)).replace(/[ \t\r\n]+/g, ' ');
-    const opens = this.#text === '' || this.#text.endsWith('\n');
-    this.#add(opens && text.startsWith(' ') ? text.slice(1) : text);
+    this.#add(this.#lineStarts && text.startsWith(' ') ? text.slice(1) : text);
   }
 
   #add(text: string): void {
+    if (text === '') return;
     this.#text += text;
+    this.#lineStarts = text.endsWith('\n');
     if (this.#text.length > this.#limits.textBytes) throw textTooLong(this.#limits.textBytes);
   }
 
@@ -184,6 +187,7 @@ export class OdsScanner {
     this.#columnsRepeated = Math.max(1, this.#count(names.COLUMNS_REPEATED));
     this.#start = cellStart(xml);
     this.#text = '';
+    this.#lineStarts = true;
     this.#paragraphs = 0;
     const across = this.#count(names.COLUMNS_SPANNED);
     const down = this.#count(names.ROWS_SPANNED);

@@ -15,7 +15,7 @@ const STYLE = ascii('s');
 const TYPE = ascii('t');
 
 /** What `1`, `true` and `TRUE` begin with. */
-const TRUE_STARTS: readonly number[] = [49, 116, 84];
+const TRUE_STARTS = new Set([49, 116, 84]);
 
 /** Reads any cell that the format allows, one at a time. */
 export class SlowCell {
@@ -112,11 +112,12 @@ export class SlowCell {
     const sink = this.#sink;
     const { bytes, length } = this.#text;
     // White space belongs to texts; around all else it is the writer's layout.
-    const spaced = this.#type === 'str' || this.#type === 'inlineStr';
     let start = 0;
     let end = length;
-    while (!spaced && start < end && (bytes[start] as number) <= 32) start++;
-    while (!spaced && start < end && (bytes[end - 1] as number) <= 32) end--;
+    if (this.#type !== 'str' && this.#type !== 'inlineStr') {
+      while (start < end && (bytes[start] as number) <= 32) start++;
+      while (start < end && (bytes[end - 1] as number) <= 32) end--;
+    }
     const column = this.#column;
     const style = this.#style;
     // A formula whose result is the empty text says so with an empty value and the type `str`.
@@ -135,7 +136,7 @@ export class SlowCell {
         sink.ownText(column, bytes, start, end, style);
         break;
       case 'b':
-        sink.boolean(column, TRUE_STARTS.includes(bytes[start] as number), style);
+        sink.boolean(column, TRUE_STARTS.has(bytes[start] as number), style);
         break;
       case 'e':
         sink.error(column, bytes, start, end, style);

@@ -22,6 +22,11 @@ export class Feed {
   readonly #scan: Scan;
   #buf: Bytes = new Uint8Array(256 * 1024);
   #kept = 0;
+  /**
+   * Bytes that must be there before another scan is worth it: a unit that was cut off is tried
+   * again once there is twice as much of it, so that a long one costs its length, not its square.
+   */
+  #need = 0;
   #recode: Recoder | null = null;
   #started = false;
   done = false;
@@ -54,7 +59,8 @@ export class Feed {
     const end = this.#kept + chunk.length;
     if (end + SLACK > this.#buf.length) this.#grow(end + SLACK);
     this.#buf.set(chunk, this.#kept);
-    this.#run(end, false);
+    if (end < this.#need) this.#kept = end;
+    else this.#run(end, false);
     return true;
   }
 
@@ -68,6 +74,7 @@ export class Feed {
     buf.fill(0, end, end + SLACK);
     const used = this.#scan(buf, end, last);
     this.#kept = end - used;
+    this.#need = used === 0 ? Math.min(2 * end, LONGEST_UNIT + 1) : 0;
     if (this.#kept > LONGEST_UNIT) {
       throw new EngineError('tooLarge', `One cell or tag is over ${LONGEST_UNIT} bytes.`, {
         limit: LONGEST_UNIT,

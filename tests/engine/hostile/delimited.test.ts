@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
+import { type HostileCase, outcomeOf, readHostile } from '../../support/hostile.ts';
+import { latin1, utf8 } from '../../support/textSource.ts';
+
+const MB = 1024 * 1024;
+const text = (content: string) => () => utf8(content);
+const utf16 = (content: string, skip = 0): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    Buffer.from(`\ufeff${content}`, 'utf16le').subarray(0, skip === 0 ? undefined : -skip),
+  );
+
+const cases: readonly HostileCase[] = [
+  [
+    'an unclosed quote over 10 MB',
+    text(`a,b\n1,"${'x'.repeat(10 * MB)}`),
+    { ends: 'corrupt', taken: 3 * MB },
+  ],
+  [
+    'an unclosed quote over 10 MB of rows',
+    text(`a,b\n1,"${'2,3\n'.repeat(2.5 * MB)}`),
+    { ends: 'corrupt', taken: 3 * MB },
+  ],
+  ['a field of 10 MB', text('x'.repeat(10 * MB)), { ends: 'tooLarge', taken: 3 * MB }],
+  ['a million columns', text(`${'1,'.repeat(1_000_000)}\n`), { ends: 'tooLarge', taken: MB }],
+  ['a million empty columns', text(`1${','.repeat(1_000_000)}\n2`), { ends: 2 }],
+  [
+    'a million empty columns with one cell',
+    text(`${','.repeat(1_000_000)}1`),
+    { ends: 'tooLarge' },
+  ],
+  ['quotes alone', text('"'.repeat(MB)), { ends: 1 }],
+  ['an odd number of quotes', text('"'.repeat(MB + 1)), { ends: 'corrupt' }],
+  ['quotes within fields', text('a"b,c""d\n"e"f,"g""h"\n'.repeat(1000)), { ends: 4000 }],
+  ['a quote before every line end', text('a,"\n'.repeat(100_000)), { ends: 100_000 }],
+  ['line ends alone', text('\n'.repeat(MB)), { ends: 0 }],
+  ['carriage returns alone', text('\r'.repeat(MB)), { ends: 0 }],
+  ['more rows than a sheet has', text(`${'\n'.repeat(1_048_576)}1`), { ends: 'tooLarge' }],
+  ['a mark and nothing', () => Uint8Array.of(0xef, 0xbb, 0xbf), { ends: 0 }],
+  ['a mark of UTF-16 and nothing', () => Uint8Array.of(0xff, 0xfe), { ends: 0 }],
+  ['`sep=` and nothing', text('sep=;'), { ends: 0 }],
+  ['`sep=` of a letter', text('sep=a\n1a2\n'), { ends: 2 }],
+  ['`sep=` of a quote', text('sep="\n1"2\n'), { ends: 'unsupported' }],
+  ['`sep=` of a Chinese comma', text('sep=，\n1，2\n'), { ends: 'unsupported' }],
+  ['zeros alone', () => new Uint8Array(MB), { ends: 'notASpreadsheet' }],
+  ['zeros among letters', text('a\0,b\0\n\0c\0,\0\n'), { ends: 3 }],
+  [
+    'a row of zeros behind a sheet',
+    text(`${'a,b\n'.repeat(1000)}${'\0'.repeat(1000)}\n`),
+    { ends: 2000 },
+  ],
+  [
+    'noise',
+    () => Uint8Array.from({ length: 100_000 }, (_, i) => (i * 7919) % 251),
+    { ends: 'notASpreadsheet' },
+  ],
+  ['bytes of 0xFF', () => new Uint8Array(1000).fill(0xff), { ends: 1 }],
+  ['UTF-16 cut within a character', () => utf16('a,b\n1,2', 1), { ends: 4 }],
+  ['UTF-16 of lone surrogates', () => utf16('a,\ud800\n\udc00,b'), { ends: 4 }],
+  ['UTF-16 without a mark', () => utf16('name,city\nAma,Accra\n').slice(2), { ends: 4 }],
+  ['UTF-8 cut within a character', () => utf8('a,é').slice(0, -1), { ends: 2 }],
+  ['UTF-8 of overlong characters', () => latin1('a,\xc0\xaf\n\xe0\x80\xaf,b'), { ends: 4 }],
+  [
+    'UTF-8 that turns to Latin-1 late',
+    () => latin1(`${'a,b\n'.repeat(100_000)}caf\xe9,b`),
+    { ends: 200_002 },
+  ],
+  ['GB18030 cut within a character', () => Uint8Array.of(0xd6, 0xd0, 0x2c, 0xb9), { ends: 2 }],
+  [
+    'an encoding that nobody knows',
+    text('a'),
+    { ends: 'unsupported', options: { encoding: 'x-evil' } },
+  ],
+  [
+    'an encoding that reads nothing',
+    text('a'),
+    { ends: 'unsupported', options: { encoding: 'replacement' } },
+  ],
+  ['a chosen encoding of two bytes', text('a,b'), { ends: 1, options: { encoding: 'utf-16be' } }],
+  [
+    'a delimiter of two characters',
+    text('a'),
+    { ends: 'unsupported', options: { delimiter: '::' } },
+  ],
+  ['no delimiter', text('a'), { ends: 'unsupported', options: { delimiter: '' } }],
+  [
+    'a delimiter that ends lines',
+    text('a\nb'),
+    { ends: 'unsupported', options: { delimiter: '\n' } },
+  ],
+  [
+    'cells over the limit',
+    text('1,2\n'.repeat(10_000)),
+    { ends: 'tooLarge', limits: { cells: 1000 } },
+  ],
+  [
+    'a file over the limit',
+    text('1,2\n'.repeat(1000)),
+    { ends: 'tooLarge', limits: { fileBytes: 100 }, taken: 0 },
+  ],
+];
+
+describe('hostile texts', () => {
+  it.each(cases)('%s', async (_, file, expected) => {
+    expect(await outcomeOf(file, expected)).toEqual({ ends: expected.ends, excess: [] });
+  });
+
+  it.each(['utf-8', 'utf-16le', 'gb18030', 'windows-1252', 'windows-1256'])(
+    'every pair of bytes but quotes, as %s, ends in cells',
+    async (encoding) => {
+      const pairs = Uint8Array.from({ length: 131_072 }, (_, i) => (i % 2 === 0 ? i >> 9 : i >> 1));
+      const bytes = pairs.filter((byte) => byte !== 0x22);
+      const store = await (await openCsv(bytesSource(bytes), { encoding })).read(0, new Job());
+      expect(store.cellCount).toBeGreaterThan(1);
+    },
+  );
+
+  it('formulas are texts like others', async () => {
+    const { store } = await readHostile(utf8('=cmd|calc!A1,@SUM(1),+1,-1\n'));
+    expect([...cellRecords(store)].map(({ t, v }) => [t, v])).toEqual([
+      ['s', '=cmd|calc!A1'],
+      ['s', '@SUM(1)'],
+      ['s', '+1'],
+      ['s', '-1'],
+    ]);
+  });
+});

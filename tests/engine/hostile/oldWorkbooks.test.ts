@@ -1,0 +1,193 @@
+import { utils, write } from 'xlsx';
+import { describe, expect, it } from 'vitest';
+import { compoundOf } from '../../support/compoundFiles.ts';
+import { type HostileCase, outcomeOf } from '../../support/hostile.ts';
+import { utf8 } from '../../support/textSource.ts';
+import { makeZip } from '../../support/zip.ts';
+
+const MB = 1024 * 1024;
+/** The longest chain of sectors that is followed. */
+const CHAIN = 5 * MB;
+const BINARY =
+  '<Types><Override PartName="/xl/workbook.bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/></Types>';
+
+function bytesOf(bookType: 'biff8' | 'biff5' | 'biff2' | 'xlsb'): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  const names = ['__proto__', 'constructor', 'toString'];
+  utils.book_append_sheet(book, utils.aoa_to_sheet([names, [1, 2, 3]]), '__proto__');
+  const written: unknown = write(book, { type: 'array', bookType });
+  if (!(written instanceof ArrayBuffer)) throw new TypeError('not an ArrayBuffer');
+  return new Uint8Array(written);
+}
+
+/** The workbook in a compound file, changed by `change`. */
+function patched(change: (data: DataView, bytes: Uint8Array) => void) {
+  return () => {
+    const bytes = bytesOf('biff8');
+    change(new DataView(bytes.buffer), bytes);
+    return bytes;
+  };
+}
+
+/** Where the first record of this type begins in the workbook's stream. */
+function record(bytes: Uint8Array, type: number): number {
+  const data = new DataView(bytes.buffer);
+  // The stream begins with its BOF record, at the start of a small sector.
+  let at = 512;
+  while (data.getUint16(at, true) !== 0x0809) at += 64;
+  while (data.getUint16(at, true) !== type) at += 4 + data.getUint16(at + 2, true);
+  return at;
+}
+
+const SST = 0x00fc;
+const BOUND_SHEET = 0x0085;
+const LABEL = 0x0204;
+const FAT_START = 76;
+const DIRECTORY_START = 48;
+
+const spreadsheet2003 = (head: string, rows: string) => () =>
+  utf8(
+    `<?xml version="1.0"?>${head}<?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="S"><Table>${rows}</Table></Worksheet></Workbook>`,
+  );
+
+const cases: readonly HostileCase[] = [
+  ['an honest one', () => bytesOf('biff8'), { ends: 6 }],
+  ['an honest xlsb', () => bytesOf('xlsb'), { ends: 6 }],
+  ['an honest one of 1987', () => bytesOf('biff2'), { ends: 6 }],
+  [
+    'a directory that runs in a circle',
+    () => compoundOf(['Root Entry'], 1),
+    { ends: 'corrupt', taken: CHAIN },
+  ],
+  [
+    'an allocation table that runs in a circle',
+    patched((data) => {
+      const fat = 512 * (1 + data.getUint32(FAT_START, true));
+      for (let sector = 0; sector < 128; sector++) data.setUint32(fat + sector * 4, sector, true);
+    }),
+    { ends: 'corrupt', taken: CHAIN },
+  ],
+  [
+    'an allocation table of two sectors that name each other',
+    patched((data) => {
+      const fat = 512 * (1 + data.getUint32(FAT_START, true));
+      for (let sector = 0; sector < 128; sector++)
+        data.setUint32(fat + sector * 4, sector ^ 1, true);
+    }),
+    { ends: 'corrupt', taken: CHAIN },
+  ],
+  [
+    'a directory past the end of the file',
+    patched((data) => data.setUint32(DIRECTORY_START, 0x00ff_ffff, true)),
+    { ends: 'corrupt' },
+  ],
+  [
+    'an allocation table past the end of the file',
+    patched((data) => data.setUint32(FAT_START, 0x00ff_ffff, true)),
+    { ends: 'corrupt' },
+  ],
+  ['sectors of a gigabyte', patched((data) => data.setUint16(30, 30, true)), { ends: 'corrupt' }],
+  ['a header alone', () => bytesOf('biff8').slice(0, 512), { ends: 'corrupt' }],
+  [
+    'a workbook whose stream is missing',
+    () => compoundOf(['Root Entry', 'Workbook']),
+    { ends: 'corrupt' },
+  ],
+  [
+    'an encrypted package',
+    () => compoundOf(['Root Entry', 'EncryptedPackage']),
+    { ends: 'encrypted' },
+  ],
+  ['a letter', () => compoundOf(['Root Entry', 'WordDocument']), { ends: 'notASpreadsheet' }],
+  ['nothing in a container', () => compoundOf(['Root Entry']), { ends: 'notASpreadsheet' }],
+  [
+    'a sheet behind the end of the stream',
+    patched((data, bytes) => data.setUint32(record(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true)),
+    { ends: 0 },
+  ],
+  [
+    'a text longer than its record',
+    patched((data, bytes) => data.setUint16(record(bytes, LABEL) + 10, 0xffff, true)),
+    { ends: 6 },
+  ],
+  [
+    'four billion shared strings, it says',
+    patched((data, bytes) => data.setUint32(record(bytes, SST) + 8, 0xffff_ffff, true)),
+    { ends: 6 },
+  ],
+  [
+    'a record longer than the stream',
+    patched((data, bytes) => data.setUint16(record(bytes, SST) + 2, 0xffff, true)),
+    { ends: 'corrupt' },
+  ],
+  [
+    'a bare stream of noise',
+    () => Uint8Array.from({ length: 5000 }, (_, i) => [9, 8, 8, 0][i] ?? (i * 31) & 255),
+    { ends: 'empty' },
+  ],
+  ['a bare stream of nothing', () => Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0), { ends: 'empty' }],
+  [
+    'an xlsb that is cut off',
+    () => {
+      const bytes = bytesOf('xlsb');
+      return bytes.slice(0, bytes.length / 2);
+    },
+    { ends: 'corrupt' },
+  ],
+  [
+    'an xlsb of noise',
+    () =>
+      makeZip([
+        { name: '[Content_Types].xml', data: BINARY },
+        {
+          name: 'xl/workbook.bin',
+          data: Uint8Array.from({ length: 5000 }, (_, i) => (i * 31) & 255),
+        },
+      ]),
+    { ends: 'corrupt' },
+  ],
+  [
+    'an xlsb that is a bomb',
+    () =>
+      makeZip([
+        { name: '[Content_Types].xml', data: BINARY },
+        { name: 'xl/workbook.bin', data: new Uint8Array(64 * MB) },
+      ]),
+    { ends: 'hostile', inflated: 33 * MB },
+  ],
+  [
+    'entities of 2003, which stay as they are',
+    spreadsheet2003(
+      '<!DOCTYPE a [<!ENTITY b "cccccccccc">]>',
+      '<Row><Cell><Data ss:Type="String">&b;</Data></Cell></Row>',
+    ),
+    { ends: 1 },
+  ],
+  [
+    'a row of 2003 past the end',
+    spreadsheet2003(
+      '',
+      '<Row ss:Index="2000000000"><Cell><Data ss:Type="Number">1</Data></Cell></Row>',
+    ),
+    { ends: 'tooLarge' },
+  ],
+  [
+    'a column of 2003 past the end',
+    spreadsheet2003(
+      '',
+      '<Row><Cell ss:Index="2000000000"><Data ss:Type="Number">1</Data></Cell></Row>',
+    ),
+    { ends: 'tooLarge' },
+  ],
+];
+
+describe('hostile old workbooks', () => {
+  it.each(cases)('%s', async (_, file, expected) => {
+    expect(await outcomeOf(file, expected)).toEqual({ ends: expected.ends, excess: [] });
+  });
+
+  it.each([40, 200, 600, 1500])('a workbook cut off after %i bytes', async (length) => {
+    const cut = await outcomeOf(() => bytesOf('biff8').slice(0, length), { ends: 'corrupt' });
+    expect(cut).toEqual({ ends: 'corrupt', excess: [] });
+  });
+});
