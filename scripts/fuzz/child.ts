@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { fuzzCase } from './case.ts';
 import { runCase, type CaseOutcome } from './runCase.ts';
 
@@ -40,6 +41,11 @@ async function run({ seed, first, end }: Task): Promise<void> {
   }
   tell({ type: 'idle', peakMB: process.resourceUsage().maxRSS / 1024 });
 }
+
+// A case that hangs hears nothing: this thread ends the process once nobody waits for it.
+const orphaned = `const parent = process.ppid;
+setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000);`;
+new Worker(orphaned, { eval: true }).unref();
 
 process.on('message', (task: Task) => {
   void run(task);

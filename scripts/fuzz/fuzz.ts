@@ -15,7 +15,7 @@ export interface FuzzOptions {
   readonly caseMs?: number;
 }
 
-export interface FuzzFailure {
+interface FuzzFailure {
   readonly number: number;
   readonly error: string;
 }
