@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,5 +76,19 @@ describe('read', () => {
     expect(cut).toMatchObject({ status: 1, lines: [{ ok: false, error: 'corrupt' }] });
     const absent = await read(join(folder, 'absent.xlsx'));
     expect(absent).toMatchObject({ status: 1, lines: [{ ok: false, error: 'notASpreadsheet' }] });
+    expect(await read(folder)).toMatchObject({
+      status: 1,
+      lines: [{ ok: false, error: 'notASpreadsheet' }],
+    });
+  });
+
+  it('ends quietly where nobody reads on', async () => {
+    const path = file('long.csv', 'a,b\n'.repeat(100_000));
+    const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let complaints = '';
+    child.stderr.on('data', (text) => (complaints += String(text)));
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [status] = (await once(child, 'close')) as [number | null];
+    expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
   });
 });
