@@ -6,10 +6,11 @@ import { runOnce } from './chaos/run.ts';
 import { createServerUnderTest } from './chaos/server.ts';
 
 /**
- * `npm run chaos:import -- --runs 50 --seed 1 [--rows 10000]`: imports through the real page against
+ * `npm run chaos:import -- --runs 50 --seed 1 [--rows 10000] [--trace]`: imports through the real page against
  * the real server, with reloads, kill -9 of server and browser, offline, sessions ended on the
  * server and second tabs at random points. One line a run; exit 1 where a set check is not clean.
  * Run `i` has the seed `seed + i`, so a run is had again alone by `--runs 1` and its own seed.
+ * `--trace` tells what the merchant saw; of a run with faults it is told in any case.
  */
 
 const { values } = parseArgs({
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
     rows: { type: 'string', default: '10000' },
+    trace: { type: 'boolean', default: false },
   },
 });
 const [runs, seed, rows] = [values.runs, values.seed, values.rows].map(Number) as [
@@ -46,6 +48,7 @@ for (let run = 0; run < runs; run++) {
     `seed ${seed + run}: ${verdict} – ${rows} rows, ${result.sent} batches sent, ` +
       `${result.seconds.toFixed(1)} s, ${fell.join(' ')}`,
   );
+  if (values.trace || result.faults.length > 0) console.log(`  ${result.seen.join('\n  ')}`);
   if (result.faults.length === 0) clean += 1;
   blows += result.blows.length;
 }

@@ -8,6 +8,8 @@ export interface Sight {
   readonly path: string;
   readonly buttons: readonly string[];
   readonly headings: readonly string[];
+  /** What the page says it is doing with the rows. */
+  readonly status: string;
   /** Lines of the summary after sending. */
   readonly summary: readonly string[];
   /** The drop zone, with nothing else to go on with. */
@@ -26,6 +28,7 @@ export async function look(page: Page): Promise<Sight | null> {
         path: location.pathname,
         buttons: texts('button:not(:disabled)'),
         headings: texts('h1, h2'),
+        status: texts('footer [role=status]').join(' '),
         summary: texts('footer li'),
         drop: document.querySelector('main input[type=file]') !== null,
       };

@@ -29,12 +29,14 @@ export interface RunResult {
   /** Batches sent, repeats counted. */
   readonly sent: number;
   readonly seconds: number;
+  /** What the merchant saw, each change with its second. */
+  readonly seen: readonly string[];
 }
 
 /** Milliseconds after which a merchant would call us. */
 const PATIENCE = 180_000;
 /** Buttons that go on after a stop, as a merchant would press them. */
-const GO_ON = ['Go on', 'Open it here', 'Open it again', 'Load again'];
+const GO_ON = ['Go on', 'Ask what has arrived', 'Open it here', 'Open it again', 'Load again'];
 
 /**
  * One import of good rows through the real page, with blows of every kind at random points, then
@@ -51,7 +53,12 @@ export async function runOnce({ server, directory, seed, rows }: RunOptions): Pr
   const stage = await createStage(server, profile);
   try {
     const sheet = await orderSheet(prefix, rows);
-    const told = await importUnderBlows(stage, server.url, sheet, plan, rows);
+    const seen: string[] = [];
+    const told = await importUnderBlows(stage, server.url, sheet, plan, rows, (sight) => {
+      const at = ((performance.now() - started) / 1_000).toFixed(1);
+      if (seen.at(-1)?.endsWith(`| ${sight}`) !== true)
+        seen.push(`${at} s, ${stage.sent} | ${sight}`);
+    });
     const blows = plan.slice(0, stage.struck);
     await stage.end();
     await server.end('SIGKILL');
@@ -60,7 +67,8 @@ export async function runOnce({ server, directory, seed, rows }: RunOptions): Pr
       findFaults(db, { prefix, rows, acknowledged, ordersBefore }),
     );
     const seconds = (performance.now() - started) / 1_000;
-    return { faults: [...told, ...stage.errors, ...found], blows, sent: stage.sent, seconds };
+    const faults = [...told, ...stage.errors, ...found];
+    return { faults, blows, sent: stage.sent, seconds, seen };
   } finally {
     await stage.end();
     await server.end('SIGKILL');
@@ -75,13 +83,18 @@ async function importUnderBlows(
   sheet: Awaited<ReturnType<typeof orderSheet>>,
   plan: readonly Fault[],
   rows: number,
+  tell: (sight: string) => void,
 ): Promise<string[]> {
   const deadline = Date.now() + PATIENCE;
   let emptyLooks = 0;
   await goToImport(stage.page, url);
   while (Date.now() < deadline) {
-    await stage.strikeIfDue(plan);
+    const blow = await stage.strikeIfDue(plan);
+    if (blow !== null) tell(`** ${blow}`);
     const sight = await look(stage.page);
+    tell(
+      sight === null ? 'no page' : `${sight.path}: ${sight.status || sight.headings.join(', ')}`,
+    );
     if (sight?.headings.includes('Everything is answered')) return judgeSummary(sight, rows);
     if (sight?.headings.includes('All good rows are sent')) {
       return [`rows were left: ${sight.summary.join(', ')}`];

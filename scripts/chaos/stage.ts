@@ -20,8 +20,8 @@ export interface Stage {
   readonly errors: string[];
   /** Blows that have fallen. */
   readonly struck: number;
-  /** Lets the next blow of the plan fall if its moment has come. */
-  strikeIfDue(plan: readonly Fault[]): Promise<void>;
+  /** Lets the next blow of the plan fall if its moment has come; what it was, if one fell. */
+  strikeIfDue(plan: readonly Fault[]): Promise<Fault['kind'] | null>;
   /** Ends the browser and what is still to come; safe to call twice. */
   end(): Promise<void>;
 }
@@ -130,12 +130,13 @@ export async function createStage(server: ServerUnderTest, profile: string): Pro
 
     async strikeIfDue(plan) {
       const next = plan[struck];
-      if (next === undefined || sent < next.afterBatches) return;
+      if (next === undefined || sent < next.afterBatches) return null;
       dueAt ??= Date.now() + next.delay;
-      if (Date.now() < dueAt) return;
+      if (Date.now() < dueAt) return null;
       dueAt = null;
       struck += 1;
       await strike(next);
+      return next.kind;
     },
 
     async end() {

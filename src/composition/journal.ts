@@ -89,10 +89,17 @@ export function createJournal(
     },
 
     async arrived(signal) {
-      if (waiting.size === 0) return { ok: true, data: [] };
-      const known = await client.getImportBatches({ importId }, { signal });
-      if (!known.ok) return known;
-      return { ok: true, data: known.data.batches.filter(({ batchNo }) => waiting.has(batchNo)) };
+      const found: BatchResult[] = [];
+      const last = Math.max(...waiting.keys());
+      let from: number | undefined = Math.min(...waiting.keys());
+      // The server answers by pages; those before and behind the unanswered are not needed.
+      while (from !== undefined && from <= last) {
+        const known = await client.getImportBatches({ importId, from: String(from) }, { signal });
+        if (!known.ok) return known;
+        found.push(...known.data.batches.filter(({ batchNo }) => waiting.has(batchNo)));
+        from = known.data.next;
+      }
+      return { ok: true, data: found };
     },
   };
 }

@@ -73,8 +73,9 @@ export const importSetup = setup({
     wipe: promised<null, { owner: ImportOwner | null }>('wipe'),
   },
   guards: {
-    sameOwner: ({ context }, owner: ImportOwner) =>
-      context.owner?.account === owner.account && context.owner.companyId === owner.companyId,
+    sameOwner: ({ context }, owner: ImportOwner) => isOwner(context, owner),
+    sameOwnerUnknown: ({ context }, owner: ImportOwner) =>
+      isOwner(context, owner) && context.counts.unknown > 0,
     found: (_, offer: StoredImport | null) => offer !== null,
     opened: (_, result: OpenResult) => result.ok && result.layout.missing.length === 0,
     openedUnmapped: (_, result: OpenResult) => result.ok,
@@ -198,6 +199,10 @@ export const importSetup = setup({
     },
   },
 });
+
+function isOwner({ owner }: ImportContext, other: ImportOwner): boolean {
+  return owner?.account === other.account && owner.companyId === other.companyId;
+}
 
 /** Rows the server has answered or may have. */
 function sentRows(counts: ImportCounts): number {

@@ -75,6 +75,12 @@ export const working = importSetup.createStateConfig({
           actions: { type: 'readOtherwise', params: ({ event }) => event.choice },
         },
         discard,
+        // What could not be asked for while signed out is asked for now.
+        signedIn: {
+          guard: { type: 'sameOwnerUnknown', params: ({ event }) => event.owner },
+          target: 'reconciling',
+          actions: 'calm',
+        },
       },
     },
     reconciling: {

@@ -103,13 +103,17 @@ function Ready({ actor }: { readonly actor: Actor }) {
         leftSection={<Icon name="send" />}
         onClick={() => actor.send({ type: 'send' })}
       >
-        <Plural
-          id="send.ready"
-          value={ready}
-          _0="No row can be sent yet"
-          one="Send # good row"
-          other="Send # good rows"
-        />
+        {ready === 0 && unknown > 0 ? (
+          <Trans id="send.ask">Ask what has arrived</Trans>
+        ) : (
+          <Plural
+            id="send.ready"
+            value={ready}
+            _0="No row can be sent yet"
+            one="Send # good row"
+            other="Send # good rows"
+          />
+        )}
       </Button>
     </>
   );

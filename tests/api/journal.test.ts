@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { createJournal } from '../../src/composition/journal.ts';
+import { activityOf } from '../../src/machines/orderImport/selectors.ts';
+import { createImportStore } from '../../src/storage/importStore.ts';
+import { batchOf, goodRow } from '../server/orders/batches.ts';
+import type { TestServer } from '../support/server.ts';
+import { answerDropped, atUpload } from './faults.ts';
+import { counts, finished, numbers, openSheet, stored } from './orders.ts';
+import { createBrowser } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+import { sheetOf } from './sheet.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+test('batches without an answer are found among hundreds that have arrived', async () => {
+  const tab = createBrowser(server).openTab();
+  await tab.signIn('owner');
+  const token = tab.session.getSnapshot().context.token ?? '';
+  const importId = randomUUID();
+  for (let batchNo = 0; batchNo < 205; batchNo++) {
+    const batch = batchOf(importId, batchNo, [goodRow(`MANY-${batchNo}`)]);
+    await server.call('bashInsert', batch, { token });
+  }
+  const unanswered = [3, 204, 205].map((batchNo) => ({
+    importId,
+    batchNo,
+    ids: [batchNo],
+    sheetRows: [2 + batchNo * 500],
+    body: new Uint8Array(),
+    outcomes: null,
+  }));
+  const journal = createJournal(createImportStore(), tab.client, {
+    importId,
+    kind: 'domestic',
+    fileName: '',
+    nextBatchNo: 206,
+    unanswered,
+  });
+  const arrived = await journal.arrived(new AbortController().signal);
+  expect(arrived.ok && arrived.data.map(({ batchNo }) => batchNo)).toEqual([3, 204]);
+  tab.close();
+});
+
+test('signed out while asking what has arrived: it is asked again after signing in', async () => {
+  const browser = createBrowser(server);
+  const tab = browser.openTab({
+    current: atUpload(1, (_, pass) => {
+      tab.import.send({ type: 'pause' });
+      return answerDropped(pass);
+    }),
+  });
+  await tab.signIn('owner');
+  await openSheet(tab, sheetOf('ASKED', 20));
+  tab.import.send({ type: 'send' });
+  await tab.until((s) => activityOf(s) === 'paused');
+  const token = tab.session.getSnapshot().context.token ?? '';
+  tab.close();
+
+  const again = browser.openTab();
+  await again.until((s) => s.matches('resumeOffered'));
+  await server.call('doLogout', {}, { token });
+  again.import.send({ type: 'resume' });
+  await again.untilSession((s) => s.matches('signedOut'));
+  await again.until((s) => activityOf(s) === 'reviewing');
+  expect(counts(again)).toMatchObject({ created: 0, unknown: 20 });
+  await again.signIn('owner');
+  await finished(again);
+  expect(counts(again)).toMatchObject({ created: 20, unknown: 0 });
+  expect(await stored(server, 'ASKED')).toEqual(numbers('ASKED', 20));
+  again.close();
+});
