@@ -5,6 +5,7 @@ import type {
   RowForecast,
 } from '../../src/api/contract/order/import.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
 import type { Trx } from '../db/database.ts';
 import type { GoodsTable, OrderTable } from '../db/schema/orders.ts';
 import { goodsOf } from './goods.ts';
@@ -86,7 +87,8 @@ function compare(
     return rowNos.map((rowNo) => ({ status: 'duplicate', rowNo, waybillNo }));
   }
   return rowNos.map((rowNo, at) => {
-    const columns = [...new Set([...(at === 0 ? shared : []), ...(inLines[at] ?? [])])];
+    const differing = new Set([...(at === 0 ? shared : []), ...(inLines[at] ?? [])]);
+    const columns = sheets[kind].columns.map(({ key }) => key).filter((key) => differing.has(key));
     return { status: 'conflict', rowNo, waybillNo, columns };
   });
 }

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  batchForecast,
+  importCalls,
+  type ImportBatch,
+  type RowForecast,
+  type RowOutcome,
+} from '../../../src/api/contract/order/import.ts';
+import { type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import { withTenant } from '../../../server/db/tenant.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { taken } from './batches.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The template's example as a row, with other texts in some fields. */
+function rowOf(kind: OrderKind, more: Texts): Texts {
+  const example = sheets[kind].columns.map((column) => [column.key, column.example]);
+  return { ...Object.fromEntries(example), ...more };
+}
+
+/** A further goods line of an order: all that belongs to the order is left blank. */
+function lineOf(kind: OrderKind, more: Texts): Texts {
+  const { group, columns } = sheets[kind];
+  const own = columns.filter(({ key }) => group?.line.includes(key));
+  return { ...Object.fromEntries(own.map(({ key, example }) => [key, example])), ...more };
+}
+
+function batchOf(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
+  const keys = sheets[kind].columns.map(({ key }) => key);
+  return {
+    importId: randomUUID(),
+    batchNo: 0,
+    kind,
+    fileName: 'orders.xlsx',
+    columns: keys,
+    rows: rows.map((row, at) => [2 + at, keys.map((key) => row[key] ?? '')]),
+    ...more,
+  };
+}
+
+describeEngines('order kinds', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+  beforeEach(async () => {
+    await server.db.deleteFrom('orders').execute();
+    await server.db.deleteFrom('order_goods').execute();
+    await server.db.deleteFrom('import_batch').execute();
+  });
+
+  const send = (kind: OrderKind, batch: unknown) =>
+    server.call(importCalls[kind].send, batch, { token });
+  const sent = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
+    taken(await send(kind, batch)).outcomes;
+  const forecast = async (kind: OrderKind, batch: unknown): Promise<RowForecast[]> => {
+    const reply = await server.call(importCalls[kind].check, batch, { token });
+    if (!reply.success) throw new Error(reply.message);
+    return v.parse(batchForecast, reply.data).forecasts;
+  };
+  const orders = () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute();
+  const goods = () =>
+    server.db.selectFrom('order_goods').selectAll().orderBy('row_no').orderBy('line_no').execute();
+  const statuses = (told: readonly { status: string }[]) => told.map(({ status }) => status);
+  const rules = (told: RowOutcome | undefined) =>
+    told?.status === 'invalid' ? told.verdicts.map(({ column, rule }) => `${column}: ${rule}`) : [];
+
+  it.each(orderKinds)('takes a batch of %s orders once, and refuses another body', async (kind) => {
+    const rows = ['A-1', 'A-2'].map((customerOrderNo) => rowOf(kind, { customerOrderNo }));
+    const batch = batchOf(kind, rows);
+    const first = await sent(kind, batch);
+    expect(statuses(first)).toEqual(['created', 'created']);
+    expect(await sent(kind, batch)).toEqual(first);
+    const changed = await send(kind, { ...batch, fileName: 'other.xlsx' });
+    expect([changed.status, changed.code]).toEqual([422, 1101]);
+
+    const stored = await orders();
+    expect(stored.map((order) => [order.kind, order.customer_order_no])).toEqual([
+      [kind, 'A-1'],
+      [kind, 'A-2'],
+    ]);
+    expect(await goods()).toHaveLength(sheets[kind].group === undefined ? 0 : 2);
+    const list = await server.call('queryOrderList', { filters: { kind } }, { token });
+    expect(list.data).toMatchObject({ total: 2, rows: [{ kind }, { kind }] });
+  });
+
+  it.each(orderKinds)('tells what would become of %s orders, and stores nothing', async (kind) => {
+    const old = rowOf(kind, { customerOrderNo: 'OLD' });
+    const [made] = await sent(kind, batchOf(kind, [old]));
+    const waybillNo = made !== undefined && 'waybillNo' in made ? made.waybillNo : '';
+    const rows = [
+      rowOf(kind, { customerOrderNo: 'NEW' }),
+      old,
+      rowOf(kind, { customerOrderNo: 'BAD', receiverPhone: 'none' }),
+    ];
+    const batch = batchOf(kind, rows);
+    expect(await forecast(kind, batch)).toEqual([
+      { status: 'create', rowNo: 2 },
+      { status: 'duplicate', rowNo: 3, waybillNo },
+      {
+        status: 'invalid',
+        rowNo: 4,
+        verdicts: [
+          { column: 'receiverPhone', rule: 'rule.phone.invalid', params: { value: 'none' } },
+        ],
+      },
+    ]);
+    const other = { ...old, receiverCity: 'Elsewhere', remark: 'Ring twice' };
+    expect(await forecast(kind, batchOf(kind, [other]))).toEqual([
+      { status: 'conflict', rowNo: 2, waybillNo, columns: ['receiverCity', 'remark'] },
+    ]);
+    expect(await orders()).toHaveLength(1);
+    // The forecast came true, and left no batch behind that the sending would meet.
+    expect(statuses(await sent(kind, batch))).toEqual(['created', 'duplicate', 'invalid']);
+  });
+
+  it('tells of a conflict in what only one kind has, and between kinds', async () => {
+    const row = rowOf('ltl', { customerOrderNo: 'L-1' });
+    await sent('ltl', batchOf('ltl', [row]));
+    const changed = { ...row, pallets: '5', stackable: 'YES', unNumber: '1203' };
+    expect(await forecast('ltl', batchOf('ltl', [changed]))).toMatchObject([
+      { status: 'conflict', columns: ['pallets', 'stackable', 'unNumber'] },
+    ]);
+    const [told] = await forecast(
+      'domestic',
+      batchOf('domestic', [rowOf('domestic', { customerOrderNo: 'L-1' })]),
+    );
+    expect(told?.status === 'conflict' && told.columns.includes('customerOrderNo')).toBe(true);
+  });
+
+  it('makes one order of rows that bear one number, scattered as they are', async () => {
+    const kind = 'international';
+    const rows = [
+      rowOf(kind, {
+        customerOrderNo: 'A',
+        weightKg: '5',
+        declaredValue: '',
+        quantity: '2',
+        unitValue: '8.50',
+      }),
+      rowOf(kind, { customerOrderNo: 'B' }),
+      lineOf(kind, { customerOrderNo: 'A', goodsName: 'Leather belts', hsCode: '4203.30' }),
+      lineOf(kind, { customerOrderNo: 'A', goodsName: 'Wool scarves', receiverCity: 'Lyon' }),
+    ];
+    const outcomes = await sent(kind, batchOf(kind, rows));
+    expect(outcomes.map(({ rowNo, status }) => [rowNo, status])).toEqual(
+      [2, 3, 4, 5].map((rowNo) => [rowNo, 'created']),
+    );
+    const waybills = outcomes.map((told) => 'waybillNo' in told && told.waybillNo);
+    expect([waybills[2], waybills[3]]).toEqual([waybills[0], waybills[0]]);
+    expect(waybills[1]).not.toBe(waybills[0]);
+    const [a, b] = await orders();
+    expect([a?.goods_name, a?.declared_value_minor, a?.row_no]).toEqual([
+      'Men’s cotton T-shirts',
+      2 * 850 + 8 * 800 + 8 * 800,
+      2,
+    ]);
+    expect(a?.detail).toEqual({
+      incoterm: 'DAP',
+      exportReason: 'SALE',
+      receiverEmail: 'claire.dubois@example.com',
+    });
+    const lines = await goods();
+    expect(lines.map((line) => [line.order_id, line.line_no, line.row_no, line.name])).toEqual([
+      [a?.id, 1, 2, 'Men’s cotton T-shirts'],
+      [b?.id, 1, 3, 'Men’s cotton T-shirts'],
+      [a?.id, 2, 4, 'Leather belts'],
+      [a?.id, 3, 5, 'Wool scarves'],
+    ]);
+    expect(lines[2]).toMatchObject({ hs_code: '420330', quantity: 8, unit_value_minor: 800 });
+    expect(statuses(await forecast(kind, batchOf(kind, rows)))).toEqual(
+      rows.map(() => 'duplicate'),
+    );
+    const fewer = rows.filter((_, at) => at !== 3);
+    expect(await forecast(kind, batchOf(kind, fewer))).toMatchObject([
+      { status: 'conflict', columns: ['customerOrderNo', 'declaredValue'] },
+      { status: 'duplicate' },
+      { status: 'conflict', columns: [] },
+    ]);
+  });
+
+  it('keeps an order out as a whole, with verdicts where the fault is', async () => {
+    const kind = 'international';
+    const rows = [
+      rowOf(kind, { customerOrderNo: 'A', declaredValue: '' }),
+      lineOf(kind, { customerOrderNo: 'A', hsCode: '', goodsName: 'gifts' }),
+      lineOf(kind, { customerOrderNo: 'A', receiverCity: 'Paris' }),
+      rowOf(kind, { customerOrderNo: 'B' }),
+      rowOf(kind, { customerOrderNo: 'C', receiverName: '' }),
+      lineOf(kind, { customerOrderNo: 'C' }),
+      rowOf(kind, { customerOrderNo: '' }),
+    ];
+    const outcomes = await sent(kind, batchOf(kind, rows));
+    expect(outcomes.map(rules)).toEqual([
+      ['customerOrderNo: rule.group.heldBack'],
+      ['goodsName: rule.goods.vague', 'hsCode: rule.country.needs'],
+      ['receiverCity: rule.group.differs'],
+      [],
+      ['receiverName: rule.required'],
+      ['customerOrderNo: rule.group.heldBack'],
+      ['customerOrderNo: rule.required'],
+    ]);
+    expect(outcomes[2]).toMatchObject({ verdicts: [{ params: { row: 2, other: 'Lyon' } }] });
+    expect((await orders()).map((order) => order.customer_order_no)).toEqual(['B']);
+    expect(await goods()).toHaveLength(1);
+  });
+
+  it('holds the goods of an order against its weight and value', async () => {
+    const kind = 'express';
+    const rows = [
+      rowOf(kind, { customerOrderNo: 'A', weightKg: '3', declaredValue: '100' }),
+      lineOf(kind, { customerOrderNo: 'A', quantity: '5', unitWeightKg: '0.25' }),
+    ];
+    const [first, second] = await sent(kind, batchOf(kind, rows));
+    expect(rules(first)).toEqual([
+      'weightKg: rule.goods.weight',
+      'declaredValue: rule.goods.value',
+    ]);
+    expect(first).toMatchObject({
+      verdicts: [{ params: { sum: 3.25, value: '3' } }, { params: { sum: 104, value: '100' } }],
+    });
+    expect(rules(second)).toEqual(['customerOrderNo: rule.group.heldBack']);
+  });
+
+  it('has no order of more lines than a declaration holds', async () => {
+    const kind = 'fbs';
+    const rows = Array.from({ length: 101 }, () => rowOf(kind, { customerOrderNo: 'A' }));
+    const outcomes = await sent(kind, batchOf(kind, rows));
+    expect(new Set(outcomes.flatMap(rules))).toEqual(
+      new Set(['customerOrderNo: rule.group.tooMany']),
+    );
+    expect(statuses(await sent(kind, batchOf(kind, rows.slice(1))))).toEqual(
+      rows.slice(1).map(() => 'created'),
+    );
+    expect(await goods()).toHaveLength(100);
+  });
+
+  it('never drops a line that comes behind its order', async () => {
+    const kind = 'fbs';
+    const importId = randomUUID();
+    const row = rowOf(kind, { customerOrderNo: 'A' });
+    await sent(kind, batchOf(kind, [row, lineOf(kind, { customerOrderNo: 'A' })], { importId }));
+    const late = batchOf(kind, [row, row, row], { importId, batchNo: 1 });
+    const outcomes = await sent(kind, late);
+    expect(statuses(outcomes)).toEqual(['duplicate', 'duplicate', 'invalid']);
+    expect(rules(outcomes[2])).toEqual(['customerOrderNo: rule.group.split']);
+    expect(await goods()).toHaveLength(2);
+  });
+
+  it('collects cash abroad in the currency of the place', async () => {
+    const kind = 'international';
+    const abroad = { receiverCountry: 'NG', receiverPostcode: '', declaredValue: '' };
+    const rows = [
+      { customerOrderNo: 'A', codAmount: '15000', codCurrency: 'NGN', ...abroad },
+      { customerOrderNo: 'B', codAmount: '15000', codCurrency: 'EUR', ...abroad },
+      { customerOrderNo: 'C', codAmount: '15000', codCurrency: '', ...abroad },
+      { customerOrderNo: 'D', codAmount: '15000', codCurrency: 'EUR' },
+    ].map((more) => rowOf(kind, more));
+    expect((await sent(kind, batchOf(kind, rows))).map(rules)).toEqual([
+      [],
+      ['codCurrency: rule.cod.currency'],
+      ['codCurrency: rule.currency.missing'],
+      ['codAmount: rule.cod.country'],
+    ]);
+    const [order] = await orders();
+    expect([order?.cod_amount_minor, order?.cod_currency, order?.currency]).toEqual([
+      1_500_000,
+      'NGN',
+      'EUR',
+    ]);
+    const list = await server.call('queryOrderList', {}, { token });
+    expect(list.data).toMatchObject({ rows: [{ codAmount: 15_000, currency: 'NGN' }] });
+  });
+
+  it('takes a kind at its own endpoint only, and no column of another kind', async () => {
+    const wrong = await send('ltl', batchOf('fbs', [rowOf('fbs', {})]));
+    expect([wrong.code, wrong.fields.map(({ path }) => path)]).toEqual([400, ['kind']]);
+    const batch = { ...batchOf('fbs', []), columns: ['pallets'], rows: [[2, ['1']]] };
+    const alien = await send('fbs', batch);
+    expect([alien.code, alien.fields.map(({ path }) => path)]).toEqual([400, ['columns.0']]);
+  });
+
+  it('shows goods to their own company only', async () => {
+    await sent('fbs', batchOf('fbs', [rowOf('fbs', { customerOrderNo: 'A' })]));
+    const seenBy = (companyId: number) =>
+      withTenant(server.db, companyId, (trx) =>
+        trx.selectFrom('order_goods').selectAll().execute(),
+      );
+    expect(await seenBy(2)).toHaveLength(1);
+    expect(await seenBy(3)).toEqual([]);
+  });
+});
