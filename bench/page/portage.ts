@@ -22,8 +22,8 @@ export function portage(): PortageReader {
   let counts: ImportCounts | undefined;
   return {
     async ready() {
-      // Any call loads the worker; with no sheet open it is refused.
-      await engine.counts().catch(() => undefined);
+      // As the portal does when it shows where to drop a file.
+      await engine.prepare(OPTIONS.kind);
     },
     async run(file, onFirst) {
       let asked = false;

@@ -82,5 +82,9 @@ function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
   const clock = options.clock === undefined ? {} : { clock: options.clock };
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinImportToSession(session, actor);
-  return { actor, rows };
+  const prepare = (): void => {
+    // A worker that breaks is made anew by the next call; there is nothing to tell of.
+    engine.prepare(kind).catch(() => undefined);
+  };
+  return { actor, rows, prepare };
 }

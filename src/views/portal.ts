@@ -14,6 +14,8 @@ import { mayDo, type SessionSnapshot } from '../machines/session/selectors.ts';
 export interface ImportDesk {
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly rows: RowSource;
+  /** Loads and runs the reader's code, so that a file that is dropped next is read at full speed. */
+  readonly prepare: () => void;
 }
 
 /** What the pages work with: machines with their actors provided. */

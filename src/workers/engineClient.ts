@@ -120,6 +120,7 @@ export function createEngineClient(
   }
 
   return {
+    prepare: (kind) => call(async (remote) => remote.prepare(kind)),
     open: (source, options, onEvent) =>
       opening(async (remote, alive) => {
         const heard = (event: EngineEvent): void => {

@@ -5,6 +5,7 @@ import { EngineError, toEngineError, type EngineErrorCode } from './engine/error
 import type { SheetRules } from './engine/judge/rules.ts';
 import { Job } from './engine/limits.ts';
 import type { FieldNames } from './engine/match/matchHeaders.ts';
+import { rehearse } from './engine/rehearsal.ts';
 import { openSheet } from './engine/session/open.ts';
 import { openPaste } from './engine/paste/openPaste.ts';
 import { planSheet } from './engine/session/plan.ts';
@@ -60,10 +61,29 @@ interface Opened {
 class EngineHost implements ImportEngine {
   #opened: Opened | null = null;
   #abort: AbortController | null = null;
+  /** Kinds whose code has run. */
+  readonly #prepared = new Set<OrderKind>();
   readonly #threads: Threads;
 
   constructor(threads: Threads) {
     this.#threads = threads;
+  }
+
+  async prepare(kind: OrderKind): Promise<void> {
+    if (this.#abort !== null || this.#opened !== null || this.#prepared.has(kind)) return;
+    this.#prepared.add(kind);
+    const abort = new AbortController();
+    this.#abort = abort;
+    const { inflate } = this.#threads;
+    const job = new Job({ signal: abort.signal, ...(inflate === undefined ? {} : { inflate }) });
+    try {
+      // The company's country only decides between rules, not what they cost.
+      await rehearse(rulesOf({ kind, countryCode: '' }), fieldNames(kind), job);
+    } catch (thrown) {
+      if (toEngineError(thrown).code !== 'cancelled') throw thrown;
+    } finally {
+      if (this.#abort === abort) this.#abort = null;
+    }
   }
 
   async open(source: ImportSource, options: OpenOptions, onEvent: OnEvent): Promise<OpenResult> {

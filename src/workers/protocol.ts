@@ -231,6 +231,11 @@ export interface BatchRows {
 
 /** The import worker, as the page sees it through Comlink. One engine holds one opened sheet. */
 export interface ImportEngine {
+  /**
+   * Makes ready for a first file of this kind: reads made ones, so that the code is loaded and
+   * compiled when the user's comes. `open` ends it, wherever it is.
+   */
+  prepare(kind: OrderKind): Promise<void>;
   /** Reads and judges a whole sheet. Tells events on the way; never throws for what a file holds. */
   open(
     source: ImportSource,

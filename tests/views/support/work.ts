@@ -39,7 +39,7 @@ export function workWith(
       previous: null,
     }),
 ): Work {
-  const desk = { actor, rows: madeRows(40) };
+  const desk = { actor, rows: madeRows(40), prepare: () => undefined };
   return {
     orderImport: { domestic: desk, international: desk, ltl: desk, express: desk, fbs: desk },
     orderList: orderListMachine.provide({

@@ -33,6 +33,11 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
     loadWorkbench().catch(() => undefined);
   }, []);
 
+  const waiting = screen === 'drop' || screen === 'refused';
+  useEffect(() => {
+    if (waiting) desk.prepare();
+  }, [desk, waiting]);
+
   switch (screen) {
     case 'blank':
       return <Splash />;

@@ -1,0 +1,169 @@
+import type { FieldRule, SheetRules } from './judge/rules.ts';
+import type { Job } from './limits.ts';
+import type { FieldNames } from './match/matchHeaders.ts';
+import { openSheet } from './session/open.ts';
+import { planSheet } from './session/plan.ts';
+import { blobSource } from './source.ts';
+import { openWorkbook } from './workbook.ts';
+import { escapeXml } from './write/xml.ts';
+import { toBytes } from './write/xlsx.ts';
+import { writeZip, type ZipPart } from './write/zip.ts';
+import { columnName } from './xlsx/reference.ts';
+
+/** Rows of the made files: more than a chunk of a column, and a part that is inflated beside. */
+const ROWS = 4500;
+/** How often each is read: code is compiled once it was seen to run often. */
+const ROUNDS = 2;
+/** Rows that a screen shows. */
+const SCREEN = 50;
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+/** Styles by what they show: anything, a date, two decimals, a text. */
+const STYLES = `<styleSheet xmlns="${MAIN}"><cellXfs>${[0, 14, 2, 49].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+const DATE_STYLE = 1;
+const DECIMAL_STYLE = 2;
+const TEXT_STYLE = 3;
+/** 1 January 2026. */
+const FIRST_DAY = 46_023;
+
+const encoder = new TextEncoder();
+
+/**
+ * Reads and judges made files of this kind, as a user's file will be, so that the browser has
+ * compiled what the first real file needs: a third of the work of a sheet of 100,000 rows is
+ * compiling. Nothing of it is kept. Ends early where the job is cancelled.
+ */
+export async function rehearse(
+  rules: SheetRules,
+  fields: readonly FieldNames[],
+  job: Job,
+): Promise<void> {
+  const columns = rules.columns.map(({ key, field }) => ({
+    field,
+    header: fields.find((names) => names.key === key)?.headers[0] ?? key,
+  }));
+  const files = [await workbook(columns), csv(columns)];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const file of files) {
+      const opened = await openWorkbook(blobSource(file), job);
+      const plan = (store: Parameters<typeof planSheet>[0]) => planSheet(store, fields, {});
+      const { session } = await openSheet(opened, undefined, rules, plan, job, {
+        onPlan: () => undefined,
+        onProgress: (reading) => reading.counts(),
+      });
+      session.window(0, SCREEN);
+    }
+  }
+}
+
+interface MadeColumn {
+  readonly field: FieldRule;
+  readonly header: string;
+}
+
+/**
+ * A value as merchants write them: many distinct texts, few codes, and now and then nothing, spaces,
+ * a repeated reference or what is no such value, since compiled code that meets a case for the first
+ * time is thrown away.
+ */
+function sample({ kind }: FieldRule, row: number, column: number): string {
+  const turn = (row + column * 3) % 23;
+  if (turn === 5) return '';
+  if (turn === 11) return ['n/a', ' spaced  out_', 'Accra Élan'][row % 3] ?? '';
+  switch (kind) {
+    case 'text':
+      return `House_${row % 977}, Street ${(row * 7919) % 10_007}`;
+    case 'reference':
+      return `REF-${1_000_000 + row - (turn === 17 ? 1 : 0)}`;
+    case 'phone':
+      return `+2332${40_000_000 + ((row * 7919) % 9_999_991)}`;
+    case 'code':
+      return ['GH', 'Ghana', 'KE'][row % 3] ?? '';
+    case 'integer':
+      return String(row % 20);
+    case 'decimal':
+      return String((row % 400) / 4);
+    case 'date':
+      return `2026-01-${String(1 + (row % 28)).padStart(2, '0')}`;
+  }
+}
+
+function csv(columns: readonly MadeColumn[]): Blob {
+  const lines = [columns.map(({ header }) => `"${header.replaceAll('"', '""')}"`).join()];
+  for (let row = 0; row < ROWS; row++) {
+    lines.push(columns.map(({ field }, column) => csvField(sample(field, row, column))).join());
+  }
+  return new Blob([lines.join('\r\n')]);
+}
+
+function csvField(text: string): string {
+  return text.includes(',') ? `"${text}"` : text;
+}
+
+async function workbook(columns: readonly MadeColumn[]): Promise<Blob> {
+  const indices = new Map<string, number>();
+  const shared = (text: string): number => {
+    const index = indices.get(text) ?? indices.size;
+    indices.set(text, index);
+    return index;
+  };
+  const names = columns.map((_, column) => columnName(column));
+  const text = (column: number, row: number, value: string, style: string): string =>
+    `<c r="${names[column]}${row}"${style} t="s"><v>${shared(value)}</v></c>`;
+  const cell = ({ field }: MadeColumn, column: number, row: number): string => {
+    const place = `${names[column]}${row}`;
+    const value = sample(field, row, column);
+    if (value === '') return `<c r="${place}" s="${TEXT_STYLE}"/>`;
+    if (field.kind === 'date' && value.startsWith('2026')) {
+      return `<c r="${place}" s="${DATE_STYLE}"><v>${FIRST_DAY + (row % 28)}</v></c>`;
+    }
+    if ((field.kind === 'integer' || field.kind === 'decimal') && !Number.isNaN(Number(value))) {
+      const style = field.kind === 'decimal' ? ` s="${DECIMAL_STYLE}"` : '';
+      return `<c r="${place}"${style}><v>${value}</v></c>`;
+    }
+    return text(column, row, value, column % 3 === 0 ? ` s="${TEXT_STYLE}"` : '');
+  };
+  const rows = [
+    `<row r="1">${columns.map(({ header }, i) => text(i, 1, header, '')).join('')}</row>`,
+    ...Array.from({ length: ROWS }, (_, i) => {
+      const row = i + 2;
+      return `<row r="${row}" spans="1:${columns.length}">${columns.map((made, column) => cell(made, column, row)).join('')}</row>`;
+    }),
+  ];
+  const strings = Array.from(indices.keys(), (value) => {
+    const space = value === value.trim() ? '' : ' xml:space="preserve"';
+    return `<si><t${space}>${escapeXml(value)}</t></si>`;
+  });
+  const relationship = (id: number, type: string, target: string): string =>
+    `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const relationships = (...items: string[]): string =>
+    `<Relationships xmlns="${PACKAGE}">${items.join('')}</Relationships>`;
+  const parts: readonly (readonly [name: string, xml: string])[] = [
+    ['_rels/.rels', relationships(relationship(1, 'officeDocument', 'xl/workbook.xml'))],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relationships(
+        relationship(1, 'worksheet', 'worksheets/sheet1.xml'),
+        relationship(2, 'styles', 'styles.xml'),
+        relationship(3, 'sharedStrings', 'sharedStrings.xml'),
+      ),
+    ],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    ['xl/styles.xml', STYLES],
+    ['xl/sharedStrings.xml', `<sst xmlns="${MAIN}">${strings.join('')}</sst>`],
+    [
+      'xl/worksheets/sheet1.xml',
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    ],
+  ];
+  const zip = parts.map(([name, xml]): ZipPart => ({
+    name,
+    content: [encoder.encode(xml)],
+  }));
+  return new Blob([await toBytes(writeZip(zip))]);
+}
