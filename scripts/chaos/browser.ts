@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type BrowserContext, chromium } from 'playwright';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { killGroup, spawnGroup } from './children.ts';
 
 /** A headless Chromium that can be killed like any other program, with its profile on the disk. */
 export interface KillableBrowser {
@@ -14,28 +15,24 @@ export interface KillableBrowser {
 /** Launched by hand: Playwright's own launch would end the browser in good order. */
 export async function launchBrowser(profile: string): Promise<KillableBrowser> {
   const program = chromiumPath().executablePath ?? chromium.executablePath();
-  const child = spawn(
-    program,
-    [
-      ...chromiumArgs,
-      '--headless=new',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profile}`,
-      '--window-size=1280,800',
-      'about:blank',
-    ],
-    // A group of its own, so that all its processes die at one stroke.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  );
+  const child = spawnGroup(program, [
+    ...chromiumArgs,
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--window-size=1280,800',
+    'about:blank',
+  ]);
+  child.stdout?.resume();
   const browser = await chromium.connectOverCDP(await debuggingAddress(child));
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('The browser has no profile');
   return {
     context,
     async kill() {
-      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
-      process.kill(-child.pid, 'SIGKILL');
+      killGroup(child);
       await exited;
       await browser.close().catch(() => undefined);
     },

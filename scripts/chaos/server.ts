@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { spawnGroup } from './children.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -23,8 +24,7 @@ export async function createServerUnderTest(dataDirectory: string): Promise<Serv
   let starting: Promise<void> | null = null;
 
   async function launch(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const child = spawnGroup(process.execPath, [join(root, 'scripts', 'start.ts')], {
       env: {
         ...process.env,
         PORT: String(port),
@@ -43,8 +43,8 @@ export async function createServerUnderTest(dataDirectory: string): Promise<Serv
         said += chunk.toString();
         if (said.includes('Portage is ready')) ready();
       };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
       child.on('exit', () => failed(new Error(`The server ended before it was ready:\n${said}`)));
     });
   }
