@@ -1,10 +1,13 @@
 import type { RowSource } from '../machines/orderImport/rows.ts';
 import type { RowView, RowWindow } from '../workers/protocol.ts';
+import { renewed } from './sameRows.ts';
 
 /** Rows fetched at a time. */
 const PAGE = 100;
 /** Pages kept; the farthest from sight go first. */
 const MOST_PAGES = 60;
+/** While rows are still being read, those in sight are looked at again this often, in ms. */
+const RENEW_MS = 1000;
 
 interface Page {
   /** The cache's epoch when the page was asked for; an older one is stale. */
@@ -16,6 +19,8 @@ interface Page {
 export interface RowCache extends RowSource {
   /** Rows may read differently: pages in sight are fetched anew. */
   invalidate(total?: number): void;
+  /** More rows have been read; those before them seldom change, by a duplicate further down. */
+  grow(total: number): void;
   /** Another sheet, or none. */
   clear(): void;
 }
@@ -35,17 +40,20 @@ export function createRowCache(
   let sheet = 0;
   let sight = { from: 0, to: 0 };
   let fetching = false;
+  let renewedAt = -Infinity;
 
   function changed(): void {
     revision += 1;
     for (const listener of listeners) listener();
   }
 
-  /** The first page in sight that is missing or stale. */
+  /** The first page in sight that is missing, stale, or shorter than the view has it by now. */
   function wanted(): number | undefined {
-    const last = Math.min(sight.to, total) - 1;
-    for (let page = Math.floor(sight.from / PAGE); page * PAGE <= last; page++) {
-      if (pages.get(page)?.epoch !== epoch) return page;
+    const end = Math.min(sight.to, total);
+    for (let page = Math.floor(sight.from / PAGE); page * PAGE < end; page++) {
+      const known = pages.get(page);
+      const isShort = page * PAGE + (known?.rows.length ?? 0) < Math.min(end, (page + 1) * PAGE);
+      if (known?.epoch !== epoch || isShort) return page;
     }
     return undefined;
   }
@@ -67,10 +75,13 @@ export function createRowCache(
         const got = await window(page * PAGE, PAGE);
         // Rows of a sheet that was closed meanwhile may be another user's.
         if (askedSheet !== sheet) continue;
-        pages.set(page, { epoch: asked, rows: got.rows });
+        const before = pages.get(page)?.rows ?? [];
+        const rows = renewed(before, got.rows);
+        const isNews = rows !== before || (asked === epoch && total !== got.total);
+        pages.set(page, { epoch: asked, rows });
         if (asked === epoch) total = got.total;
         evict();
-        changed();
+        if (isNews) changed();
       }
     } finally {
       fetching = false;
@@ -97,6 +108,18 @@ export function createRowCache(
       epoch += 1;
       total = newTotal;
       changed();
+      void fetchWanted();
+    },
+    grow(newTotal) {
+      const now = performance.now();
+      if (now - renewedAt > RENEW_MS) {
+        renewedAt = now;
+        epoch += 1;
+      }
+      if (newTotal !== total) {
+        total = newTotal;
+        changed();
+      }
       void fetchWanted();
     },
     clear() {

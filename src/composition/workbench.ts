@@ -68,7 +68,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
   /** Passes events on, as long as the import is still the one on the page. */
   const listen = (mine: Held, tell: (event: EngineEvent) => void) => (event: EngineEvent) => {
     if (current !== mine) return;
-    if (event.type === 'progress') rows.invalidate(event.progress.counts.rows);
+    if (event.type === 'progress') rows.grow(event.progress.counts.rows);
     tell(event);
   };
 

@@ -43,6 +43,7 @@ describe('verdicts on single cells', () => {
     ['service', 'Espress', ['rule.code.unknown']],
     ['service', 'express', ['rule.changed.code']],
     ['receiverCountry', 'Nigeria', ['rule.changed.code', 'rule.country.notHome']],
+    ['receiverCountry', 'Atlantis', ['rule.code.unknown']],
     ['receiverCountry', 'GH', []],
   ])('%s of %j', async (key, cell, rules) => {
     expect(await rulesOn(key, cell)).toEqual(rules);

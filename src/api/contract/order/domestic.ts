@@ -89,7 +89,11 @@ function rowRules(
   context: RowContext,
 ): RowFinding<DomesticKey>[] {
   const found: RowFinding<DomesticKey>[] = [];
-  if (row.receiverCountry !== '' && row.receiverCountry !== context.countryCode) {
+  // An unknown country has its own verdict; only one that is known can be abroad.
+  if (
+    Object.hasOwn(countryCodes, row.receiverCountry) &&
+    row.receiverCountry !== context.countryCode
+  ) {
     found.push({
       column: 'receiverCountry',
       rule: 'rule.country.notHome',

@@ -152,7 +152,8 @@ function rowRules(row: Texts<LtlKey>, { countryCode }: RowContext): RowFinding<L
     ...windowRules(row),
     ...amountRules(row, ['declaredValue'], 'currency'),
   ];
-  if (row.receiverCountry !== '' && row.receiverCountry !== countryCode) {
+  // An unknown country has its own verdict; only one that is known can be abroad.
+  if (Object.hasOwn(countryCodes, row.receiverCountry) && row.receiverCountry !== countryCode) {
     const params = { country: countryCode, value: row.receiverCountry };
     const column = 'receiverCountry';
     found.push({ column, rule: 'rule.country.notHome', severity: 'error', params });

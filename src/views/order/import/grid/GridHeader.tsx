@@ -1,5 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { Icon } from '../../../shell/Icon.tsx';
 import type { RowQuery } from '../types.ts';
 import css from './ImportGrid.module.css';
@@ -61,7 +62,8 @@ function Title({
   );
 }
 
-export function GridHeader({ table, visible, sort, onSort }: GridHeaderProps) {
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
+  const { table, visible, sort, onSort } = props;
   const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]));
   const sortOf = (column: DrawnColumn) => {
     if (column.meta.type !== 'field') return undefined;
@@ -98,4 +100,4 @@ export function GridHeader({ table, visible, sort, onSort }: GridHeaderProps) {
       </div>
     </div>
   );
-}
+});

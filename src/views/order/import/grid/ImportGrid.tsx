@@ -152,18 +152,22 @@ export function ImportGrid(props: ImportGridProps) {
     },
   }));
 
-  const edit = (at: Spot, text: string | null) => {
-    const target = visible.metas[at.column];
-    const source = rows.row(at.row);
-    if (readOnly || source === undefined || !isOpen(source)) return;
-    if (target?.type === 'state') actions.skip(source);
-    if (target?.type !== 'field') return;
-    setEditing({
-      spot: at,
-      text: text ?? source.cells[target.index]?.text ?? '',
-      shift: visible.boxOf(at.column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
-    });
-  };
+  // One and the same while nothing it looks at changes: rows are drawn again when it does.
+  const edit = useCallback(
+    (at: Spot, text: string | null) => {
+      const target = visible.metas[at.column];
+      const source = rows.row(at.row);
+      if (readOnly || source === undefined || !isOpen(source)) return;
+      if (target?.type === 'state') actions.skip(source);
+      if (target?.type !== 'field') return;
+      setEditing({
+        spot: at,
+        text: text ?? source.cells[target.index]?.text ?? '',
+        shift: visible.boxOf(at.column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
+      });
+    },
+    [rows, readOnly, actions, visible, scroller],
+  );
 
   const commit = (text: string, step: Spot | null) => {
     const at = editing?.spot;

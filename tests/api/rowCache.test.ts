@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { createRowCache } from '../../src/composition/rowCache.ts';
+import type { RowView, RowWindow } from '../../src/workers/protocol.ts';
+
+/** A view of `total` rows whose texts can be changed, given out as fresh copies, as a worker does. */
+function view(total: number) {
+  const state = { total, texts: new Map<number, string>(), fetches: 0 };
+  const row = (id: number): RowView => ({
+    id,
+    sheetRow: id + 2,
+    cells: [{ text: state.texts.get(id) ?? `row ${id}`, verdicts: [] }],
+    state: 'new',
+  });
+  async function window(from: number, count: number): Promise<RowWindow> {
+    state.fetches += 1;
+    const length = Math.max(0, Math.min(count, state.total - from));
+    const rows = Array.from({ length }, (_, at) => row(from + at));
+    return { from, rows, total: state.total, revision: 0 };
+  }
+  return { state, cache: createRowCache(window) };
+}
+
+const shown = (cache: ReturnType<typeof createRowCache>, count: number) =>
+  Array.from({ length: count }, (_, at) => cache.row(at));
+
+test('rows that have not changed stay the same objects, and nobody is told of them', async () => {
+  const { state, cache } = view(40);
+  cache.grow(40);
+  cache.ensure(0, 30);
+  await vi.waitFor(() => expect(cache.row(29)).toBeDefined());
+  const before = shown(cache, 30);
+
+  state.texts.set(7, 'mended');
+  cache.invalidate();
+  await vi.waitFor(() => expect(cache.row(7)?.cells[0]?.text).toBe('mended'));
+  const after = shown(cache, 30);
+  expect(after.flatMap((row, at) => (row === before[at] ? [] : [at]))).toEqual([7]);
+
+  const { fetches } = state;
+  const told = vi.fn();
+  cache.subscribe(told);
+  cache.invalidate();
+  await vi.waitFor(() => expect(state.fetches).toBe(fetches + 1));
+  // The one call says that the rows may read differently; that they do not needs none.
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(shown(cache, 30)).toEqual(after);
+});
+
+test('a page that was cut off by the end of what was read is filled as the file grows', async () => {
+  const { state, cache } = view(10);
+  cache.grow(10);
+  cache.ensure(0, 30);
+  await vi.waitFor(() => expect(cache.row(9)).toBeDefined());
+  const first = cache.row(0);
+  state.total = 500;
+  cache.grow(500);
+  await vi.waitFor(() => expect(cache.row(29)).toBeDefined());
+  expect(cache.row(0)).toBe(first);
+  expect(cache.total).toBe(500);
+});
+
+test('a file that grows below the rows in sight asks for none of them again and again', async () => {
+  // No time passes, so no renewal is due.
+  vi.spyOn(performance, 'now').mockReturnValue(5000);
+  const { state, cache } = view(100);
+  cache.grow(100);
+  cache.ensure(0, 30);
+  await vi.waitFor(() => expect(cache.row(29)).toBeDefined());
+  const { fetches } = state;
+  for (let total = 200; total < 5000; total += 100) {
+    state.total = total;
+    cache.grow(total);
+  }
+  expect(cache.total).toBe(4900);
+  // What would be fetched has been asked for by the time that another page is there.
+  cache.ensure(200, 210);
+  await vi.waitFor(() => expect(cache.row(209)).toBeDefined());
+  expect(state.fetches).toBe(fetches + 1);
+  vi.restoreAllMocks();
+});
