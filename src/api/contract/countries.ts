@@ -74,11 +74,8 @@ const everyday: CodeList = {
 export const worldCountryCodes: CodeList = Object.fromEntries(
   ISO.split(' ').map((pair) => {
     const [alpha2 = '', alpha3 = ''] = pair.split(':');
-    const known = everyday[alpha2] ?? [];
-    return [
-      alpha2,
-      known.includes(alpha3.toLowerCase()) ? known : [alpha3.toLowerCase(), ...known],
-    ];
+    const short = alpha3.toLowerCase();
+    return [alpha2, [short, ...(everyday[alpha2] ?? []).filter((name) => name !== short)]];
   }),
 );
 

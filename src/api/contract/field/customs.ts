@@ -42,7 +42,8 @@ const VAGUE = new Set(
 
 /** What a good is, so that customs can tell: "Men's cotton T-shirts", not "goods". */
 export function goodsDescription(options: Presence & { max: number }): FieldRule<string> {
-  const plain = text({ ...options, min: 3 });
+  // Two characters are a word in Chinese.
+  const plain = text({ ...options, min: 2 });
   return {
     ...plain,
     accept: { type: 'none' },

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ics2Countries,
+  postcodeFault,
+  worldCountryCodes,
+} from '../../src/api/contract/countries.ts';
+import {
+  code,
+  email,
+  goodsDescription,
+  hsCode,
+  iossNumber,
+  time,
+  type FieldRule,
+} from '../../src/api/contract/fields.ts';
+import { displayNames } from '../../src/api/contract/names.ts';
+import { importCalls } from '../../src/api/contract/order/import.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import { languages, orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { matchHeaders } from '../../src/workers/engine/match/matchHeaders.ts';
+
+const must = { required: true };
+
+/** What a field makes of a text: its value, or the rules that refuse it. */
+function read(field: FieldRule, raw: string): unknown {
+  const { value, findings } = field.read(raw);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return errors.length === 0 ? value : errors.map(({ rule }) => rule);
+}
+
+/** What the rules of a kind say of the example row with other texts in some fields. */
+function judged(kind: OrderKind, more: Readonly<Record<string, string>>): string[] {
+  const { columns, rowRules } = sheets[kind];
+  const example = Object.fromEntries(columns.map((column) => [column.key, column.example]));
+  return rowRules({ ...example, ...more }, { countryCode: 'GH' }).map(
+    ({ column, rule }) => `${column}: ${rule.slice(5)}`,
+  );
+}
+
+describe('fields of goods and customs', () => {
+  test.each([
+    ['610910', '610910'],
+    ['6109.10.00', '61091000'],
+    ['0901 21 00 00', '0901210000'],
+    ['6109', ['rule.hsCode.invalid']],
+    ['770110', ['rule.hsCode.invalid']],
+    ['001122', ['rule.hsCode.invalid']],
+    ['6109AB', ['rule.hsCode.invalid']],
+  ])('HS code %s', (raw, expected) => {
+    expect(read(hsCode(must), raw)).toEqual(expected);
+  });
+
+  test.each([
+    ['Men’s cotton T-shirts', 'Men’s cotton T-shirts'],
+    ['棉质T恤', '棉质T恤'],
+    ['GIFT', ['rule.goods.vague']],
+    ['Spare parts', ['rule.goods.vague']],
+    ['鞋子', '鞋子'],
+    ['x', ['rule.text.tooShort']],
+    ['  样品 ', ['rule.goods.vague']],
+    ['قطع غيار', ['rule.goods.vague']],
+  ])('description %s', (raw, expected) => {
+    expect(read(goodsDescription({ ...must, max: 100 }), raw)).toEqual(expected);
+  });
+
+  test.each([
+    ['claire.dubois@example.com', true],
+    ['阿玛@例子.公司', true],
+    ['a+b@sub.example.co.uk', true],
+    ['claire@example', false],
+    ['claire@@example.com', false],
+    ['Claire <c@example.com>', false],
+    ['a@b.com; c@d.com', false],
+  ])('mailbox %s', (raw, right) => {
+    expect(read(email(must), raw)).toEqual(right ? raw : ['rule.email.invalid']);
+  });
+
+  test.each([
+    ['09:30', '09:30'],
+    ['9:30', '09:30'],
+    ['09:30:00', '09:30'],
+    ['2:15 pm', '14:15'],
+    ['12 AM', '00:00'],
+    ['9h', '09:00'],
+    ['9h30', '09:30'],
+    ['١٤:٣٠', '14:30'],
+    ['24:00', ['rule.time.invalid']],
+    ['13 pm', ['rule.time.invalid']],
+    ['9', ['rule.time.invalid']],
+    ['noon', ['rule.time.invalid']],
+  ])('time %s', (raw, expected) => {
+    expect(read(time(must), raw)).toEqual(expected);
+  });
+
+  test('IOSS numbers', () => {
+    expect(read(iossNumber(must), 'im 250 000 1234')).toBe('IM2500001234');
+    expect(read(iossNumber(must), 'FR12345678901')).toEqual(['rule.ioss.invalid']);
+  });
+});
+
+describe('countries', () => {
+  const names = displayNames('region');
+  const country = code({ ...must, codes: worldCountryCodes, names });
+
+  test('every country by its codes, and by its name in every language', () => {
+    expect(Object.keys(worldCountryCodes)).toHaveLength(249);
+    for (const [alpha2, [alpha3 = '']] of Object.entries(worldCountryCodes)) {
+      expect(alpha3).toMatch(/^[a-z]{3}$/);
+      expect(names(alpha2)).toHaveLength(languages.length);
+      for (const name of [alpha2, alpha3, ...names(alpha2)]) {
+        expect([name, country.read(name).value]).toEqual([name, alpha2]);
+      }
+    }
+  });
+
+  test.each([
+    ['Allemagne', 'DE'],
+    ['德国', 'DE'],
+    ['ألمانيا', 'DE'],
+    ['জার্মানি', 'DE'],
+    ['UK', 'GB'],
+    ['U.S.A.', 'US'],
+    ['Ivory Coast', 'CI'],
+    ["Côte d'Ivoire", 'CI'],
+    ['KSA', 'SA'],
+    ['加纳', 'GH'],
+    ['Korea', 'KR'],
+    ['Congo', 'CG'],
+    ['Atlantis', ['rule.code.unknown']],
+  ])('%s', (name, expected) => {
+    expect(read(country, name)).toEqual(expected);
+  });
+
+  test('a slip is mended where one country only is near', () => {
+    expect(country.read('Germny').findings[0]?.mend).toBe('DE');
+    expect(country.read('Fambia').findings[0]?.mend).toBeUndefined();
+  });
+
+  test('those that ask for HS codes are countries', () => {
+    expect([...ics2Countries].filter((one) => worldCountryCodes[one] === undefined)).toEqual([]);
+    expect(ics2Countries.size).toBe(30);
+  });
+
+  test.each([
+    ['FR', '69002', null],
+    ['GB', 'SW1A 1AA', null],
+    ['GB', 'ec1a1bb', null],
+    ['NL', '1012 AB', null],
+    ['CA', 'K1A-0B1', null],
+    ['DE', 'D-10115', null],
+    ['LV', 'LV-1010', null],
+    ['US', '02134-1000', null],
+    ['GH', '', null],
+    ['IE', '', null],
+    ['FR', '', { type: 'missing' }],
+    ['FR', '690021', { type: 'form' }],
+    ['US', '2134', { type: 'form', mend: '02134' }],
+    ['DE', '1067', { type: 'form', mend: '01067' }],
+    ['GB', '12345', { type: 'form' }],
+  ])('postcode %s %s', (land, postcode, expected) => {
+    expect(postcodeFault(land, postcode)).toEqual(expected);
+  });
+});
+
+describe('rules between fields', () => {
+  test.each<[OrderKind, Readonly<Record<string, string>>, string[]]>([
+    ['international', {}, []],
+    ['international', { hsCode: '' }, ['hsCode: country.needs']],
+    ['international', { hsCode: '', exportReason: 'DOCUMENTS' }, []],
+    [
+      'international',
+      { receiverCountry: 'US', receiverPostcode: '10001', hsCode: '' },
+      ['receiverProvince: country.needs'],
+    ],
+    [
+      'international',
+      { receiverCountry: 'GH', receiverPostcode: '' },
+      ['receiverCountry: country.home'],
+    ],
+    [
+      'international',
+      { receiverCountry: 'BR', receiverPostcode: '01310-100', receiverProvince: 'SP' },
+      ['receiverTaxId: country.needs'],
+    ],
+    ['international', { incoterm: 'FOB' }, ['incoterm: incoterm.sea']],
+    ['international', { incoterm: 'DDP' }, []],
+    [
+      'international',
+      { currency: 'JPY', unitValue: '8.5', declaredValue: '64' },
+      ['unitValue: money.scale'],
+    ],
+    ['international', { heightCm: '' }, ['heightCm: dimensions.incomplete']],
+    ['express', { hsCode: '' }, ['hsCode: country.needs']],
+    ['express', { receiverPostcode: '6900' }, ['receiverPostcode: postcode.form']],
+    ['fbs', { receiverPostcode: '' }, ['receiverPostcode: country.needs']],
+    ['ltl', {}, []],
+    ['ltl', { pickupFrom: '12:00', pickupTo: '08:00' }, ['pickupTo: time.order']],
+    ['ltl', { deliveryDate: '2026-11-30' }, ['deliveryDate: date.order']],
+    ['ltl', { deliveryDate: '' }, ['deliveryDate: required']],
+    ['ltl', { weightKg: '6000.5' }, ['pallets: pallet.overload']],
+    ['ltl', { handling: 'HAZARDOUS' }, ['unNumber: hazardous.unNumber']],
+    ['ltl', { receiverCountry: 'NG' }, ['receiverCountry: country.notHome']],
+    ['ltl', { currency: '' }, ['currency: currency.missing']],
+  ])('%s with %o', (kind, more, expected) => {
+    expect(judged(kind, more)).toEqual(expected);
+  });
+});
+
+test('each kind has its own endpoints, which take that kind only', () => {
+  const names = Object.values(importCalls).flatMap(({ send, check }) => [send, check]);
+  expect(new Set(names).size).toBe(orderKinds.length * 2);
+  for (const kind of orderKinds) {
+    for (const name of [importCalls[kind].send, importCalls[kind].check]) {
+      expect(contract[name].body.entries.kind.literal).toBe(kind);
+    }
+  }
+});
+
+test.each<[OrderKind, string]>([
+  ['international', 'Value'],
+  ['international', '商品编码'],
+  ['international', 'Net weight'],
+  ['international', 'Sender country'],
+  ['international', '申报价值'],
+  ['express', '订单来源'],
+  ['express', 'Tracking number'],
+  ['fbs', 'Stock'],
+  ['ltl', 'Quantity'],
+  ['ltl', '件数'],
+  ['ltl', 'Time'],
+])('%s: the header %s is left to the user', (kind, header) => {
+  const fields = sheets[kind].columns.map(({ key, headers, field }) => ({
+    key,
+    headers: Object.values(headers).flat(),
+    required: field.required,
+  }));
+  expect(matchHeaders([header], fields)[0]).toMatchObject({ key: null });
+});
