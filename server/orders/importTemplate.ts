@@ -3,13 +3,12 @@ import { sheets } from '../../src/api/contract/sheets.ts';
 import { buildTemplate } from '../../src/workers/engine/write/template.ts';
 import { toStream } from '../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../http/handler.ts';
-import { ruleInWords, templateLanguages } from './templateTexts.ts';
+import { ruleInWords, textsOf } from './templateTexts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The workbook to fill in for an order kind, made from the definition that judges it. */
 export function importTemplate(kind: OrderKind, language: Language): FileResult {
-  const { texts } = templateLanguages[language];
   const columns = sheets[kind].columns.map(({ field, headers, example, width }) => ({
     header: headers[language][0],
     required: field.required,
@@ -22,6 +21,6 @@ export function importTemplate(kind: OrderKind, language: Language): FileResult 
   return {
     fileName: `portage-${kind}-orders-${language}.xlsx`,
     type: XLSX,
-    body: toStream(buildTemplate(columns, texts)),
+    body: toStream(buildTemplate(columns, textsOf(kind, language))),
   };
 }

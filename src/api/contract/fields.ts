@@ -13,7 +13,7 @@ export { date } from './field/date.ts';
 export { decimal, integer } from './field/number.ts';
 export { phone, reference, text } from './field/text.ts';
 export { time } from './field/time.ts';
-export type { Accept, CodeList, FieldRule, Reading } from './field/rule.ts';
+export type { Accept, CodeList, FieldRule, Reading, TextForm } from './field/rule.ts';
 
 /** A rule and its parameters as one valibot message; `parseRuleMessage` takes it apart. */
 function ruleMessage(finding: Finding): string {

@@ -5,6 +5,7 @@ import { read, utils, write } from 'xlsx';
 import { BATCH_ROWS, importCalls } from '../../../src/api/contract/order/import.ts';
 import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
+import { ruleInWords, textsOf } from '../../../server/orders/templateTexts.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -44,6 +45,23 @@ describe('getImportTemplate', () => {
       expect(described.filter((row) => (row?.[2] ?? '').length <= 3)).toEqual([]);
     },
   );
+
+  it('says in words what every field takes: a list only where there is one', () => {
+    const { columns } = sheets.express;
+    const words = new Map(columns.map(({ key, field }) => [key, ruleInWords(field, 'en')]));
+    expect([words.get('hsCode'), words.get('iossNo'), words.get('receiverEmail')]).toEqual([
+      'HS code: 6 to 13 digits',
+      'IM and ten digits',
+      'An e-mail address',
+    ]);
+    for (const { columns: all } of Object.values(sheets)) {
+      for (const { field } of all) {
+        expect(ruleInWords(field, 'en') === 'Choose from the list').toBe(field.codes !== undefined);
+      }
+    }
+    expect(textsOf('fbs', 'fr').heading).toContain('« Numéro de commande »');
+    expect(textsOf('ltl', 'fr').heading).toContain('Une commande par ligne');
+  });
 
   it('is the same under the name that LTL orders have for it', async () => {
     const own = await server.call('getLTLImportTemplate', { language: 'fr' }, { token });

@@ -12,6 +12,7 @@ export function hsCode(options: Presence): FieldRule<string> {
     required: options.required,
     identifier: true,
     accept: { type: 'none' },
+    form: 'hsCode',
     read: reader(options, fold, (value) => {
       const bare = value.replace(/[\s.-]/g, '');
       if (!HS_CODE.test(bare)) return refused(error('rule.hsCode.invalid', { value }));
@@ -47,6 +48,7 @@ export function goodsDescription(options: Presence & { max: number }): FieldRule
   return {
     ...plain,
     accept: { type: 'none' },
+    form: 'goods',
     read: (raw) => {
       const reading = plain.read(raw);
       if (reading.value === null || !VAGUE.has(spellingKey(reading.value))) return reading;
@@ -66,6 +68,7 @@ export function email(options: Presence): FieldRule<string> {
     required: options.required,
     identifier: false,
     accept: { type: 'none' },
+    form: 'email',
     read: reader(options, tidy, (value) =>
       value.length <= 254 && EMAIL.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
         ? { value, findings: [] }
@@ -81,6 +84,7 @@ export function iossNumber(options: Presence): FieldRule<string> {
     required: options.required,
     identifier: true,
     accept: { type: 'none' },
+    form: 'ioss',
     read: reader(options, fold, (value) => {
       const bare = value.replace(/[\s.-]/g, '').toUpperCase();
       if (!/^IM\d{10}$/.test(bare)) return refused(error('rule.ioss.invalid', { value }));

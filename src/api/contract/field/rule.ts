@@ -35,6 +35,9 @@ export type Accept =
 /** How a field is shown and aligned, and what editor it gets. */
 type FieldKind = 'text' | 'reference' | 'phone' | 'integer' | 'decimal' | 'code' | 'date';
 
+/** Texts of a form of their own: described in templates, entered with the right keyboard. */
+export type TextForm = 'email' | 'goods' | 'hsCode' | 'ioss' | 'time';
+
 export interface Reading<Output> {
   /** Null where the text is empty or an error was found. */
   readonly value: Output | null;
@@ -49,6 +52,8 @@ export interface FieldRule<Output = unknown> {
   /** Judges one text. Never throws; the empty string is an absent value. */
   readonly read: (text: string) => Reading<Output>;
   readonly accept: Accept;
+  /** A text that has a form of its own; `accept` does not tell it. */
+  readonly form?: TextForm;
   /** For `code` fields: canonical code → other spellings, lower case, in any language. */
   readonly codes?: CodeList;
   /** Digits are a name, not an amount: leading zeros count, and `1.2E+11` is damage. */

@@ -11,6 +11,7 @@ export function time(options: Presence): FieldRule<string> {
     required: options.required,
     identifier: false,
     accept: { type: 'none' },
+    form: 'time',
     read: reader(options, fold, (value) => {
       const found = clock(value);
       if (found === null) return refused(error('rule.time.invalid', { value }));
