@@ -47,8 +47,15 @@ function wide(head: Uint8Array): string | null {
 
 /** Whether any byte is outside ASCII. */
 export function hasHigh(bytes: Uint8Array): boolean {
-  for (const byte of bytes) if (byte > 0x7f) return true;
-  return false;
+  // Four bytes at a time, from the first that words may begin at: it is done to whole files.
+  const lead = Math.min(bytes.length, -bytes.byteOffset & 3);
+  const count = (bytes.length - lead) >>> 2;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + lead, count);
+  let all = 0;
+  for (let i = 0; i < count; i++) all |= words[i] as number;
+  for (let i = 0; i < lead; i++) all |= bytes[i] as number;
+  for (let i = lead + count * 4; i < bytes.length; i++) all |= bytes[i] as number;
+  return (all & 0x8080_8080) !== 0;
 }
 
 /** Whether the bytes are UTF-8; a character cut in two at the end does not count against them. */

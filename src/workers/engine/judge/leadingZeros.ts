@@ -1,4 +1,4 @@
-import { Kind, type SheetStore } from '../store.ts';
+import { CHUNK_BITS, CHUNK_MASK, Kind, type SheetStore } from '../store.ts';
 import { wholeDigits } from './accept.ts';
 
 /** The widest number that is taken for one with leading zeros. */
@@ -28,9 +28,21 @@ export class ZeroCensus {
     this.#column = column;
   }
 
-  /** Counts those of the rows [from, to) that are order rows. */
+  /** Counts those of the rows [from, to), which lie in one chunk, that are order rows. */
   count(from: number, to: number, isOrder: (row: number) => boolean): void {
-    for (let row = from; row < to; row++) if (isOrder(row)) this.#countRow(row);
+    const chunk = this.#store.column(this.#column)?.chunks[from >>> CHUNK_BITS];
+    if (chunk === undefined) return;
+    const { kinds, ids, numbers, formats } = chunk;
+    const first = from & ~CHUNK_MASK;
+    const end = Math.min(to - first, kinds.length);
+    for (let i = from - first; i < end; i++) {
+      const kind = kinds[i];
+      if (kind === Kind.text && isOrder(first + i)) {
+        this.#countText((ids as Uint32Array)[i] as number);
+      } else if (kind === Kind.number && isOrder(first + i)) {
+        this.#countNumber((numbers as Float64Array)[i] as number, formats?.[i] ?? 0);
+      }
+    }
   }
 
   pattern(): ZeroPattern | null {
@@ -45,29 +57,26 @@ export class ZeroCensus {
     return { width, zeros: this.#most[width] as number };
   }
 
-  #countRow(row: number): void {
-    const kind = this.#store.kind(row, this.#column);
-    if (kind === Kind.text) {
-      const { texts } = this.#store;
-      const id = this.#store.textId(row, this.#column);
-      const width = texts.length(id);
-      if (width === 0 || width > WIDEST) return;
-      const block = texts.block(id);
-      const start = texts.start(id);
-      let zeros = 0;
-      for (let i = 0; i < width; i++) {
-        const digit = (block[start + i] as number) - 0x30;
-        if (digit < 0 || digit > 9) return;
-        if (digit === 0 && zeros === i) zeros++;
-      }
-      this.#add(width, zeros);
-    } else if (kind === Kind.number) {
-      const value = this.#store.number(row, this.#column);
-      const digits = wholeDigits(value);
-      if (digits > 15) return;
-      const width = Math.max(digits, this.#store.format(row, this.#column).pad);
-      if (width <= WIDEST) this.#add(width, width - digits);
+  #countText(id: number): void {
+    const { texts } = this.#store;
+    const width = texts.length(id);
+    if (width === 0 || width > WIDEST) return;
+    const block = texts.block(id);
+    const start = texts.start(id);
+    let zeros = 0;
+    for (let i = 0; i < width; i++) {
+      const digit = (block[start + i] as number) - 0x30;
+      if (digit < 0 || digit > 9) return;
+      if (digit === 0 && zeros === i) zeros++;
     }
+    this.#add(width, zeros);
+  }
+
+  #countNumber(value: number, format: number): void {
+    const digits = wholeDigits(value);
+    if (digits > 15) return;
+    const width = Math.max(digits, this.#store.formats[format]?.pad ?? 0);
+    if (width <= WIDEST) this.#add(width, width - digits);
   }
 
   #add(width: number, zeros: number): void {

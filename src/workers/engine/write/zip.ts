@@ -24,7 +24,10 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
 
 function crc32(crc: number, bytes: Bytes): number {
   let c = ~crc;
-  for (const byte of bytes) c = (CRC_TABLE[(c ^ byte) & 0xff] as number) ^ (c >>> 8);
+  // By index: an iterator takes several times as long.
+  for (let i = 0; i < bytes.length; i++) {
+    c = (CRC_TABLE[(c ^ (bytes[i] as number)) & 0xff] as number) ^ (c >>> 8);
+  }
   return ~c >>> 0;
 }
 
