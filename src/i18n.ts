@@ -8,8 +8,8 @@ interface LanguageInfo {
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
   /**
-   * BCP 47 tag for Intl. Arabic keeps Latin digits: amounts, phones and waybill numbers are Latin
-   * in every sheet and label, and two scripts of digits on one screen are misread.
+   * BCP 47 tag for Intl. Arabic and Bengali keep Latin digits: amounts, phones and waybill numbers
+   * are Latin in every sheet and label, and two scripts of digits on one screen are misread.
    */
   readonly intl: string;
   /** What the sign-in page says, and everything else. */
@@ -17,7 +17,7 @@ interface LanguageInfo {
   readonly rest: Catalog;
 }
 
-/** Languages that have a catalog under `locales/`. Another one is one more entry here. */
+/** The languages of the portal, each with its catalog under `locales/`. */
 export const offered = {
   en: {
     name: 'English',
@@ -26,6 +26,20 @@ export const offered = {
     start: () => import('../locales/en.json?start'),
     rest: () => import('../locales/en.json?rest'),
   },
+  zh: {
+    name: '中文',
+    dir: 'ltr',
+    intl: 'zh-CN',
+    start: () => import('../locales/zh.json?start'),
+    rest: () => import('../locales/zh.json?rest'),
+  },
+  fr: {
+    name: 'Français',
+    dir: 'ltr',
+    intl: 'fr-FR',
+    start: () => import('../locales/fr.json?start'),
+    rest: () => import('../locales/fr.json?rest'),
+  },
   ar: {
     name: 'العربية',
     dir: 'rtl',
@@ -33,7 +47,14 @@ export const offered = {
     start: () => import('../locales/ar.json?start'),
     rest: () => import('../locales/ar.json?rest'),
   },
-} as const satisfies Partial<Record<Language, LanguageInfo>>;
+  bn: {
+    name: 'বাংলা',
+    dir: 'ltr',
+    intl: 'bn-u-nu-latn',
+    start: () => import('../locales/bn.json?start'),
+    rest: () => import('../locales/bn.json?rest'),
+  },
+} as const satisfies Record<Language, LanguageInfo>;
 
 export type OfferedLanguage = keyof typeof offered;
 

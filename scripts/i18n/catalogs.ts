@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Texts } from './faults.ts';
+
+const catalog = v.record(v.string(), v.string());
+
+/** The texts of `locales/<language>.json`. */
+export function readTexts(code: Language): Texts {
+  const file = new URL(`../../locales/${code}.json`, import.meta.url);
+  return v.parse(catalog, JSON.parse(readFileSync(file, 'utf8')));
+}

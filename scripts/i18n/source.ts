@@ -1,0 +1,14 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+
+/** Ids that the pages and the contract ask for, with their English texts. */
+export async function askedTexts(): Promise<ReadonlyMap<string, string>> {
+  const catalogs = await getCatalogs(getConfig());
+  const texts = new Map<string, string>();
+  for (const catalog of catalogs) {
+    const collected = await catalog.collect();
+    if (collected === undefined) throw new Error('A source file could not be read for its texts.');
+    for (const [id, { message }] of Object.entries(collected)) texts.set(id, message ?? '');
+  }
+  return texts;
+}

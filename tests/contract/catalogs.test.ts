@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { readTexts } from '../../scripts/i18n/catalogs.ts';
+import { faultsOf, sourceFaults } from '../../scripts/i18n/faults.ts';
+import { askedTexts } from '../../scripts/i18n/source.ts';
+import { languages, type Language } from '../../src/api/contract/sheet.ts';
+
+const english = readTexts('en');
+
+describe('catalogs', () => {
+  test('hold in English what pages and contract say, and nothing else', async () => {
+    expect(sourceFaults(english, await askedTexts())).toEqual([]);
+    // Parses every source file, which takes a busy machine a while.
+  }, 60_000);
+
+  test.each(languages)('%s is complete and well formed', (code) => {
+    expect(faultsOf(code, readTexts(code), english)).toEqual([]);
+  });
+});
+
+describe('a fault is found', () => {
+  const source = {
+    plain: 'Send the orders',
+    named: '{field} is missing',
+    tagged: 'Open <0>{name}</0>',
+    count: '{n, plural, one {# row} other {# rows}}',
+  };
+  const french = {
+    plain: 'Envoyer les commandes',
+    named: '{field} : manquant',
+    tagged: 'Ouvrir <0>{name}</0>',
+    count: '{n, plural, one {# ligne} many {# de lignes} other {# lignes}}',
+  };
+
+  test('in none of these', () => {
+    expect(faultsOf('fr', french, source)).toEqual([]);
+  });
+
+  test.each<[string, Language, object, RegExp]>([
+    ['a missing text', 'fr', { plain: ' ' }, /^fr plain: has no text$/],
+    ['a text that nobody asks for', 'fr', { more: 'Encore' }, /^fr more: nobody asks for it$/],
+    ['English by neglect', 'fr', { plain: source.plain }, /^fr plain: is not translated/],
+    ['a lost placeholder', 'fr', { named: 'Manquant' }, /^fr named: placeholders are \[\], in/],
+    ['a foreign placeholder', 'fr', { named: '{champ} : manquant' }, /placeholders are \[champ\]/],
+    ['a lost tag', 'fr', { tagged: 'Ouvrir {name}' }, /^fr tagged: tags are \[\], in/],
+    [
+      'a plural form too few',
+      'fr',
+      { count: '{n, plural, one {# ligne} other {# lignes}}' },
+      /^fr count: plural branches are \[one, other\], needed are \[many, one, other\]$/,
+    ],
+    [
+      'a plural form too many',
+      'fr',
+      { count: '{n, plural, one {# l} two {# l} many {# l} other {# l}}' },
+      /plural branches are \[many, one, other, two\]/,
+    ],
+    [
+      'a form for several numbers that names none',
+      'fr',
+      { count: '{n, plural, one {une ligne} many {# de lignes} other {# lignes}}' },
+      /^fr count: plural branches \[one\] do not say the number/,
+    ],
+    ['broken ICU, with its place', 'fr', { named: '{field manque' }, /^fr named: .*line 1 col/s],
+  ])('%s', (_name, code, change, fault) => {
+    const faults = faultsOf(code, { ...french, ...change }, source);
+    expect(faults).toEqual([expect.stringMatching(fault)]);
+  });
+
+  test('a text in another script than its language’s', () => {
+    const faults = faultsOf('bn', { plain: 'Send orders' }, { plain: 'Send the orders' });
+    expect(faults).toEqual(['bn plain: is not translated: Send orders']);
+  });
+
+  test('an English text that is not the code’s', () => {
+    const asked = new Map([
+      ['plain', 'Send all orders'],
+      ['new', 'New'],
+    ]);
+    const faults = sourceFaults({ plain: 'Send the orders', old: 'Old' }, asked);
+    expect(faults.map((fault) => fault.slice(0, 9))).toEqual([
+      'en old: n',
+      'en plain:',
+      'en new: t',
+    ]);
+  });
+});
