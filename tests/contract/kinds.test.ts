@@ -196,6 +196,8 @@ describe('rules between fields', () => {
     ['fbs', { receiverPostcode: '' }, ['receiverPostcode: country.needs']],
     ['ltl', {}, []],
     ['ltl', { pickupFrom: '12:00', pickupTo: '08:00' }, ['pickupTo: time.order']],
+    ['ltl', { pickupFrom: 'noon', deliveryDate: '1/2/26', deliveryTo: '' }, []],
+    ['international', { receiverCountry: 'Atlantis', codAmount: '5', codCurrency: 'EUR' }, []],
     ['ltl', { deliveryDate: '2026-11-30' }, ['deliveryDate: date.order']],
     ['ltl', { deliveryDate: '' }, ['deliveryDate: required']],
     ['ltl', { weightKg: '6000.5' }, ['pallets: pallet.overload']],

@@ -1,4 +1,10 @@
-import { cashCurrencies, ics2Countries, postcodeFault, regionCountries } from '../countries.ts';
+import {
+  cashCurrencies,
+  ics2Countries,
+  postcodeFault,
+  regionCountries,
+  worldCountryCodes,
+} from '../countries.ts';
 import { code, goodsDescription, hsCode, integer, phone, reference, text } from '../fields.ts';
 import { decimal } from '../fields.ts';
 import type { GroupFinding, RowContext, RowFacet } from '../sheet.ts';
@@ -172,7 +178,9 @@ export function crossBorderRules(
     const params = { country };
     found.push({ column: 'receiverCountry', rule: 'rule.country.home', severity: 'error', params });
   }
-  if (row.codAmount !== '' && Number(row.codAmount) !== 0 && country !== '') {
+  // An unknown country has its own verdict.
+  const isKnown = Object.hasOwn(worldCountryCodes, country);
+  if (isKnown && row.codAmount !== '' && Number(row.codAmount) !== 0) {
     found.push(...cashRules(country, row.codCurrency));
   }
   if (seaIncoterms.has(row.incoterm)) {

@@ -126,18 +126,22 @@ const rowRuleInputs = {
   currency: 'value',
 } as const satisfies Partial<Record<LtlKey, RowFacet>>;
 
+/** Texts that were read: what could not be read has its own verdict, and is not compared. */
+const CLOCK = /^\d{2}:\d{2}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 function windowRules(row: Texts<LtlKey>): Found<LtlKey>[] {
   const found: Found<LtlKey>[] = [];
   for (const [from, to] of [
     ['pickupFrom', 'pickupTo'],
     ['deliveryFrom', 'deliveryTo'],
   ] as const) {
-    if (row[from] !== '' && row[to] !== '' && row[to] <= row[from]) {
+    if (CLOCK.test(row[from]) && CLOCK.test(row[to]) && row[to] <= row[from]) {
       found.push({ column: to, rule: 'rule.time.order', severity: 'error' });
     }
   }
   const { pickupDate, deliveryDate } = row;
-  if (pickupDate !== '' && deliveryDate !== '' && deliveryDate < pickupDate) {
+  if (DAY.test(pickupDate) && DAY.test(deliveryDate) && deliveryDate < pickupDate) {
     const params = { other: pickupDate };
     found.push({ column: 'deliveryDate', rule: 'rule.date.order', severity: 'error', params });
   }
