@@ -169,7 +169,7 @@ describeEngines('receipts', (engine) => {
     const ids = whole.rows.map(({ importId }) => importId);
     expect(ids.toSorted()).toEqual(imports.toSorted());
     const starts = whole.rows.map(({ startedAt }) => startedAt);
-    expect(starts).toEqual(starts.toSorted().reverse());
+    expect(starts).toEqual(starts.toSorted().toReversed());
     const first = await list({ filters, size: 3 });
     const second = await list({ filters, size: 3, cursor: first.next });
     const third = await list({ filters, size: 3, cursor: second.next });
