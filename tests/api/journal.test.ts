@@ -73,3 +73,32 @@ test('signed out while asking what has arrived: it is asked again after signing 
   expect(await stored(server, 'ASKED')).toEqual(numbers('ASKED', 20));
   again.close();
 });
+
+test('an import cancelled in mid-sending stops, says why, and leaves no order behind', async () => {
+  const browser = createBrowser(server);
+  const tab = browser.openTab({
+    current: atUpload(2, async (_, pass) => {
+      const { importId } = tab.import.getSnapshot().context;
+      const cancelled = await tab.client.cancelImport({ importId: importId ?? '' });
+      expect(cancelled).toEqual({ ok: true, data: { cancelled: 500, kept: [] } });
+      return pass();
+    }),
+  });
+  await tab.signIn('owner');
+  await openSheet(tab, sheetOf('STOPPED', 600));
+  tab.import.send({ type: 'send' });
+  const { context } = await tab.until((s) => activityOf(s) === 'halted');
+  expect(context.failure).toMatchObject({ kind: 'refused', key: 'import.cancelled' });
+  expect(context.counts).toMatchObject({ created: 500, unknown: 100 });
+  const orders = await server.db
+    .selectFrom('orders')
+    .select('status')
+    .where('customer_order_no', 'like', 'STOPPED-%')
+    .execute();
+  expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 'cancelled'));
+  expect(orders).toHaveLength(500);
+  tab.import.send({ type: 'review' });
+  tab.import.send({ type: 'discard' });
+  await tab.until((s) => s.matches('idle'));
+  tab.close();
+});
