@@ -12,6 +12,7 @@ import { goodsOf } from './goods.ts';
 import { insertOrders } from './insertOrders.ts';
 import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
 import type { OrderContent } from './orderContent.ts';
+import { holdQuota, partByQuota, spendQuota } from './quota.ts';
 import { countBatch, holdImport, summaryOf } from './receipts/record.ts';
 import { uuid7 } from './uuid7.ts';
 
@@ -38,23 +39,7 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   const held = await holdImport(trx, judged);
   if (!(await claim(trx, judged))) return replay(trx, judged);
   if (held.isCancelled) throw new Refusal('import.cancelled');
-  const orders = newOrders(judged);
-  const contents = orders.map(({ content }) => content);
-  const common = {
-    kind: batch.kind,
-    status: 'created',
-    import_id: batch.importId,
-    created_at: judged.now,
-  } as const;
-  const goods = orders.flatMap((order) =>
-    order.goods.map((line) => ({ ...line, order_id: order.content.id })),
-  );
-  const written = await insertOrders(trx, judged.caller.companyId, common, contents, goods);
-  const standing =
-    written === orders.length
-      ? contents.map((order) => ({ ...order, goodsRows: null }))
-      : await findStanding(trx, judged, contents);
-  const told = orders.flatMap(outcomesIn(standing));
+  const told = await placeOrders(trx, judged, newOrders(judged));
   const outcomes = inBatchOrder(batch, [...told, ...judged.rows.refused]);
   await trx
     .updateTable('import_batch')
@@ -65,6 +50,47 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
     .execute();
   await countBatch(trx, judged, held, outcomes);
   return { batchNo: batch.batchNo, outcomes };
+}
+
+/** Writes orders, as far as the company's quota reaches, and tells what became of their rows. */
+async function placeOrders(
+  trx: Trx,
+  judged: JudgedBatch,
+  orders: readonly NewOrder[],
+): Promise<RowOutcome[]> {
+  const { batch, caller, now } = judged;
+  const quota = await holdQuota(trx, caller.companyId, now);
+  const { covered, beyond } =
+    quota === null
+      ? { covered: orders, beyond: [] }
+      : await partByQuota(trx, caller.companyId, orders, quota);
+  const contents = covered.map(({ content }) => content);
+  const common = {
+    kind: batch.kind,
+    status: 'created',
+    import_id: batch.importId,
+    created_at: now,
+  } as const;
+  const goods = covered.flatMap((order) =>
+    order.goods.map((line) => ({ ...line, order_id: order.content.id })),
+  );
+  const written = await insertOrders(trx, caller.companyId, common, contents, goods);
+  if (quota !== null) await spendQuota(trx, caller.companyId, now, written);
+  const standing =
+    written === contents.length
+      ? contents.map((order) => ({ ...order, goodsRows: null }))
+      : await findStanding(trx, judged, contents);
+  const overdrawn = {
+    column: 'customerOrderNo',
+    rule: 'rule.quota.exceeded',
+    params: { quota: quota?.quota ?? 0 },
+  };
+  return [
+    ...covered.flatMap(outcomesIn(standing)),
+    ...beyond.flatMap(({ rowNos }) =>
+      rowNos.map((rowNo) => ({ status: 'invalid' as const, rowNo, verdicts: [overdrawn] })),
+    ),
+  ];
 }
 
 /** Writes the batch's row; false where it stands already, once the one who wrote it is done. */

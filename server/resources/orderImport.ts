@@ -8,6 +8,7 @@ import { forecastBatch } from '../orders/forecastBatch.ts';
 import { arrivedBatches, takeBatch } from '../orders/importBatch.ts';
 import { importTemplate } from '../orders/importTemplate.ts';
 import { judgeBatch } from '../orders/judgeBatch.ts';
+import { remainOrderQty } from '../orders/quota.ts';
 import { waybillNumbers } from '../orders/waybillBlocks.ts';
 import type { Services } from '../services.ts';
 
@@ -47,6 +48,10 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
     implement('importIntlExpressOrder', forecast),
     implement('batchAddFbsOrder', take),
     implement('importFbsOrder', forecast),
+
+    implement('getRemainOrderQty', async ({ session, tenant }) =>
+      tenant((trx) => remainOrderQty(trx, session.companyId, clock())),
+    ),
 
     implement('getImportBatches', async ({ input, session, tenant }) =>
       tenant((trx) =>

@@ -3,6 +3,7 @@ import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
 import { orderKinds } from './0004_order_kinds.ts';
+import { orderQuota } from './0005_order_quota.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002_orders': orders,
   '0003_import_receipts': importReceipts,
   '0004_order_kinds': orderKinds,
+  '0005_order_quota': orderQuota,
 };

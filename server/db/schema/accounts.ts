@@ -10,6 +10,8 @@ interface CompanyTable {
   /** ISO 3166-1 alpha-2. */
   country_code: string;
   created_at: Generated<Date>;
+  /** Orders in a calendar month (UTC) at most; null for no limit. */
+  order_quota: Generated<number | null>;
 }
 
 interface AccountTable {

@@ -80,6 +80,14 @@ export interface GoodsTable {
   inbound_reference: string | null;
 }
 
+/** Orders that a company with a quota has made in a month. */
+interface OrderQuotaUseTable {
+  company_id: number;
+  /** First day, `YYYY-MM-DD`. */
+  month: string;
+  used: number;
+}
+
 /** What arrived of an import: one row a batch, written in the transaction that makes its orders. */
 interface ImportBatchTable {
   company_id: number;
@@ -141,6 +149,7 @@ interface WaybillCounterTable {
 export interface OrderTables {
   orders: OrderTable;
   order_goods: GoodsTable;
+  order_quota_use: OrderQuotaUseTable;
   import_batch: ImportBatchTable;
   import_receipt: ImportReceiptTable;
   tracking_event: TrackingEventTable;

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { orderImport } from './order/import.ts';
 import { orderList } from './order/list.ts';
+import { orderQuota } from './order/quota.ts';
 import { importReceipts } from './order/receipt.ts';
 import { security } from './security.ts';
 
@@ -13,6 +14,7 @@ export const contract = {
   ...orderImport,
   ...importReceipts,
   ...orderList,
+  ...orderQuota,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

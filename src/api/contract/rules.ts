@@ -69,6 +69,9 @@ export const rules = {
     message: 'Length, width and height belong together: {field} is missing',
   },
   'rule.duplicate.inFile': { message: '{field} stands in row {row} as well' },
+  'rule.quota.exceeded': {
+    message: 'The quota of {quota} orders for this month is used up',
+  },
   'rule.group.differs': {
     message: '{field} belongs to the whole order, and row {row} says “{other}”',
   },

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+
+/** What a company may still order in this calendar month, UTC; null where there is no limit. */
+export const remainOrderQty = v.object({
+  quota: v.nullable(v.number()),
+  remaining: v.nullable(v.number()),
+  /** ISO 8601 instant at which the next month's quota begins. */
+  resetsAt: v.string(),
+});
+
+export type RemainOrderQty = v.InferOutput<typeof remainOrderQty>;
+
+export const orderQuota = {
+  getRemainOrderQty: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/getRemainOrderQty',
+    access: 'order.import',
+    result: remainOrderQty,
+    summary: 'How many orders the company may still make in this month.',
+  }),
+} as const;
