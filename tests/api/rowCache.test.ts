@@ -37,7 +37,7 @@ test('rows that have not changed stay the same objects, and nobody is told of th
   expect(after.flatMap((row, at) => (row === before[at] ? [] : [at]))).toEqual([7]);
 
   const { fetches } = state;
-  const told = vi.fn();
+  const told = vi.fn<() => void>();
   cache.subscribe(told);
   cache.invalidate();
   await vi.waitFor(() => expect(state.fetches).toBe(fetches + 1));

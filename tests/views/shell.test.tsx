@@ -5,9 +5,9 @@ import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { Profile } from '../../src/api/contract/security.ts';
 import type { Restored } from '../../src/machines/session/setup.ts';
-import { failed, failures, sampleSession } from '../../scripts/machines/samples.ts';
+import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
 import { menuList, sessionWith, showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { importAt, workWith } from './support/work.ts';
 
 const search = '/order/order-search';
 const group = (id: string) => ({
@@ -105,6 +105,44 @@ describe('account menu', () => {
     await expect.element(message).toBeVisible();
     await screen.getByRole('button', { name: en['toast.close'] }).click();
     await expect.element(message).not.toBeInTheDocument();
+  });
+
+  const leaving = () =>
+    sessionWith({
+      restore: fromPromise<Restored>(async () => ({
+        type: 'live',
+        session: sampleSession({ menuList }),
+      })),
+      signOut: fromPromise<Outcome<null>, { profile: Profile | null }>(async () => succeeded(null)),
+    });
+
+  test('asks before signing out throws an unfinished import away', async () => {
+    const session = leaving();
+    const work = workWith(importAt({ working: 'reviewing' }));
+    const { screen } = await showApp({ path: search, session, work });
+    const signOut = async () => {
+      await screen.getByRole('button', { name: /ama/ }).click();
+      await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
+    };
+    await signOut();
+    const dialog = screen.getByRole('dialog', { name: en['signOut.title'] });
+    await expect.element(dialog.getByText('orders.xlsx')).toBeVisible();
+    await dialog.getByRole('button', { name: en['signOut.keep'] }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(session.getSnapshot().matches('signedIn')).toBe(true);
+
+    await signOut();
+    await dialog.getByRole('button', { name: en['signOut.go'] }).click();
+    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(false));
+  });
+
+  test('signs out at once where nothing would be lost', async () => {
+    const session = leaving();
+    const work = workWith(importAt({ working: { finished: 'complete' } }));
+    const { screen } = await showApp({ path: search, session, work });
+    await screen.getByRole('button', { name: /ama/ }).click();
+    await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
+    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(false));
   });
 
   test('changes to dark colours and to another language', async () => {

@@ -113,3 +113,22 @@ export function progressOf(s: ImportSnapshot): SendProgress {
     secondsLeft: rowsPerSecond === null ? null : left / rowsPerSecond,
   };
 }
+
+/** Whether there is an import to go on with is still being found out. */
+export const isLookingUp = (s: ImportSnapshot): boolean =>
+  s.matches('handingOver') || s.matches('lookingUp');
+
+/** Something would be lost if what is kept of this import were thrown away now. */
+export const isUnfinished = (s: ImportSnapshot): boolean =>
+  (s.matches('working') && !s.matches({ working: { finished: 'complete' } })) ||
+  s.matches('opening') ||
+  s.matches('resumeOffered') ||
+  s.matches('resuming') ||
+  s.matches('openElsewhere') ||
+  s.matches('crashed');
+
+/** Rows of the import that are no orders yet, as far as is known. */
+export function unsentRowsOf(s: ImportSnapshot): number {
+  const counts = s.context.offer?.counts ?? s.context.counts;
+  return counts.rows - counts.created - counts.duplicate;
+}

@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { useFormats } from '../../shell/format.ts';
@@ -32,12 +32,25 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
   const { i18n } = useTexts();
   const { percent, list } = useFormats();
   const [mapping, setMapping] = useState(() => mappingOf(layout));
+  const panel = useRef<HTMLElement>(null);
   const fields = sheets[kind].columns;
   const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
   const names = list(missing.map((field) => fieldLabel(i18n, field.key)));
   const columns = layout.columns
     .filter((column) => column.source !== null)
     .toSorted((a, b) => (a.source ?? 0) - (b.source ?? 0));
+
+  // Where it opens is where the keyboard goes on.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    const element = panel.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose?.();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [onClose]);
 
   // A field has one column: choosing it again takes it from the other.
   const choose = (source: number, key: string | null) =>
@@ -48,17 +61,35 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
       }),
     );
 
+  const option = (field: (typeof fields)[number]) => (
+    <option key={field.key} value={field.key}>
+      {fieldLabel(i18n, field.key)}
+      {field.field.required ? ' *' : ''}
+    </option>
+  );
+
   return (
-    <section className={css['panel']} aria-labelledby="mapping-title">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={css['panel']}
+      aria-labelledby="mapping-title"
+    >
       <h2 id="mapping-title" className={css['title']}>
         <Trans id="mapping.title">Which column is which?</Trans>
       </h2>
       <p className={css['lead']} role="status">
         {missing.length > 0 ? (
-          <span className={css['missing']}>
-            <Icon name="error" size={16} />
-            <Trans id="mapping.missing">Still needed: {names}</Trans>
-          </span>
+          <>
+            <span className={css['missing']}>
+              <Icon name="error" size={16} />
+              <Trans id="mapping.missing">Still needed: {names}</Trans>
+            </span>{' '}
+            <Trans id="mapping.missing.how">
+              Choose which column of your file holds it. If none does, add it to the file and choose
+              the file again.
+            </Trans>
+          </>
         ) : (
           <Trans id="mapping.lead">
             Every required field has its column. Change what was understood wrongly.
@@ -67,10 +98,12 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
       </p>
       <ul className={css['columns']}>
         {columns.map((column) => {
-          const { source, header, reason, score } = column;
+          const { source, header, reason, score, foreignUnit, candidates = [] } = column;
           if (source === null) return null;
           const key = mapping[source] ?? null;
           const number = source + 1;
+          const likely = candidates.flatMap((one) => fields.find((f) => f.key === one.key) ?? []);
+          const others = fields.filter((field) => !likely.includes(field));
           return (
             <li key={source} data-chosen={key !== null || undefined}>
               <label className={css['header']} htmlFor={`column-${source}`}>
@@ -84,16 +117,28 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
                 id={`column-${source}`}
                 size="sm"
                 value={key ?? ''}
+                {...(foreignUnit === undefined ? {} : { 'aria-describedby': `unit-${source}` })}
                 onChange={(event) => choose(source, event.currentTarget.value || null)}
               >
                 <option value="">{t({ id: 'mapping.leaveOut', message: 'Leave out' })}</option>
-                {fields.map((field) => (
-                  <option key={field.key} value={field.key}>
-                    {fieldLabel(i18n, field.key)}
-                    {field.field.required ? ' *' : ''}
-                  </option>
-                ))}
+                {likely.length > 0 && (
+                  <optgroup label={t({ id: 'mapping.likely', message: 'Likely' })}>
+                    {likely.map(option)}
+                  </optgroup>
+                )}
+                <optgroup label={t({ id: 'mapping.others', message: 'Other fields' })}>
+                  {others.map(option)}
+                </optgroup>
               </NativeSelect>
+              {foreignUnit !== undefined && (
+                <span id={`unit-${source}`} className={css['unit']}>
+                  <Icon name="warning" size={14} />
+                  <Trans id="mapping.unit">
+                    The header says <bdi>{foreignUnit}</bdi>; nothing is converted here. Convert the
+                    column in your file first.
+                  </Trans>
+                </span>
+              )}
               <span className={css['reason']}>
                 {key !== null &&
                   key === column.key &&
