@@ -1,5 +1,4 @@
 import type { SheetColumn } from '../sheet.ts';
-import type { DomesticKey } from './domestic.ts';
 
 /**
  * Header names of a domestic order sheet. A name stands here only if it can mean nothing else in
@@ -7,7 +6,7 @@ import type { DomesticKey } from './domestic.ts';
  * الاستلام" (of pickup, or of receipt) are left to the merchant to choose. A test holds that no
  * name stands for two fields.
  */
-export const domesticHeaders: Readonly<Record<DomesticKey, SheetColumn['headers']>> = {
+export const domesticHeaders = {
   customerOrderNo: {
     en: [
       'Order number',
@@ -384,4 +383,4 @@ export const domesticHeaders: Readonly<Record<DomesticKey, SheetColumn['headers'
     ar: ['ملاحظات', 'ملاحظة', 'تعليمات التسليم', 'تعليق'],
     bn: ['মন্তব্য', 'নোট', 'নির্দেশনা'],
   },
-};
+} as const satisfies Record<string, SheetColumn['headers']>;

@@ -1,11 +1,10 @@
 import type { SheetColumn } from '../sheet.ts';
 import { crossBorderHeaders } from './crossBorderHeaders.ts';
 import { domesticHeaders } from './domesticHeaders.ts';
-import type { ExpressKey } from './express.ts';
 import { ownOrderNumber, platformHeaders } from './worldHeaders.ts';
 
 /** Header names of a customer express order sheet. */
-export const expressHeaders: Readonly<Record<ExpressKey, SheetColumn['headers']>> = {
+export const expressHeaders = {
   ...crossBorderHeaders,
   ...platformHeaders,
   customerOrderNo: ownOrderNumber,
@@ -18,4 +17,4 @@ export const expressHeaders: Readonly<Record<ExpressKey, SheetColumn['headers']>
     bn: ['আইওএসএস নম্বর', 'IOSS নম্বর'],
   },
   remark: domesticHeaders.remark,
-};
+} as const satisfies Record<string, SheetColumn['headers']>;

@@ -1,7 +1,6 @@
 import type { SheetColumn } from '../sheet.ts';
 import { crossBorderHeaders } from './crossBorderHeaders.ts';
 import { domesticHeaders } from './domesticHeaders.ts';
-import type { FbsKey } from './fbs.ts';
 import {
   ownOrderNumber,
   platformHeaders,
@@ -11,7 +10,7 @@ import {
 } from './worldHeaders.ts';
 
 /** Header names of a sheet of orders from an overseas warehouse. */
-export const fbsHeaders: Readonly<Record<FbsKey, SheetColumn['headers']>> = {
+export const fbsHeaders = {
   ...worldReceiverHeaders,
   ...platformHeaders,
   customerOrderNo: ownOrderNumber,
@@ -41,4 +40,4 @@ export const fbsHeaders: Readonly<Record<FbsKey, SheetColumn['headers']>> = {
     bn: ['ইনবাউন্ড রেফারেন্স', 'ইনবাউন্ড নম্বর'],
   },
   remark: domesticHeaders.remark,
-};
+} as const satisfies Record<string, SheetColumn['headers']>;

@@ -91,9 +91,9 @@ export const worldSamples = {
 /** The columns of a sheet, in the sequence of its fields. */
 export function sheetColumns<Key extends string>(
   fields: Readonly<Record<Key, FieldRule>>,
-  headers: Readonly<Record<Key, SheetColumn['headers']>>,
-  samples: Readonly<Record<Key, Sample>>,
-  unique?: Key,
+  headers: NoInfer<Readonly<Record<Key, SheetColumn['headers']>>>,
+  samples: NoInfer<Readonly<Record<Key, Sample>>>,
+  unique?: NoInfer<Key>,
 ): readonly SheetColumn<Key>[] {
   return (Object.keys(fields) as Key[]).map((key) => {
     const [example, width] = samples[key];

@@ -1,10 +1,9 @@
 import type { SheetColumn } from '../sheet.ts';
 import { crossBorderHeaders } from './crossBorderHeaders.ts';
 import { domesticHeaders } from './domesticHeaders.ts';
-import type { InternationalKey } from './international.ts';
 
 /** Header names of an international order sheet. */
-export const internationalHeaders: Readonly<Record<InternationalKey, SheetColumn['headers']>> = {
+export const internationalHeaders = {
   ...crossBorderHeaders,
   customerOrderNo: domesticHeaders.customerOrderNo,
   service: domesticHeaders.service,
@@ -18,4 +17,4 @@ export const internationalHeaders: Readonly<Record<InternationalKey, SheetColumn
   paymentMethod: domesticHeaders.paymentMethod,
   pickupDate: domesticHeaders.pickupDate,
   remark: domesticHeaders.remark,
-};
+} as const satisfies Record<string, SheetColumn['headers']>;

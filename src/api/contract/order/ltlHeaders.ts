@@ -1,9 +1,8 @@
 import type { SheetColumn } from '../sheet.ts';
 import { domesticHeaders } from './domesticHeaders.ts';
-import type { LtlKey } from './ltl.ts';
 
 /** Header names of a pallet order sheet. Here "quantity" and "件数" may count pallets or cartons. */
-export const ltlHeaders: Readonly<Record<LtlKey, SheetColumn['headers']>> = {
+export const ltlHeaders = {
   customerOrderNo: domesticHeaders.customerOrderNo,
   service: domesticHeaders.service,
   senderName: domesticHeaders.senderName,
@@ -141,4 +140,4 @@ export const ltlHeaders: Readonly<Record<LtlKey, SheetColumn['headers']>> = {
   },
   paymentMethod: domesticHeaders.paymentMethod,
   remark: domesticHeaders.remark,
-};
+} as const satisfies Record<string, SheetColumn['headers']>;
