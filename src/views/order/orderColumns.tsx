@@ -4,7 +4,7 @@ import type { OrderSortBy } from '../../machines/list/orders.ts';
 import type { FilterField } from '../shell/filters/declare.ts';
 import { Status } from '../shell/Status.tsx';
 import type { Column } from '../shell/table/listTypes.ts';
-import { serviceTexts, statusTexts } from '../shell/texts.ts';
+import { kindTexts, serviceTexts, statusTexts } from '../shell/texts.ts';
 
 export const fields: readonly FilterField[] = [
   {
@@ -18,6 +18,12 @@ export const fields: readonly FilterField[] = [
     key: 'receiver',
     label: msg({ id: 'orders.receiver', message: 'Receiver name' }),
     maxLength: 80,
+  },
+  {
+    type: 'choice',
+    key: 'kind',
+    label: msg({ id: 'orders.kind', message: 'Kind' }),
+    options: kindTexts,
   },
   {
     type: 'choice',
@@ -56,6 +62,11 @@ export const columns: readonly Column<OrderRow, OrderSortBy>[] = [
     id: 'status',
     title: msg({ id: 'orders.status', message: 'Status' }),
     cell: (row, { text }) => <Status status={row.status}>{text(statusTexts[row.status])}</Status>,
+  },
+  {
+    id: 'kind',
+    title: msg({ id: 'orders.kind', message: 'Kind' }),
+    cell: (row, { text }) => text(kindTexts[row.kind]),
   },
   {
     id: 'createdAt',
@@ -100,7 +111,8 @@ export const columns: readonly Column<OrderRow, OrderSortBy>[] = [
     title: msg({ id: 'orders.column.weightKg', message: 'Weight (kg)' }),
     align: 'end',
     sortBy: 'weightKg',
-    cell: (row, { formats }) => formats.decimal(row.weightKg),
+    // Not weighed yet: a warehouse weighs what it packs.
+    cell: (row, { formats }) => row.weightKg > 0 && formats.decimal(row.weightKg),
   },
   {
     id: 'service',

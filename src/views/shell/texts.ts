@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '../../api/contract/order/list.ts';
 import type { serviceCodes } from '../../api/contract/codes.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { Severity } from '../../api/contract/rules.ts';
 import type { IconName } from './Icon.tsx';
 
@@ -19,6 +20,14 @@ export const statusTexts: Readonly<Record<OrderStatus, MessageDescriptor>> = {
   abnormal: msg({ id: 'status.abnormal', message: 'Abnormal' }),
   returned: msg({ id: 'status.returned', message: 'Returned' }),
   cancelled: msg({ id: 'status.cancelled', message: 'Cancelled' }),
+};
+
+export const kindTexts: Readonly<Record<OrderKind, MessageDescriptor>> = {
+  domestic: msg({ id: 'kind.domestic', message: 'Domestic' }),
+  international: msg({ id: 'kind.international', message: 'International' }),
+  ltl: msg({ id: 'kind.ltl', message: 'LTL (pallets)' }),
+  express: msg({ id: 'kind.express', message: 'Customer express' }),
+  fbs: msg({ id: 'kind.fbs', message: 'FBS (overseas warehouse)' }),
 };
 
 export const serviceTexts: Readonly<Record<keyof typeof serviceCodes, MessageDescriptor>> = {
