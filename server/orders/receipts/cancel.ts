@@ -4,6 +4,9 @@ import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 
+/** Orders of one statement, so that a full sheet does not run into the statement's time limit. */
+const SLICE = 10_000;
+
 /**
  * Cancels every order of an import that is still `created`, and closes the import to further
  * batches; to be called in the caller's tenant transaction. The import's row is locked first: a
@@ -15,6 +18,7 @@ export async function cancelImport(
   { companyId, accountId }: Pick<Caller, 'companyId' | 'accountId'>,
   importId: string,
   now: Date,
+  slice = SLICE,
 ): Promise<CancelResult> {
   const held = await trx
     .updateTable('import_receipt')
@@ -27,16 +31,8 @@ export async function cancelImport(
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow();
   if (held.numUpdatedRows === 0n) throw new Refusal('import.unknown');
-  await sql`
-    with cancelled as (
-      update orders set status = 'cancelled'
-        where company_id = ${companyId} and import_id = ${importId} and status = 'created'
-        returning company_id, id
-    )
-    insert into tracking_event (company_id, order_id, at, status, account_id)
-    select company_id, id, ${now}::timestamptz, 'cancelled', ${accountId}::uuid from cancelled`.execute(
-    trx,
-  );
+  // Fewer than a slice is not the end: an order may have gone further while it was waited for.
+  while ((await cancelSome(trx, { companyId, accountId }, importId, now, slice)) > 0);
   const counts = await trx
     .selectFrom('orders')
     .select(['status', (select) => select.fn.countAll<number>().as('orders')])
@@ -49,4 +45,28 @@ export async function cancelImport(
     cancelled: counts.find(({ status }) => status === 'cancelled')?.orders ?? 0,
     kept: counts.filter(({ status }) => status !== 'cancelled'),
   };
+}
+
+/** Cancels up to `slice` orders, each with its event; returns how many there were. */
+async function cancelSome(
+  trx: Trx,
+  { companyId, accountId }: Pick<Caller, 'companyId' | 'accountId'>,
+  importId: string,
+  now: Date,
+  slice: number,
+): Promise<number> {
+  const result = await sql`
+    with cancelled as (
+      update orders set status = 'cancelled'
+        where company_id = ${companyId} and status = 'created' and id in (
+          select id from orders
+            where company_id = ${companyId} and import_id = ${importId} and status = 'created'
+            limit ${slice})
+        returning company_id, id
+    )
+    insert into tracking_event (company_id, order_id, at, status, account_id)
+    select company_id, id, ${now}::timestamptz, 'cancelled', ${accountId}::uuid from cancelled`.execute(
+    trx,
+  );
+  return Number(result.numAffectedRows);
 }

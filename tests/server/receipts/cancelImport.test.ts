@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { cancelImport } from '../../../server/orders/receipts/cancel.ts';
+import { withTenant } from '../../../server/db/tenant.ts';
 import { cancelResult } from '../../../src/api/contract/order/receipt.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { describeEngines } from '../../support/databases.ts';
@@ -106,6 +108,20 @@ describeEngines('cancelImport', (engine) => {
     expect(taken(await send(randomUUID(), 0, 'LATE-2')).outcomes).toMatchObject([
       { status: 'created' },
     ]);
+  });
+
+  it('cancels a large import slice by slice', async () => {
+    for (const slice of [1, 2, 5, 6]) {
+      const importId = randomUUID();
+      const numbers = [1, 2, 3, 4, 5].map((at) => `SLICE-${slice}-${at}`);
+      taken(await send(importId, 0, ...numbers));
+      const caller = { companyId: 2, accountId: accounts.clerk.id };
+      const now = server.services.clock();
+      const result = await withTenant(server.db, 2, (trx) =>
+        cancelImport(trx, caller, importId, now, slice),
+      );
+      expect(result).toEqual({ cancelled: 5, kept: [] });
+    }
   });
 
   it('refuses an import that is not there', async () => {
