@@ -1,6 +1,10 @@
 import { assign, setup } from 'xstate';
+import { isRetryable } from '../../api/contract/failure.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
+
+/** After this long a list that could not be had is asked for by itself again, in ms. */
+const RETRY_MS = 8000;
 
 /** What a list asks for: a page of what matches, in an order. `cursor` null is the first page. */
 export interface ListQuery<Filters, SortBy extends string> {
@@ -61,6 +65,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     },
     guards: {
       refused: (_, fetched: Fetched) => !fetched.ok,
+      mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
       hasNext: ({ context }) => (context.page?.next ?? null) !== null,
       hasPrevious: ({ context }) => (context.page?.previous ?? null) !== null,
     },
@@ -74,12 +79,14 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       ask: assign(({ context }, change: Partial<ListQuery<Filters, SortBy>>) => ({
         query: { ...context.query, cursor: null, ...change },
         pageIndex: 0,
+        failure: null,
       })),
       turn: assign(({ context }, step: 1 | -1) => {
         const cursor = (step === 1 ? context.page?.next : context.page?.previous) ?? null;
         return { query: { ...context.query, cursor }, pageIndex: context.pageIndex + step };
       }),
     },
+    delays: { retry: RETRY_MS },
   });
 
   /** Fetching the page in `query`: the same for a first page and for a later one. */
@@ -146,7 +153,9 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         states: {
           loading: fetching('failed', 'Placeholder rows.'),
           failed: {
-            description: 'A sentence and "try again" in place of the table.',
+            description:
+              'A sentence and "try again" in place of the table. Where the network or the service is away, it is tried again by itself.',
+            after: { retry: { guard: 'mayRecover', target: 'loading' } },
           },
         },
       },
@@ -175,7 +184,9 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             'The rows before, dimmed, until the new ones are there.',
           ),
           outdated: {
-            description: 'The rows before, with a sentence that they could not be renewed.',
+            description:
+              'The rows before, with a sentence that they could not be renewed; tried again by itself as well.',
+            after: { retry: { guard: 'mayRecover', target: 'refreshing' } },
           },
         },
       },

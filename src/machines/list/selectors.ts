@@ -4,7 +4,7 @@ import type { ListContext, ListPage } from './machine.ts';
 interface ListSnapshot<Filters, SortBy extends string, Row> {
   readonly context: ListContext<Filters, SortBy, Row>;
   readonly value: unknown;
-  matches(value: { first: 'loading' | 'failed' } | { later: 'refreshing' | 'outdated' }): boolean;
+  matches(value: { first: 'loading' } | { later: 'refreshing' }): boolean;
   can(event: { type: 'next' } | { type: 'previous' }): boolean;
 }
 
@@ -16,9 +16,12 @@ export const isLoading = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boo
 export const isRefreshing = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.matches({ later: 'refreshing' });
 
-/** Why there are no rows, or why they could not be renewed; null where all is well. */
+/**
+ * Why there are no rows, or why they could not be renewed; null where all is well. It stays while
+ * the same is tried again, so that nothing flickers.
+ */
 export const listFailureOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>) =>
-  s.matches({ first: 'failed' }) || s.matches({ later: 'outdated' }) ? s.context.failure : null;
+  s.context.failure;
 
 export const pageOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListPage<R> | null =>
   s.context.page;

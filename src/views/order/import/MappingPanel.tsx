@@ -36,9 +36,13 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
   const fields = sheets[kind].columns;
   const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
   const names = list(missing.map((field) => fieldLabel(i18n, field.key)));
+  // What was not understood comes first: there is something to choose.
   const columns = layout.columns
     .filter((column) => column.source !== null)
-    .toSorted((a, b) => (a.source ?? 0) - (b.source ?? 0));
+    .toSorted(
+      (a, b) =>
+        Number(a.key !== null) - Number(b.key !== null) || (a.source ?? 0) - (b.source ?? 0),
+    );
 
   // Where it opens is where the keyboard goes on.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -69,12 +73,7 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
   );
 
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={css['panel']}
-      aria-labelledby="mapping-title"
-    >
+    <section ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby="mapping-title">
       <h2 id="mapping-title" className={css['title']}>
         <Trans id="mapping.title">Which column is which?</Trans>
       </h2>

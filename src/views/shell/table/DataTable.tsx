@@ -83,7 +83,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
         title={<Trans id="table.failed">The list could not be loaded</Trans>}
         text={failureText(i18n, failure)}
       >
-        <Button onClick={() => list.send({ type: 'refresh' })}>
+        <Button loading={loading} onClick={() => list.send({ type: 'refresh' })}>
           <Trans id="table.again">Try again</Trans>
         </Button>
       </Notice>
