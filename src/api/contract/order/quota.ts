@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 
 /** What a company may still order in this calendar month, UTC; null where there is no limit. */
-export const remainOrderQty = v.object({
+const remainOrderQty = v.object({
   quota: v.nullable(v.number()),
   remaining: v.nullable(v.number()),
   /** ISO 8601 instant at which the next month's quota begins. */
