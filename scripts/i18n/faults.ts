@@ -26,6 +26,9 @@ function isNeglected(code: Language, text: string, english: string): boolean {
   return text === english || scripts[code]?.test(text) === false;
 }
 
+/** French spaces before high punctuation and inside of guillemets do not break, quotes are curly. */
+const frenchSlip = /[ \p{L}][;!?»]| :(?= |$)|« |['"]/u;
+
 /** Categories that stand for more than one whole number, so that a branch has to say which. */
 function severalIn(rules: Intl.PluralRules): ReadonlySet<string> {
   const counts = Map.groupBy(
@@ -73,6 +76,7 @@ export function faultsOf(code: Language, texts: Texts, english: Texts): readonly
       continue;
     }
     if (isNeglected(code, text, source)) tell(id, `is not translated: ${text}`);
+    if (code === 'fr' && frenchSlip.test(text)) tell(id, `is not set as French: ${text}`);
     try {
       for (const fault of shapeFaults(code, shapeOf(text), shapeOf(source))) tell(id, fault);
     } catch (error) {

@@ -26,7 +26,7 @@ describe('a fault is found', () => {
   };
   const french = {
     plain: 'Envoyer les commandes',
-    named: '{field} : manquant',
+    named: '{field}\u00A0: manquant',
     tagged: 'Ouvrir <0>{name}</0>',
     count: '{n, plural, one {# ligne} many {# de lignes} other {# lignes}}',
   };
@@ -40,7 +40,12 @@ describe('a fault is found', () => {
     ['a text that nobody asks for', 'fr', { more: 'Encore' }, /^fr more: nobody asks for it$/],
     ['English by neglect', 'fr', { plain: source.plain }, /^fr plain: is not translated/],
     ['a lost placeholder', 'fr', { named: 'Manquant' }, /^fr named: placeholders are \[\], in/],
-    ['a foreign placeholder', 'fr', { named: '{champ} : manquant' }, /placeholders are \[champ\]/],
+    [
+      'a foreign placeholder',
+      'fr',
+      { named: '{champ}\u00A0: manquant' },
+      /placeholders are \[champ\]/,
+    ],
     ['a lost tag', 'fr', { tagged: 'Ouvrir {name}' }, /^fr tagged: tags are \[\], in/],
     [
       'a plural form too few',
@@ -60,6 +65,7 @@ describe('a fault is found', () => {
       { count: '{n, plural, one {une ligne} many {# de lignes} other {# lignes}}' },
       /^fr count: plural branches \[one\] do not say the number/,
     ],
+    ['an English space', 'fr', { named: '{field} : manquant' }, /^fr named: is not set as French/],
     ['broken ICU, with its place', 'fr', { named: '{field manque' }, /^fr named: .*line 1 col/s],
   ])('%s', (_name, code, change, fault) => {
     const faults = faultsOf(code, { ...french, ...change }, source);

@@ -42,7 +42,7 @@ function Title({
     <button type="button" className={css['sort']} tabIndex={-1} onClick={() => onSort(meta.index)}>
       <span className={css['headText']}>
         <span className={css['headLabel']}>
-          {label}
+          <span className={css['headName']}>{label}</span>
           {meta.sheet.field.required && (
             <span
               className={css['required']}

@@ -7,10 +7,12 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
+import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { sheets } from '../../../../api/contract/sheets.ts';
 import type { GridColumn, RowView } from '../types.ts';
+import { fieldId } from './verdictText.ts';
 
 /** What a grid column shows: the sheet row's number, the row's state, or a field. */
 export type ColumnMeta =
@@ -42,13 +44,18 @@ const NO_ROWS: RowView[] = [];
 const pinnedWide = { columnPinning: { start: ['number', 'state', 'customerOrderNo'], end: [] } };
 const pinnedNarrow = { columnPinning: { start: ['number'], end: [] } };
 
-/** The grid's columns with their widths: number and state first, then the fields of the order. */
+/**
+ * The grid's columns with their widths: number and state first, then the fields of the order, each
+ * wide enough for its values and for its name in the language shown.
+ */
 export function useGridColumns(
   kind: OrderKind,
   columns: readonly GridColumn[],
   dir: 'ltr' | 'rtl',
   narrow: boolean,
 ) {
+  // Another function once another language is shown; the i18n object stays the same.
+  const { _: say } = useLingui();
   const defs = useMemo(() => {
     const known = new Map(sheets[kind].columns.map((column) => [column.key, column]));
     const fields = columns.flatMap((source, index): Def[] => {
@@ -57,7 +64,7 @@ export function useGridColumns(
       return [
         {
           id: sheet.key,
-          size: sheet.width * CHARACTER_PX + PADDING_PX,
+          size: Math.max(sheet.width, say(fieldId(sheet.key)).length) * CHARACTER_PX + PADDING_PX,
           minSize: 56,
           meta: { type: 'field', index, source, sheet },
         },
@@ -66,7 +73,7 @@ export function useGridColumns(
     const number: Def = { id: 'number', size: NUMBER_PX, meta: { type: 'number' } };
     const state: Def = { id: 'state', size: STATE_PX, meta: { type: 'state' } };
     return [number, state, ...fields];
-  }, [kind, columns]);
+  }, [kind, columns, say]);
 
   return useTable({
     features,

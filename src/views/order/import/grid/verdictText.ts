@@ -21,9 +21,11 @@ export function worst(verdicts: readonly Verdict[]): Severity | null {
   return found;
 }
 
+/** The id of a field's name in the catalogs. */
+export const fieldId = (key: string) => `field.${key}`;
+
 export function fieldLabel(i18n: I18n, key: string): string {
-  const id = `field.${key}`;
-  return i18n._(id);
+  return i18n._(fieldId(key));
 }
 
 /** A verdict as a sentence. Countries are named, not coded. */
