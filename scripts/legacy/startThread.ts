@@ -7,12 +7,9 @@ import {
 /** MB of objects that parsing a file may take. */
 const HEAP_MB = 2048;
 
-/** Starts what `legacyAside` parses in: Node's own thread, whose console goes nowhere. */
+/** Starts what `legacyAside` parses in: Node's own thread. */
 export const startLegacyThread: StartLegacyThread = (hear, lost) => {
   const worker = new Worker(new URL('thread.ts', import.meta.url), {
-    // The library talks to the console about records that it does not know.
-    stdout: true,
-    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   worker.on('message', (message: FromLegacyThread) => hear(message));

@@ -15,7 +15,7 @@ export type FromLegacyThread =
     };
 
 /** A thread, whatever the platform calls it. */
-export interface LegacyThread {
+interface LegacyThread {
   /** Hands a file over; its bytes are moved. */
   post(bytes: Bytes): void;
   end(): void;
