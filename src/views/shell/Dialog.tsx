@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import css from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, shape = 'dialog', children }: DialogPro
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closed while it still stands in the page: only then the browser gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

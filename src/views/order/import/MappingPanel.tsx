@@ -26,12 +26,18 @@ function mappingOf(layout: SheetLayout): readonly (string | null)[] {
   return Array.from(found, (key) => key ?? null);
 }
 
+/** The mapping, the column changed last, and the mapping before that column was. */
+function startOf(layout: SheetLayout) {
+  const mapping = mappingOf(layout);
+  return { mapping, source: -1, before: mapping };
+}
+
 /** Which column of the file is which field of an order, and why that was thought. */
 export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { percent, list } = useFormats();
-  const [mapping, setMapping] = useState(() => mappingOf(layout));
+  const [{ mapping }, setChosen] = useState(() => startOf(layout));
   const panel = useRef<HTMLElement>(null);
   const fields = sheets[kind].columns;
   const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
@@ -44,8 +50,15 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
         Number(a.key !== null) - Number(b.key !== null) || (a.source ?? 0) - (b.source ?? 0),
     );
 
-  // Where it opens is where the keyboard goes on.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // Where it opens is where the keyboard goes on; closed, it goes on where it was before.
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
 
   useEffect(() => {
     const element = panel.current;
@@ -56,14 +69,17 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
     return () => element?.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  // A field has one column: choosing it again takes it from the other.
+  // A field has one column: choosing it again takes it from the other. A keyboard comes past other
+  // fields on its way; what it took from them on the way is given back.
   const choose = (source: number, key: string | null) =>
-    setMapping((before) =>
-      before.map((other, at) => {
+    setChosen((now) => {
+      const before = now.source === source ? now.before : now.mapping;
+      const mapping = before.map((other, at) => {
         if (at === source) return key;
         return other === key ? null : other;
-      }),
-    );
+      });
+      return { source, before, mapping };
+    });
 
   const option = (field: (typeof fields)[number]) => (
     <option key={field.key} value={field.key}>

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '../../src/paths.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+/** Enough for every stop of the page, and few enough to notice a trap. */
+const MOST_STOPS = 60;
+
+/** Walks by the Tab key to something, which must show that it has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeEnabled();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop++) {
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+}
+
+const HEADERS =
+  'Order number,Receiver name,Call him at,Region,City,Address,Goods,Pieces,Weight (kg),Service,Payment';
+const line = (order: number) =>
+  `KEYS-${order},Ama Mensah,${order === 3 ? 'no phone' : `+23324411000${order}`},Greater Accra,Accra,` +
+  `${order} Oxford Street,Cotton shirts,1,2.5,standard,prepaid`;
+const SHEET = [HEADERS, ...[1, 2, 3, 4, 5].map(line)].join('\r\n');
+
+test('an import from the file to the orders, by keyboard alone', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  // The first stop leads past the menu.
+  await expect(button('Choose a file')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button('Choose a file')).toBeFocused();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) });
+
+  // A required column is missing: it is named, and chosen by its first letters.
+  const mapping = page.getByRole('region', { name: 'Which column is which?' });
+  await expect(mapping.getByRole('status')).toContainText('Receiver phone');
+  await expect(mapping).toBeFocused();
+  const column = mapping.getByLabel('Call him at');
+  await tabTo(page, column);
+  await page.keyboard.type('Receiver pho');
+  await expect(column.locator('option:checked')).toHaveText('Receiver phone *');
+  await tabTo(page, button('Use these columns'));
+  await page.keyboard.press('Enter');
+  await expect(mapping).toBeHidden();
+
+  // From problem to problem, and mended where it stands. Escape leaves a cell as it was.
+  const grid = page.getByRole('grid');
+  await expect(button('Send 4 good rows')).toBeVisible();
+  await tabTo(page, grid);
+  await page.keyboard.press('F8');
+  await expect(button(/With errors/)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('F8');
+  const active = page.locator('[role=gridcell][aria-selected=true]');
+  await expect(active).toContainText('no phone');
+  await page.keyboard.press('F2');
+  await page.keyboard.type(' at all');
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeFocused();
+  await expect(active).toHaveText('no phone');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0244110003');
+  await page.keyboard.press('Enter');
+  await expect(button('Send 5 good rows')).toBeVisible();
+  await expect(page.getByText('No row has an error.')).toBeVisible();
+
+  await tabTo(page, button(/All rows/), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, grid);
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(page.getByRole('searchbox', { name: 'Find in the rows' })).toBeFocused();
+  await page.keyboard.type('KEYS-4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveText(['5']);
+  await page.keyboard.press('Escape');
+
+  await tabTo(page, button('Send 5 good rows'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '5 orders created' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'See the orders' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(paths.orderSearch);
+  await expect(page.getByRole('cell', { name: 'KEYS-5', exact: true })).toBeVisible();
+});
+
+test('what opens over the page is closed by Escape, and the focus comes back', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'escape.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(SHEET.replace('Call him at', 'Phone')),
+  });
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await tabTo(page, columns);
+  await page.keyboard.press('Enter');
+  const mapping = page.getByRole('region', { name: 'Which column is which?' });
+  await expect(mapping).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(mapping).toBeHidden();
+  await expect(columns).toBeFocused();
+
+  const other = page.getByRole('button', { name: 'Other file' });
+  await tabTo(page, other);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(other).toBeFocused();
+
+  // Signing out would throw the rows away: asked first, and left by Escape as well.
+  await tabTo(page, page.getByRole('button', { name: 'kente: account and settings' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sign out' }).focus();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Sign out and lose unsent rows?' });
+  await expect(asked).toContainText('escape.csv');
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
