@@ -101,7 +101,7 @@ export interface SheetLayout {
   readonly notes: readonly { readonly note: NoteCode; readonly count: number }[];
 }
 
-export type NoteCode =
+type NoteCode =
   | 'hiddenRows'
   | 'hiddenColumns'
   | 'hiddenSheets'
@@ -150,7 +150,7 @@ export type OpenResult =
   | { readonly ok: true; readonly layout: SheetLayout; readonly counts: ImportCounts }
   | { readonly ok: false; readonly failure: EngineFailure };
 
-export interface Verdict {
+interface Verdict {
   readonly rule: string;
   readonly severity: Severity;
   readonly params?: RuleParams;
@@ -168,7 +168,7 @@ export interface CellView {
 }
 
 /** Where a row stands on its way to the server. */
-export type RowState = 'new' | 'skipped' | 'unknown' | RowOutcome['status'];
+type RowState = 'new' | 'skipped' | 'unknown' | RowOutcome['status'];
 
 export interface RowView {
   readonly id: number;

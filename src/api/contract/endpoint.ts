@@ -9,7 +9,7 @@ import type { Permission } from './permissions.ts';
  * - `session`: any live session without a pending password change.
  * - a permission: such a session whose account holds it.
  */
-export type Access = 'public' | 'password-change' | 'session' | Permission;
+type Access = 'public' | 'password-change' | 'session' | Permission;
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 

@@ -27,7 +27,7 @@ export const menuItem: v.GenericSchema<MenuItem> = v.object({
 });
 
 /** The signed-in user, without the token. Field names as the specification fixes them. */
-export const profile = v.object({
+const profile = v.object({
   account: v.string(),
   menuList: v.array(menuItem),
   /** ISO 3166-1 alpha-2. */

@@ -3,7 +3,7 @@ import { paths } from '../../../src/paths.ts';
 
 /** Accepted by the demo server as the image code (README, configuration). */
 export const VERIFY_CODE = 'e2e-code';
-export const DEMO_PASSWORD = 'Portage-2026';
+const DEMO_PASSWORD = 'Portage-2026';
 
 /** Signs in through the real page and waits for the portal. */
 export async function signIn(page: Page, account: string): Promise<void> {

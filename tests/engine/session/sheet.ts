@@ -17,7 +17,7 @@ export type Cell =
 
 const encoder = new TextEncoder();
 
-export function setCell(store: SheetStore, column: number, cell: Cell): void {
+function setCell(store: SheetStore, column: number, cell: Cell): void {
   if (cell === null) return;
   if (typeof cell === 'string') {
     const bytes = encoder.encode(cell);
@@ -43,7 +43,7 @@ export function setCell(store: SheetStore, column: number, cell: Cell): void {
 }
 
 /** A store of a header row (sheet row 1) and these rows below it. */
-export function storeOf(header: readonly string[], rows: readonly (readonly Cell[])[]): SheetStore {
+function storeOf(header: readonly string[], rows: readonly (readonly Cell[])[]): SheetStore {
   const store = new SheetStore();
   for (const [i, cells] of [header, ...rows].entries()) {
     store.beginRow(i + 1);
@@ -66,7 +66,7 @@ const blank = Object.fromEntries(domesticSheet.columns.map(({ key }) => [key, ''
 >;
 
 /** The first columns are the file's, the rest are fields without one. */
-export function gridOf(keys: readonly (DomesticKey | null)[]): GridColumn[] {
+function gridOf(keys: readonly (DomesticKey | null)[]): GridColumn[] {
   const given = keys.map((key, source): GridColumn => ({
     key,
     source,
