@@ -21,6 +21,8 @@ export interface RowCache extends RowSource {
   invalidate(total?: number): void;
   /** More rows have been read; those before them seldom change, by a duplicate further down. */
   grow(total: number): void;
+  /** Columns stand otherwise: no row read before may be shown, or judged, under the new ones. */
+  relay(): void;
   /** Another sheet, or none. */
   clear(): void;
 }
@@ -121,6 +123,10 @@ export function createRowCache(
         changed();
       }
       void fetchWanted();
+    },
+    relay() {
+      sheet += 1;
+      pages.clear();
     },
     clear() {
       epoch += 1;

@@ -175,7 +175,10 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     },
 
     async remap(mapping) {
-      return show(held(), await engine.remap(mapping));
+      const mine = held();
+      const result = await engine.remap(mapping);
+      if (current === mine) rows.relay();
+      return show(mine, result);
     },
 
     async perform(command) {

@@ -78,3 +78,15 @@ test('a file that grows below the rows in sight asks for none of them again and 
   expect(state.fetches).toBe(fetches + 1);
   vi.restoreAllMocks();
 });
+
+test('no row of before is given out once the columns stand otherwise', async () => {
+  const { state, cache } = view(40);
+  cache.grow(40);
+  cache.ensure(0, 30);
+  await vi.waitFor(() => expect(cache.row(29)).toBeDefined());
+  state.texts.set(3, 'under other columns');
+  cache.relay();
+  expect(shown(cache, 30)).toEqual(Array.from({ length: 30 }, () => undefined));
+  cache.invalidate(40);
+  await vi.waitFor(() => expect(cache.row(3)?.cells[0]?.text).toBe('under other columns'));
+});

@@ -24,6 +24,8 @@ const line = (order: number) =>
 const SHEET = [HEADERS, ...[1, 2, 3, 4, 5].map(line)].join('\r\n');
 
 test('an import from the file to the orders, by keyboard alone', async ({ page }) => {
+  // Asked for before the page is there: the browser hands dialogs over from then on.
+  const chooser = page.waitForEvent('filechooser', { timeout: 30_000 });
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -36,7 +38,6 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await page.keyboard.press('Tab');
   await expect(button('Choose a file')).toBeFocused();
 
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (
     await chooser
