@@ -148,10 +148,12 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
               {foreignUnit !== undefined && (
                 <span id={`unit-${source}`} className={css['unit']}>
                   <Icon name="warning" size={14} />
-                  <Trans id="mapping.unit">
-                    The header says <bdi>{foreignUnit}</bdi>; nothing is converted here. Convert the
-                    column in your file first.
-                  </Trans>
+                  <span>
+                    <Trans id="mapping.unit">
+                      The header says <bdi>{foreignUnit}</bdi>; nothing is converted here. Convert
+                      the column in your file first.
+                    </Trans>
+                  </span>
                 </span>
               )}
               <span className={css['reason']}>
