@@ -229,6 +229,81 @@ export interface BatchRows {
   readonly rows: readonly (readonly [sheetRow: number, texts: readonly string[]])[];
 }
 
+/** Rows of the current view: the positions [from, to). */
+export interface RowSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A change of many cells or rows: one step of undo, however many. `span` counts in the current
+ * view, `columns` are indexes into the layout's. Rows that are on their way or taken by the server
+ * are left alone.
+ */
+export type Mend =
+  /** Every cell of the block takes the text. */
+  | {
+      readonly type: 'fill';
+      readonly span: RowSpan;
+      readonly columns: readonly number[];
+      readonly text: string;
+    }
+  /** Every cell of the block takes the text that its column has in the span's first row. */
+  | { readonly type: 'fillDown'; readonly span: RowSpan; readonly columns: readonly number[] }
+  /** Blank cells of the column take a text, or that of the nearest filled cell above in the sheet. */
+  | {
+      readonly type: 'fillBlanks';
+      readonly column: number;
+      readonly from: 'above' | { readonly text: string };
+    }
+  /** In every row of the current view; in all imported columns where `columns` is null. */
+  | {
+      readonly type: 'replace';
+      readonly find: string;
+      readonly replacement: string;
+      readonly columns: readonly number[] | null;
+      /** The cell is the sought text, not merely holds it. */
+      readonly whole: boolean;
+      /** Case, width and digits of other scripts count. */
+      readonly exact: boolean;
+    }
+  /** Takes the mend that the rule's verdicts suggest, in every row of the sheet that has one. */
+  | { readonly type: 'accept'; readonly rule: string; readonly column: number | null }
+  /** Texts laid over the view from a position on; rows past the end of an unfiltered view are added. */
+  | {
+      readonly type: 'paste';
+      readonly from: number;
+      readonly columns: readonly number[];
+      readonly texts: readonly (readonly string[])[];
+    }
+  | { readonly type: 'skip'; readonly span: RowSpan; readonly skipped: boolean }
+  /** Rows that go from sight and count; only undo brings them back. */
+  | { readonly type: 'delete'; readonly span: RowSpan }
+  /** Blank rows behind the last. */
+  | { readonly type: 'add'; readonly count: number };
+
+/** What a mend would do, told before it is done. */
+export interface MendPreview {
+  /** Cells that would read differently; 0 where rows only come or go. */
+  readonly cells: number;
+  readonly rows: number;
+  /** The first few cells. */
+  readonly sample: readonly {
+    readonly sheetRow: number;
+    readonly column: number;
+    readonly before: string;
+    readonly after: string;
+  }[];
+}
+
+/** A distinct text of a column. */
+export interface ValueCount {
+  readonly text: string;
+  readonly rows: number;
+  /** The worst verdict on it by its own field; null where it stands as it is. */
+  readonly verdict: Verdict | null;
+}
+
 /** The import worker, as the page sees it through Comlink. One engine holds one opened sheet. */
 export interface ImportEngine {
   /**
