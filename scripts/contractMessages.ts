@@ -9,7 +9,7 @@ import { sheets } from '../src/api/contract/sheets.ts';
 export function contractMessages(): Readonly<Record<string, readonly [id: string, en: string][]>> {
   const fields = new Map<string, string>();
   for (const sheet of Object.values(sheets)) {
-    for (const column of sheet.columns) fields.set(`field.${column.key}`, column.headers.en[0]);
+    for (const column of sheet.columns) fields.set(column.label, column.headers.en[0]);
   }
   return {
     'src/api/contract/errors.ts': Object.entries(errors).map(([id, { message }]) => [id, message]),

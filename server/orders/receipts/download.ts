@@ -48,7 +48,7 @@ function baseName({ fileName, importId }: ImportReceipt): string {
 }
 
 async function* rowCells(
-  { ruleVersion }: ImportReceipt,
+  { kind, ruleVersion }: ImportReceipt,
   rows: AsyncIterable<ReceiptRow>,
   language: Language,
 ): AsyncGenerator<Cells, void> {
@@ -69,7 +69,7 @@ async function* rowCells(
       textOf(language, `rowState.${row.status}`),
       row.waybillNo ?? '',
       row.orderStatus === null ? '' : textOf(language, `status.${row.orderStatus}`),
-      reasons(language, row),
+      reasons(language, kind, row),
       ruleVersion,
     ];
   }

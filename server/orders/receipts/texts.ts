@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { ReceiptRow } from '../../../src/api/contract/order/receipt.ts';
-import type { Language } from '../../../src/api/contract/sheet.ts';
+import type { Language, OrderKind } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
 
 const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales');
 const catalog = v.record(v.string(), v.string());
@@ -30,9 +31,10 @@ export function textOf(
 }
 
 /** Why a row was refused, as the workbench says it: one sentence a verdict. */
-export function reasons(language: Language, row: ReceiptRow): string {
+export function reasons(language: Language, kind: OrderKind, row: ReceiptRow): string {
+  const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
   const sentences = row.verdicts.map(({ column, rule, params }) =>
-    textOf(language, rule, { field: textOf(language, `field.${column}`), ...params }),
+    textOf(language, rule, { field: textOf(language, labels.get(column) ?? column), ...params }),
   );
   return sentences.join('; ');
 }

@@ -9,6 +9,11 @@ export interface SheetColumn<Key extends string = string> {
   readonly key: Key;
   readonly field: FieldRule;
   /**
+   * Id of its name in the catalogs. Kinds share it where the field means the same; a kind in which
+   * some language calls it otherwise has an id of its own.
+   */
+  readonly label: string;
+  /**
    * Header names by language; the first of each language is the template's own header. Matching
    * ignores case, spaces, punctuation, stars and units, so those variants need no entry.
    */

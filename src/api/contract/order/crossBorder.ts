@@ -96,6 +96,12 @@ export const crossBorderSamples = {
   originCountry: ['GH', 12],
 } as const;
 
+/** Customs read the goods in English, and the value of all of them together. */
+export const crossBorderNames = {
+  goodsName: 'goodsNameEnglish',
+  declaredValue: 'declaredTotal',
+} as const;
+
 export type CrossBorderKey =
   | keyof typeof receiverPart
   | keyof typeof parcelPart

@@ -110,7 +110,7 @@ function rowRules(
 
 export const domesticSheet: SheetDefinition<DomesticKey> = {
   kind: 'domestic',
-  columns: sheetColumns(domesticFields, domesticHeaders, examples, 'customerOrderNo'),
+  columns: sheetColumns(domesticFields, domesticHeaders, examples, { unique: 'customerOrderNo' }),
   rowRules,
   rowRuleInputs,
 };

@@ -2,6 +2,7 @@ import { code, iossNumber, reference, text } from '../fields.ts';
 import type { RowContext, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
   crossBorderInputs,
+  crossBorderNames,
   crossBorderRules,
   crossBorderSamples,
   goodsKeys,
@@ -48,7 +49,7 @@ function rowRules(row: Texts<ExpressKey>, context: RowContext): RowFinding<Expre
 
 export const expressSheet: SheetDefinition<ExpressKey> = {
   kind: 'express',
-  columns: sheetColumns(expressFields, expressHeaders, samples),
+  columns: sheetColumns(expressFields, expressHeaders, samples, { names: crossBorderNames }),
   rowRules,
   rowRuleInputs: crossBorderInputs,
   group: { by: 'customerOrderNo', line: goodsKeys, most: MOST_LINES, rules: goodsRules },

@@ -1,6 +1,6 @@
 import { code, integer, reference, text } from '../fields.ts';
 import type { RowFinding, SheetDefinition } from '../sheet.ts';
-import { addressInputs, addressRules, MOST_LINES } from './crossBorder.ts';
+import { addressInputs, addressRules, crossBorderNames, MOST_LINES } from './crossBorder.ts';
 import { fbsHeaders } from './fbsHeaders.ts';
 import { sheetColumns, type Texts, worldReceiverFields, worldSamples } from './fieldGroups.ts';
 import { distanceServiceCodes, platformCodes } from './tradeCodes.ts';
@@ -39,7 +39,9 @@ function rowRules(row: Texts<FbsKey>): RowFinding<FbsKey>[] {
 
 export const fbsSheet: SheetDefinition<FbsKey> = {
   kind: 'fbs',
-  columns: sheetColumns(fbsFields, fbsHeaders, samples),
+  columns: sheetColumns(fbsFields, fbsHeaders, samples, {
+    names: { goodsName: crossBorderNames.goodsName },
+  }),
   rowRules,
   rowRuleInputs: addressInputs,
   group: {

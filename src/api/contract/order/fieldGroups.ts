@@ -88,18 +88,25 @@ export const worldSamples = {
   remark: ['', 30],
 } as const satisfies Record<string, Sample>;
 
-/** The columns of a sheet, in the sequence of its fields. */
+/**
+ * The columns of a sheet, in the sequence of its fields. `names`: what the kind calls a field that
+ * other kinds call otherwise, by the id's last part.
+ */
 export function sheetColumns<Key extends string>(
   fields: Readonly<Record<Key, FieldRule>>,
   headers: NoInfer<Readonly<Record<Key, SheetColumn['headers']>>>,
   samples: NoInfer<Readonly<Record<Key, Sample>>>,
-  unique?: NoInfer<Key>,
+  {
+    unique,
+    names,
+  }: { unique?: NoInfer<Key>; names?: NoInfer<Readonly<Partial<Record<Key, string>>>> } = {},
 ): readonly SheetColumn<Key>[] {
   return (Object.keys(fields) as Key[]).map((key) => {
     const [example, width] = samples[key];
     return {
       key,
       field: fields[key],
+      label: `field.${names?.[key] ?? key}`,
       headers: headers[key],
       example,
       width,

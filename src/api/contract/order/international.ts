@@ -3,6 +3,7 @@ import { paymentCodes } from '../codes.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
   crossBorderInputs,
+  crossBorderNames,
   crossBorderRules,
   crossBorderSamples,
   goodsKeys,
@@ -57,7 +58,9 @@ function rowRules(
 
 export const internationalSheet: SheetDefinition<InternationalKey> = {
   kind: 'international',
-  columns: sheetColumns(internationalFields, internationalHeaders, samples),
+  columns: sheetColumns(internationalFields, internationalHeaders, samples, {
+    names: crossBorderNames,
+  }),
   rowRules,
   rowRuleInputs,
   group: { by: 'customerOrderNo', line: goodsKeys, most: MOST_LINES, rules: goodsRules },

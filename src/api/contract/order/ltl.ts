@@ -174,7 +174,10 @@ function rowRules(row: Texts<LtlKey>, { countryCode }: RowContext): RowFinding<L
 
 export const ltlSheet: SheetDefinition<LtlKey> = {
   kind: 'ltl',
-  columns: sheetColumns(ltlFields, ltlHeaders, samples, 'customerOrderNo'),
+  columns: sheetColumns(ltlFields, ltlHeaders, samples, {
+    unique: 'customerOrderNo',
+    names: { pieces: 'cartons' },
+  }),
   rowRules,
   rowRuleInputs,
 };

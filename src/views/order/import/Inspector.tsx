@@ -27,7 +27,7 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
   const column = active?.column;
   const row = active?.row;
   const cell = active?.cell ?? null;
-  const key = column?.type === 'field' ? column.sheet.key : null;
+  const sheet = column?.type === 'field' ? column.sheet : null;
   const verdicts = cell?.verdicts ?? [];
   const changeable = row !== undefined && isOpen(row) && !readOnly;
   const sheetRow = row?.sheetRow;
@@ -37,7 +37,7 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
       <div className={css['head']}>
         <strong>
           {sheetRow !== undefined && <Trans id="import.cell.row">Row {sheetRow}</Trans>}
-          {key !== null && ` · ${fieldLabel(i18n, key)}`}
+          {sheet !== null && ` · ${fieldLabel(i18n, sheet)}`}
         </strong>
         <bdi className={css['value']}>{cell?.text}</bdi>
         {original !== undefined && original !== cell?.text && (
@@ -75,14 +75,14 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
       </div>
       <div role="status">
         <ul className={css['verdicts']}>
-          {key !== null &&
+          {sheet !== null &&
             verdicts.map((verdict) => {
               const { rule, severity, mend } = verdict;
               return (
                 <li key={`${rule}${verdict.by}`} data-severity={severity}>
                   <Icon name={severityIcons[severity]} size={16} />
                   <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
-                  <span>{verdictText(i18n, key, verdict)}</span>
+                  <span>{verdictText(i18n, sheet, verdict)}</span>
                   {mend !== undefined && changeable && column?.type === 'field' && (
                     <Button
                       size="compact-sm"

@@ -41,7 +41,7 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
   const panel = useRef<HTMLElement>(null);
   const fields = sheets[kind].columns;
   const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
-  const names = list(missing.map((field) => fieldLabel(i18n, field.key)));
+  const names = list(missing.map((field) => fieldLabel(i18n, field)));
   // What was not understood comes first: there is something to choose.
   const columns = layout.columns
     .filter((column) => column.source !== null)
@@ -83,7 +83,7 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
 
   const option = (field: (typeof fields)[number]) => (
     <option key={field.key} value={field.key}>
-      {fieldLabel(i18n, field.key)}
+      {fieldLabel(i18n, field)}
       {field.field.required ? ' *' : ''}
     </option>
   );

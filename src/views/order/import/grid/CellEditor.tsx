@@ -59,7 +59,7 @@ export function CellEditor({ text, column, box, onCommit, onCancel }: CellEditor
         ref={input}
         className={css['editor']}
         style={{ insetBlockStart: box.top, insetInlineStart: box.start, inlineSize: box.size }}
-        aria-label={sheet === undefined ? undefined : fieldLabel(i18n, sheet.key)}
+        aria-label={sheet === undefined ? undefined : fieldLabel(i18n, sheet)}
         list={codes.length > 0 ? listId : undefined}
         dir="auto"
         spellCheck={false}

@@ -35,7 +35,7 @@ function Title({
   const { meta } = column;
   if (meta.type === 'number') return <Trans id="import.column.row">Row</Trans>;
   if (meta.type === 'state') return <Trans id="import.column.state">State</Trans>;
-  const label = fieldLabel(i18n, meta.sheet.key);
+  const label = fieldLabel(i18n, meta.sheet);
   const sorted = sort?.column === meta.index ? sort : undefined;
   return (
     // Reached from the keyboard through the grid's own find and filter; the pointer sorts here.

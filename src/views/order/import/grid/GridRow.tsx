@@ -1,6 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
 import { memo } from 'react';
+import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { Icon, type IconName } from '../../../shell/Icon.tsx';
 import { rowStateTexts } from '../texts.ts';
 import type { CellView, RowState, RowView } from '../types.ts';
@@ -32,7 +33,7 @@ interface GridRowProps {
   readonly onEdit: (spot: Spot, text: string | null) => void;
 }
 
-function FieldCell({ cell, field }: { readonly cell: CellView; readonly field: string }) {
+function FieldCell({ cell, field }: { readonly cell: CellView; readonly field: SheetColumn }) {
   const { i18n } = useTexts();
   const severity = worst(cell.verdicts);
   if (severity === null) return <bdi className={css['text']}>{cell.text}</bdi>;
@@ -78,7 +79,7 @@ function Content({ column, row }: { readonly column: DrawnColumn; readonly row: 
   if (meta.type === 'number') return row.sheetRow;
   if (meta.type === 'state') return <StateCell row={row} />;
   const cell = row.cells[meta.index];
-  return cell === undefined ? null : <FieldCell cell={cell} field={meta.sheet.key} />;
+  return cell === undefined ? null : <FieldCell cell={cell} field={meta.sheet} />;
 }
 
 /** Changed by the user, not on the way in: that leaves a note. */

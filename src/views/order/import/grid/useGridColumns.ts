@@ -12,7 +12,6 @@ import { useMemo } from 'react';
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { sheets } from '../../../../api/contract/sheets.ts';
 import type { GridColumn, RowView } from '../types.ts';
-import { fieldId } from './verdictText.ts';
 
 /** What a grid column shows: the sheet row's number, the row's state, or a field. */
 export type ColumnMeta =
@@ -64,7 +63,7 @@ export function useGridColumns(
       return [
         {
           id: sheet.key,
-          size: Math.max(sheet.width, say(fieldId(sheet.key)).length) * CHARACTER_PX + PADDING_PX,
+          size: Math.max(sheet.width, say(sheet.label).length) * CHARACTER_PX + PADDING_PX,
           minSize: 56,
           meta: { type: 'field', index, source, sheet },
         },

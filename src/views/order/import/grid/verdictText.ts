@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Severity } from '../../../../api/contract/rules.ts';
+import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { language } from '../../../../i18n.ts';
 import type { IconName } from '../../../shell/Icon.tsx';
 import type { Verdict } from '../types.ts';
@@ -21,15 +22,17 @@ export function worst(verdicts: readonly Verdict[]): Severity | null {
   return found;
 }
 
-/** The id of a field's name in the catalogs. */
-export const fieldId = (key: string) => `field.${key}`;
-
-export function fieldLabel(i18n: I18n, key: string): string {
-  return i18n._(fieldId(key));
+/** A field's name in the language shown. */
+export function fieldLabel(i18n: I18n, { label }: Pick<SheetColumn, 'label'>): string {
+  return i18n._(label);
 }
 
 /** A verdict as a sentence. Countries are named, not coded. */
-export function verdictText(i18n: I18n, field: string, { rule, params }: Verdict): string {
+export function verdictText(
+  i18n: I18n,
+  field: Pick<SheetColumn, 'label'>,
+  { rule, params }: Pick<Verdict, 'rule' | 'params'>,
+): string {
   const country = params?.['country'];
   const named =
     typeof country === 'string' && /^[A-Z]{2}$/.test(country)

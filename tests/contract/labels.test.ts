@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { readTexts } from '../../scripts/i18n/catalogs.ts';
+import { languages } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+
+/** Apostrophes, case and what stands in brackets aside. */
+const plain = (name: string) =>
+  name
+    .replace(/[（(].*?[)）]/g, '')
+    .replaceAll('’', "'")
+    .trim()
+    .toLocaleLowerCase();
+
+describe.each(Object.values(sheets))('labels of $kind', ({ columns }) => {
+  test.each(languages)('in %s are names that the kind’s own sheet knows', (language) => {
+    const texts = readTexts(language);
+    const strange = columns.filter(({ label, headers }) => {
+      const known = headers[language].map(plain);
+      return !known.includes(plain(texts[label] ?? ''));
+    });
+    expect(strange.map(({ label }) => [label, texts[label]])).toEqual([]);
+  });
+
+  test.each(languages)('in %s tell its fields apart', (language) => {
+    const texts = readTexts(language);
+    expect(new Set(columns.map(({ label }) => texts[label])).size).toBe(columns.length);
+  });
+});
