@@ -1,5 +1,6 @@
 import type { Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
+import { importHabitsResource } from './importHabits.ts';
 import { importReceiptsResource } from './importReceipts.ts';
 import { orderImportResource } from './orderImport.ts';
 import { orderListResource } from './orderList.ts';
@@ -10,6 +11,7 @@ export function resources(services: Services): readonly Implementation[] {
   return [
     ...securityResource(services),
     ...orderImportResource(services),
+    ...importHabitsResource(services),
     ...importReceiptsResource(services),
     ...orderListResource(),
   ];

@@ -4,6 +4,7 @@ import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
 import { orderKinds } from './0004_order_kinds.ts';
 import { orderQuota } from './0005_order_quota.ts';
+import { importHabits } from './0007_import_habits.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003_import_receipts': importReceipts,
   '0004_order_kinds': orderKinds,
   '0005_order_quota': orderQuota,
+  '0007_import_habits': importHabits,
 };

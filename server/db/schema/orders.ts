@@ -146,7 +146,29 @@ interface WaybillCounterTable {
   next_serial: number;
 }
 
+/** A column's name in a company's files, folded, and what it was taken for. */
+interface HeaderHabitTable {
+  company_id: number;
+  kind: OrderKind;
+  header: string;
+  /** Field key; null where the column is left out. */
+  field: string | null;
+  used_at: Date;
+}
+
+/** What a company's files say in a field, and the canonical text that was chosen for it. */
+interface ValueHabitTable {
+  company_id: number;
+  kind: OrderKind;
+  field: string;
+  text: string;
+  value: string;
+  used_at: Date;
+}
+
 export interface OrderTables {
+  import_header_habit: HeaderHabitTable;
+  import_value_habit: ValueHabitTable;
   orders: OrderTable;
   order_goods: GoodsTable;
   order_quota_use: OrderQuotaUseTable;

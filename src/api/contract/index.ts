@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { importHabits } from './order/habits.ts';
 import { orderImport } from './order/import.ts';
 import { orderList } from './order/list.ts';
 import { orderQuota } from './order/quota.ts';
@@ -12,6 +13,7 @@ import { security } from './security.ts';
 export const contract = {
   ...security,
   ...orderImport,
+  ...importHabits,
   ...importReceipts,
   ...orderList,
   ...orderQuota,
