@@ -230,13 +230,20 @@ function rulesOf(options: { kind: OrderKind; countryCode: string }): SheetRules 
   return { columns, rowRuleInputs, rowRules: (row) => rowRules(row, context) };
 }
 
-/** What headers name the fields of an order kind, in all languages. */
-function fieldNames(kind: OrderKind): FieldNames[] {
-  return sheets[kind].columns.map(({ key, field, headers }) => ({
-    key,
-    required: field.required,
-    headers: Object.values(headers).flat(),
-  }));
+const namesByKind = new Map<OrderKind, readonly FieldNames[]>();
+
+/** What headers name the fields of an order kind, in all languages; one array per kind, for ever. */
+function fieldNames(kind: OrderKind): readonly FieldNames[] {
+  let names = namesByKind.get(kind);
+  if (names === undefined) {
+    names = sheets[kind].columns.map(({ key, field, headers }) => ({
+      key,
+      required: field.required,
+      headers: Object.values(headers).flat(),
+    }));
+    namesByKind.set(kind, names);
+  }
+  return names;
 }
 
 function layoutOf({ workbook, sheet, session }: Opened): SheetLayout {

@@ -28,7 +28,7 @@ export interface SheetNotes {
   repairedText: number;
 }
 
-const PAGE_BITS = 16;
+const PAGE_BITS = 12;
 const PAGE = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE - 1;
 /** Rows begun between two looks at the memory taken. */

@@ -3,6 +3,9 @@ import { EngineError } from './errors.ts';
 const BLOCK_BITS = 20;
 const BLOCK = 1 << BLOCK_BITS;
 const BLOCK_MASK = BLOCK - 1;
+/** The first block and the first page are small, as most files are; both then double. */
+const FIRST_BLOCK = 1 << 14;
+const FIRST_PAGE = 1 << 10;
 const MOST_BLOCKS = 2 ** (32 - BLOCK_BITS);
 const PAGE_BITS = 15;
 const PAGE = 1 << PAGE_BITS;
@@ -25,13 +28,16 @@ export class TextTable {
   /** Bytes of memory taken. */
   memory = 0;
   readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
-  /** Where the next text goes within the last block. */
-  #free = BLOCK;
+  /** Where the next text goes within the last block, and that block's length. */
+  #free = 0;
+  #room = 0;
   /**
    * Per text a pair: its block's number and its offset in one word, then its length. Side by side,
    * so that looking at a text anywhere in millions misses the cache once.
    */
   readonly #places: Uint32Array[] = [];
+  /** Texts that the pages have room for. */
+  #capacity = 0;
   /** Open addressing over the interned texts: id + 1, and the hash beside it. */
   #slots = new Uint32Array(0);
   #hashes = new Uint32Array(0);
@@ -41,7 +47,7 @@ export class TextTable {
   append(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     // An offset is below BLOCK, even an empty text's.
-    if (this.#free + length >= BLOCK) this.#addBlock(length);
+    if (this.#free + length >= this.#room) this.#addBlock(length);
     const number = this.#blocks.length - 1;
     const block = this.#blocks[number] as Uint8Array;
     const at = this.#free;
@@ -52,9 +58,8 @@ export class TextTable {
     }
     this.#free = at + length;
     const id = this.size++;
-    const page = id >>> PAGE_BITS;
-    if (page === this.#places.length) this.#addPage();
-    const pairs = this.#places[page] as Uint32Array;
+    if (id === this.#capacity) this.#addPlaces();
+    const pairs = this.#places[id >>> PAGE_BITS] as Uint32Array;
     const pair = (id & PAGE_MASK) << 1;
     pairs[pair] = ((number << BLOCK_BITS) | at) >>> 0;
     pairs[pair + 1] = length;
@@ -144,15 +149,23 @@ export class TextTable {
   #addBlock(length: number): void {
     // Past 2 ** 12 blocks a place would not fit its word; the limits stop a sheet long before.
     if (this.#blocks.length === MOST_BLOCKS) throw tooManyTexts();
-    const block = new Uint8Array(Math.max(BLOCK, length));
+    const size = Math.min(BLOCK, Math.max(FIRST_BLOCK, this.#room * 2));
+    const block = new Uint8Array(Math.max(size, length));
     this.#blocks.push(block);
     this.memory += block.length;
     this.#free = 0;
+    this.#room = block.length;
   }
 
-  #addPage(): void {
-    this.#places.push(new Uint32Array(PAGE * 2));
-    this.memory += PAGE * 8;
+  /** The first page grows by doubling; those behind it are whole from the start. */
+  #addPlaces(): void {
+    const number = this.#capacity >>> PAGE_BITS;
+    const grown = this.#places[number];
+    const page = new Uint32Array(number > 0 ? PAGE * 2 : (grown?.length ?? FIRST_PAGE) * 2);
+    if (grown !== undefined) page.set(grown);
+    this.#places[number] = page;
+    this.memory += (page.length - (grown?.length ?? 0)) * 4;
+    this.#capacity = number * PAGE + page.length / 2;
   }
 
   #rehash(): void {

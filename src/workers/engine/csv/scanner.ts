@@ -24,7 +24,8 @@ export class CsvScanner {
   readonly #delimiter: number;
   /** 1 for bytes that end the fast path: delimiter, line ends, zero. */
   readonly #stop = new Uint8Array(256);
-  #buf: Bytes = new Uint8Array(512 * 1024);
+  /** Grows to what the chunks need. */
+  #buf: Bytes = new Uint8Array(16 * 1024);
   /** Bytes at the start of `#buf` that are not yet scanned. */
   #kept = 0;
   #row = 1;

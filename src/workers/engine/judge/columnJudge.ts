@@ -13,8 +13,10 @@ import type { VerdictColumn } from './verdicts.ts';
 const FACET_SHIFT = 16;
 const SIGNATURE_MASK = 0xffff;
 
-/** Texts remembered without a search; most columns have fewer distinct ones. */
-const LATELY_MASK = 4095;
+/** Texts remembered without a search; most columns have fewer distinct ones. Powers of two. */
+const LATELY = 4096;
+/** The same while a sheet may be a small one. */
+const LATELY_FIRST = 128;
 /** No text has this id. */
 const NO_ID = 0xffff_ffff;
 
@@ -36,8 +38,8 @@ export class ColumnJudge {
   readonly #texts = new TextMemo();
   readonly #dates = new NumberMemo();
   /** The texts met lately, by the low bits of their ids, with what came of them. */
-  readonly #lateIds = new Uint32Array(LATELY_MASK + 1).fill(NO_ID);
-  readonly #lateResults = new Int32Array(LATELY_MASK + 1);
+  #lateIds = new Uint32Array(LATELY_FIRST).fill(NO_ID);
+  #lateResults = new Int32Array(LATELY_FIRST);
   /** What an empty cell gets: a signature, its facet being 0. */
   readonly #empty: Signature;
 
@@ -79,6 +81,13 @@ export class ColumnJudge {
     const page = verdicts.pages[from >>> CHUNK_BITS];
     const facets = this.facets;
     const emptyBits = this.#signatures.bits(this.#empty);
+    if (to > LATELY_FIRST && this.#lateIds.length < LATELY) {
+      this.#lateIds = new Uint32Array(LATELY).fill(NO_ID);
+      this.#lateResults = new Int32Array(LATELY);
+    }
+    const lateIds = this.#lateIds;
+    const lateResults = this.#lateResults;
+    const lateMask = lateIds.length - 1;
     for (let row = from; row < to; row++) {
       const i = row & CHUNK_MASK;
       let result: number;
@@ -94,13 +103,13 @@ export class ColumnJudge {
         }
         if (kind === Kind.text) {
           const id = (ids as Uint32Array)[i] as number;
-          const slot = id & LATELY_MASK;
-          if (this.#lateIds[slot] === id) {
-            result = this.#lateResults[slot] as number;
+          const slot = id & lateMask;
+          if (lateIds[slot] === id) {
+            result = lateResults[slot] as number;
           } else {
             result = this.#judgeText(row, id);
-            this.#lateIds[slot] = id;
-            this.#lateResults[slot] = result;
+            lateIds[slot] = id;
+            lateResults[slot] = result;
           }
         } else {
           const value = numbers === null || numbers === undefined ? 0 : (numbers[i] as number);

@@ -1,5 +1,5 @@
 import type { ColumnMatch, FieldNames } from './matchHeaders.ts';
-import { HeaderMatcher } from './matchHeaders.ts';
+import { type HeaderMatcher, matcherOf } from './matchHeaders.ts';
 
 export interface HeaderChoice {
   /** Index into the rows that were given. */
@@ -28,7 +28,7 @@ export function findHeader(
   rows: readonly (readonly string[])[],
   fields: readonly FieldNames[],
 ): HeaderChoice | null {
-  const matcher = new HeaderMatcher(fields);
+  const matcher = matcherOf(fields);
   const top = rows.slice(0, HEADER_ROWS);
   // Names known by letter or words are looked up; letters are compared only where those are few.
   const row =
@@ -69,7 +69,7 @@ export function chosenHeader(
   texts: readonly string[],
   fields: readonly FieldNames[],
 ): HeaderChoice {
-  return headerAt(0, texts, new HeaderMatcher(fields), fields);
+  return headerAt(0, texts, matcherOf(fields), fields);
 }
 
 function headerAt(

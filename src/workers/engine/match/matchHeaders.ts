@@ -85,6 +85,24 @@ function foreign(words: Words, field: Field): boolean {
   return words.unit !== null && field.unit !== null && words.unit !== field.unit;
 }
 
+/** Header texts that are remembered at most; a matcher lives as long as its kind of order. */
+const REMEMBERED = 2048;
+
+/** What a text was found to be, kept for the next time; all is forgotten where it is too much. */
+class Remembered<T> {
+  readonly #byText = new Map<string, T>();
+
+  get(text: string, make: (text: string) => T): T {
+    const known = this.#byText.get(text);
+    if (known !== undefined) return known;
+    const made = make(text);
+    if (text.length > FUZZY_LENGTH) return made;
+    if (this.#byText.size >= REMEMBERED) this.#byText.clear();
+    this.#byText.set(text, made);
+    return made;
+  }
+}
+
 interface Column {
   readonly source: number;
   readonly header: string;
@@ -92,13 +110,27 @@ interface Column {
   candidates: readonly Candidate[];
 }
 
+const matchers = new WeakMap<readonly FieldNames[], HeaderMatcher>();
+
+/** The matcher of a set of fields, which must not change afterwards: made once per array. */
+export function matcherOf(fields: readonly FieldNames[]): HeaderMatcher {
+  let matcher = matchers.get(fields);
+  if (matcher === undefined) {
+    matcher = new HeaderMatcher(fields);
+    matchers.set(fields, matcher);
+  }
+  return matcher;
+}
+
 /** A matcher for one set of fields: they are taken apart once, headers as often as wanted. */
 export class HeaderMatcher {
   readonly #fields: readonly Field[];
   readonly #byLiteral = new Map<string, Set<Field>>();
   readonly #byWords = new Map<string, Set<Field>>();
-  /** Words of the texts seen: wide sheets repeat the same few, above all the empty one. */
-  readonly #words = new Map<string, Words>();
+  /** Of the texts seen: wide sheets repeat the same few, merchants send the same files. */
+  readonly #words = new Remembered<Words>();
+  readonly #known = new Remembered<readonly Candidate[]>();
+  readonly #candidates = new Remembered<readonly Candidate[]>();
 
   constructor(fields: readonly FieldNames[]) {
     this.#fields = fields.map(({ key, headers }) => {
@@ -113,8 +145,18 @@ export class HeaderMatcher {
   }
 
   /** Fields that go by this name, by letter or by its words; none where it is only alike. Quick. */
-  known(header: string, words: Words = this.#wordsOf(header)): Candidate[] {
+  known(header: string): readonly Candidate[] {
+    return this.#known.get(header, () => this.#findKnown(header));
+  }
+
+  /** Ranked candidates of one header: fields that it names, then fields that it is like. */
+  candidates(header: string): readonly Candidate[] {
+    return this.#candidates.get(header, () => this.#findCandidates(header));
+  }
+
+  #findKnown(header: string): Candidate[] {
     if (header === '') return [];
+    const words = this.#wordsOf(header);
     const exact = this.#byLiteral.get(literal(header));
     const found = new Map<string, Candidate>();
     for (const { key } of exact ?? []) found.set(key, { key, reason: 'exact', score: 1 });
@@ -127,10 +169,10 @@ export class HeaderMatcher {
     return [...found.values()];
   }
 
-  /** Ranked candidates of one header: fields that it names, then fields that it is like. */
-  candidates(header: string, words: Words = this.#wordsOf(header)): Candidate[] {
-    const known = this.known(header, words);
+  #findCandidates(header: string): readonly Candidate[] {
+    const known = [...this.known(header)];
     if (header.length > FUZZY_LENGTH) return known;
+    const words = this.#wordsOf(header);
     for (const field of this.#fields) {
       if (known.some(({ key }) => key === field.key)) continue;
       let best = 0;
@@ -148,7 +190,7 @@ export class HeaderMatcher {
   match(headers: readonly string[]): ColumnMatch[] {
     const columns = headers.map((header, source): Column => {
       const words = this.#wordsOf(header);
-      return { source, header, words, candidates: this.known(header, words) };
+      return { source, header, words, candidates: this.known(header) };
     });
     const chosen = new Map<number, Candidate>();
     const taken = new Set<string>();
@@ -171,19 +213,14 @@ export class HeaderMatcher {
   }
 
   #wordsOf(header: string): Words {
-    let words = this.#words.get(header);
-    if (words === undefined) {
-      words = headerWords(header);
-      this.#words.set(header, words);
-    }
-    return words;
+    return this.#words.get(header, headerWords);
   }
 
   /** Columns without a choice are compared letter by letter. */
   #addFuzzy(columns: readonly Column[], chosen: ReadonlyMap<number, Candidate>): void {
     for (const column of columns.slice(0, FUZZY_COLUMNS)) {
       if (chosen.has(column.source)) continue;
-      column.candidates = this.candidates(column.header, column.words);
+      column.candidates = this.candidates(column.header);
     }
   }
 
@@ -229,5 +266,5 @@ export function matchHeaders(
   headers: readonly string[],
   fields: readonly FieldNames[],
 ): ColumnMatch[] {
-  return new HeaderMatcher(fields).match(headers);
+  return matcherOf(fields).match(headers);
 }

@@ -33,11 +33,28 @@ function slips(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Likeness of two texts by slips, 0 to 1; 0 where their lengths alone put it under `least`. */
+/** The letters of a text as bits, several letters to a bit. */
+function letters(text: string): number {
+  let bits = 0;
+  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
+  return bits;
+}
+
+function ones(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Likeness of two texts by slips, 0 to 1; 0 where lengths or letters put it under `least`. */
 function likeness(a: string, b: string, least: number): number {
   if (a === b) return a === '' ? 0 : 1;
   const longest = Math.max(a.length, b.length);
-  if (Math.min(a.length, b.length) < longest * least) return 0;
+  const most = longest * (1 - least);
+  if (longest - Math.min(a.length, b.length) > most) return 0;
+  // Each letter that only one of them has costs a slip of its own.
+  const [inA, inB] = [letters(a), letters(b)];
+  if (Math.max(ones(inA & ~inB), ones(inB & ~inA)) > most) return 0;
   return 1 - slips(a, b) / longest;
 }
 

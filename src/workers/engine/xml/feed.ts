@@ -20,7 +20,8 @@ const LONGEST_UNIT = 2 * 1024 * 1024;
 export class Feed {
   readonly #stream: PartStream;
   readonly #scan: Scan;
-  #buf: Bytes = new Uint8Array(256 * 1024);
+  /** Grows to what the chunks need. */
+  #buf: Bytes = new Uint8Array(8 * 1024);
   #kept = 0;
   /**
    * Bytes that must be there before another scan is worth it: a unit that was cut off is tried
