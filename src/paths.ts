@@ -6,6 +6,10 @@ export const paths = {
   login: '/login',
   home: '/dashboard',
   orderImport: '/order/order-import',
+  intlOrderImport: '/order/intl-order-import',
+  ltlOrderImport: '/order/ltl-order-import',
+  expressImport: '/express/international-express-import',
+  fbsImport: '/fbs/fbs-order-import',
   orderSearch: '/order/order-search',
 } as const;
 

@@ -15,7 +15,27 @@ const entries: readonly MenuEntry[] = [
     targetUrl: '',
     children: [
       { id: 'order.import', targetUrl: '/order/order-import', permission: 'order.import' },
+      { id: 'order.importIntl', targetUrl: '/order/intl-order-import', permission: 'order.import' },
+      { id: 'order.importLtl', targetUrl: '/order/ltl-order-import', permission: 'order.import' },
       { id: 'order.search', targetUrl: '/order/order-search', permission: 'order.read' },
+    ],
+  },
+  {
+    id: 'express',
+    targetUrl: '',
+    children: [
+      {
+        id: 'express.import',
+        targetUrl: '/express/international-express-import',
+        permission: 'order.import',
+      },
+    ],
+  },
+  {
+    id: 'fbs',
+    targetUrl: '',
+    children: [
+      { id: 'fbs.import', targetUrl: '/fbs/fbs-order-import', permission: 'order.import' },
     ],
   },
 ];

@@ -46,4 +46,9 @@ export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {
 /** The menu's groups; its pages are named and drawn by `routes.ts`. */
 export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon: IconName }>> = {
   'menu.order': { text: msg({ id: 'menu.order', message: 'Orders' }), icon: 'box' },
+  'menu.express': {
+    text: msg({ id: 'menu.express', message: 'Customer express' }),
+    icon: 'truck',
+  },
+  'menu.fbs': { text: msg({ id: 'menu.fbs', message: 'Overseas warehouse' }), icon: 'warehouse' },
 };

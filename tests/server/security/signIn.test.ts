@@ -63,9 +63,16 @@ describeEngines('signing in', (engine) => {
           name: 'menu.order',
           children: [
             { name: 'menu.order.import', targetUrl: '/order/order-import' },
+            { name: 'menu.order.importIntl', targetUrl: '/order/intl-order-import' },
+            { name: 'menu.order.importLtl', targetUrl: '/order/ltl-order-import' },
             { name: 'menu.order.search', targetUrl: '/order/order-search' },
           ],
         },
+        {
+          name: 'menu.express',
+          children: [{ targetUrl: '/express/international-express-import' }],
+        },
+        { name: 'menu.fbs', children: [{ targetUrl: '/fbs/fbs-order-import' }] },
       ]);
     }
   });

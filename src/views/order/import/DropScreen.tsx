@@ -6,6 +6,7 @@ import type { ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import css from './DropScreen.module.css';
+import { KindFacts } from './KindFacts.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
@@ -89,6 +90,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
         />
       </div>
       <dl className={css['facts']}>
+        <KindFacts kind={kind} />
         <div>
           <dt>
             <Trans id="import.formats.title">Formats</Trans>
