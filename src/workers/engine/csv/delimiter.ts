@@ -1,6 +1,10 @@
 /** Delimiters that are voted on; the first wins where all are equal. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
+const QUOTE = 34;
+const LF = 10;
+const CR = 13;
+
 /** Rows that vote. */
 const ROWS = 200;
 
@@ -13,24 +17,25 @@ export function separatorLine(text: string): { delimiter: string; length: number
 /** Fields per row, blank rows left out; `whole`: the text's last row is complete. */
 function widths(text: string, delimiter: string, whole: boolean): number[] {
   const counts: number[] = [];
+  const cut = delimiter.charCodeAt(0);
   let fields = 1;
   let blank = true;
   let quoted = false;
   let fresh = true;
   for (let i = 0; i < text.length && counts.length < ROWS; i++) {
-    const c = text[i];
+    const c = text.charCodeAt(i);
     if (quoted) {
-      if (c === '"') quoted = false;
-    } else if (c === '"') {
+      if (c === QUOTE) quoted = false;
+    } else if (c === QUOTE) {
       // A quote within a quoted field is written twice: it closes, and opens again.
-      quoted = fresh || text[i - 1] === '"';
+      quoted = fresh || text.charCodeAt(i - 1) === QUOTE;
       blank = false;
-    } else if (c === delimiter) {
+    } else if (c === cut) {
       fields++;
       fresh = true;
       blank = false;
       continue;
-    } else if (c === '\n' || c === '\r') {
+    } else if (c === LF || c === CR) {
       if (!blank) counts.push(fields);
       fields = 1;
       blank = true;
