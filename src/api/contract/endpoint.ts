@@ -21,6 +21,8 @@ interface Shape {
   readonly access: Access;
   /** Only accounts of the main company (id 1) may call it, whatever their permissions. */
   readonly mainCompanyOnly?: true;
+  /** Only a company's owner account may call it. */
+  readonly mainAccountOnly?: true;
   /** Query string of a GET: every value arrives as a string. */
   readonly query?: ObjectSchema;
   /** JSON body, or the JSON of the multipart part `batch` where `bodyType` is `form`. */

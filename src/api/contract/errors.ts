@@ -49,6 +49,48 @@ export const errors = {
     status: 400,
     message: 'The new password is the current one: choose another',
   },
+  'account.email.registered': {
+    code: 1011,
+    status: 400,
+    message: 'The mailbox has been registered',
+  },
+  'account.username.taken': {
+    code: 1012,
+    status: 400,
+    message: 'This user name is taken: choose another',
+  },
+  'account.password.weak': {
+    code: 1013,
+    status: 400,
+    message:
+      'Incorrect password (At least 8 characters, upper case, lower case, numbers and special characters)',
+  },
+  'account.code.wait': {
+    code: 1014,
+    status: 429,
+    message:
+      'A code was sent to this address a moment ago. Please wait before you ask for another.',
+  },
+  'account.code.limit': {
+    code: 1015,
+    status: 429,
+    message: 'This address has been sent ten codes within a day. Please try again tomorrow.',
+  },
+  'account.code.tooOften': {
+    code: 1016,
+    status: 400,
+    message: 'Too many wrong codes: have a new one sent',
+  },
+  'account.ticket.expired': {
+    code: 1017,
+    status: 400,
+    message: 'The verification of your mailbox has run out: please begin again',
+  },
+  'account.own.password': {
+    code: 1018,
+    status: 400,
+    message: 'This is your own account: change its password yourself',
+  },
 
   'import.batch.changed': {
     code: 1101,

@@ -55,12 +55,30 @@ export type Session = v.InferOutput<typeof session>;
  * A password as it travels: RSA-OAEP-SHA256 over UTF-8 `<nonce>.<password>`, base64. Key and
  * one-time nonce come from `getPublicKey`.
  */
-const encryptedPassword = v.object({
+export const encryptedPassword = v.object({
   keyId: v.pipe(v.string(), v.maxLength(64)),
   ciphertext: v.pipe(v.string(), v.maxLength(1024)),
 });
 
 export type EncryptedPassword = v.InferOutput<typeof encryptedPassword>;
+
+/** Account name or email, as typed. A database has no place for U+0000. */
+export const accountInput = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('login.account.empty'),
+  v.maxLength(100),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u),
+);
+
+/**
+ * What was read off the picture of `getVerifyCode`, or computed for `getVerifyPuzzle`. Any attempt
+ * burns it.
+ */
+export const imageCode = v.object({
+  verifyCode: v.pipe(v.string(), v.trim(), v.nonEmpty('login.verifyCode.empty'), v.maxLength(12)),
+  uuid: v.pipe(v.string(), v.uuid()),
+});
 
 export const security = {
   getVerifyCode: endpoint({
@@ -85,16 +103,9 @@ export const security = {
     path: '/v1/api/security/login/doLogin',
     access: 'public',
     body: v.object({
-      /** Account name or email. */
-      account: v.pipe(v.string(), v.trim(), v.nonEmpty('login.account.empty'), v.maxLength(100)),
+      account: accountInput,
       password: encryptedPassword,
-      verifyCode: v.pipe(
-        v.string(),
-        v.trim(),
-        v.nonEmpty('login.verifyCode.empty'),
-        v.maxLength(12),
-      ),
-      uuid: v.pipe(v.string(), v.uuid()),
+      ...imageCode.entries,
     }),
     result: session,
     errors: [
