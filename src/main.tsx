@@ -38,6 +38,7 @@ async function loadWork(): Promise<Work> {
     imports: createImportStore(),
     claims: createClaims(navigator.locks),
     network,
+    page: window,
     saveFile,
   });
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '../api/contract/failure.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import { orderImportMachine } from '../machines/orderImport/machine.ts';
 import type {
-  Delivered,
+  DeliverResult,
   DeskCommand,
   ImportEvent,
   ImportOwner,
@@ -18,14 +18,35 @@ import type {
 import type { OpenResult } from '../workers/protocol.ts';
 import type { Network } from './network.ts';
 import type { Sender } from './sender.ts';
+import type { Unfinished } from './unfinished.ts';
 import type { Workbench } from './workbench.ts';
 
+export interface ImportParts {
+  readonly workbench: Workbench;
+  readonly sender: Sender;
+  readonly unfinished: Unfinished;
+  readonly network: Network;
+}
+
 /** The import machine with everything it needs from engine, storage and server. */
-export function provideImport(workbench: Workbench, sender: Sender, network: Network) {
+export function provideImport({ workbench, sender, unfinished, network }: ImportParts) {
   return orderImportMachine.provide({
     actors: {
       findUnfinished: fromPromise<StoredImport | null, { owner: ImportOwner; kind: OrderKind }>(
-        ({ input }) => workbench.findUnfinished(input.owner, input.kind),
+        ({ input }) => unfinished.find(input.owner, input.kind),
+      ),
+      watchFreed: fromCallback<ImportEvent, { owner: ImportOwner; kind: OrderKind }>(
+        ({ input, sendBack }) => {
+          const stop = new AbortController();
+          unfinished.untilFreed(input.owner, input.kind, stop.signal).then(
+            (offer) => {
+              if (offer !== null) sendBack({ type: 'import.freed', offer });
+            },
+            // A browser without locks or storage: what another tab does is not seen.
+            () => undefined,
+          );
+          return () => stop.abort();
+        },
       ),
       open: fromPromise<OpenResult, OpenInput>(({ input }) => workbench.open(input)),
       reopen: fromPromise<ResumeResult, ResumeInput>(({ input }) => workbench.reopen(input)),
@@ -33,18 +54,16 @@ export function provideImport(workbench: Workbench, sender: Sender, network: Net
         workbench.remap(input.mapping),
       ),
       desk: fromCallback<DeskCommand>(({ sendBack, receive }) => {
-        let last = Promise.resolve();
-        const perform = async (command: DeskCommand) => {
-          try {
-            const change = await workbench.perform(command);
-            if (change !== null) sendBack({ type: 'desk.changed', change });
-          } catch (error) {
-            reportError(error);
-            sendBack({ type: 'desk.broke' });
-          }
-        };
         receive((command) => {
-          last = last.then(() => perform(command));
+          workbench.perform(command).then(
+            (answer) => {
+              if (answer !== null) sendBack(answer);
+            },
+            (error: unknown) => {
+              reportError(error);
+              sendBack({ type: 'desk.broke' });
+            },
+          );
         });
       }),
       watchNetwork: fromCallback<ImportEvent>(({ sendBack }) =>
@@ -57,8 +76,8 @@ export function provideImport(workbench: Workbench, sender: Sender, network: Net
         sender.reconcile(signal),
       ),
       take: fromPromise<TakeResult, OneImport>(() => sender.take()),
-      deliver: fromPromise<Outcome<Delivered>, OneImport & { batchNo: number }>(
-        ({ input, signal }) => sender.deliver(input.batchNo, signal),
+      deliver: fromPromise<DeliverResult, OneImport & { batchNo: number }>(({ input, signal }) =>
+        sender.deliver(input.batchNo, signal),
       ),
       forget: fromPromise<null, OneImport>(async () => {
         await workbench.held().forget();

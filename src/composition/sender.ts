@@ -1,7 +1,7 @@
-import type { Outcome } from '../api/contract/failure.ts';
+import type { Failure, Outcome } from '../api/contract/failure.ts';
 import { BATCH_ROWS } from '../api/contract/order/import.ts';
 import type { RowOutcome } from '../api/contract/order/import.ts';
-import type { Delivered, Reconciled, TakeResult } from '../machines/orderImport/types.ts';
+import type { DeliverResult, Reconciled, TakeResult } from '../machines/orderImport/types.ts';
 import type { ImportCounts } from '../workers/protocol.ts';
 import type { Workbench, WorkbenchParts } from './workbench.ts';
 
@@ -12,10 +12,17 @@ export interface Sender {
    * old bytes; then fresh rows, journalled before they are handed out.
    */
   take(): Promise<TakeResult>;
-  deliver(batchNo: number, signal: AbortSignal): Promise<Outcome<Delivered>>;
+  deliver(batchNo: number, signal: AbortSignal): Promise<DeliverResult>;
   /** Settles the unanswered batches that the server has; the others stay unknown. */
   reconcile(signal: AbortSignal): Promise<Outcome<Reconciled>>;
 }
+
+/**
+ * Whether a refusal settles the batch: the server gives the answer of a batch that it has before
+ * it looks whether the import was cancelled, so this one never was taken.
+ */
+const isFinal = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.key === 'import.cancelled';
 
 export function createSender({ engine, rows }: WorkbenchParts, workbench: Workbench): Sender {
   async function counted(): Promise<ImportCounts> {
@@ -65,7 +72,11 @@ export function createSender({ engine, rows }: WorkbenchParts, workbench: Workbe
       const { journal } = workbench.held();
       const started = performance.now();
       const answer = await journal.send(batchNo, signal);
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        if (!isFinal(answer.failure)) return answer;
+        await settle(batchNo, []);
+        return { ...answer, counts: await counted() };
+      }
       const { outcomes } = answer.data;
       await settle(batchNo, outcomes);
       const tookMs = performance.now() - started;

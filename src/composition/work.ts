@@ -15,9 +15,11 @@ import type { ImportDesk, Portal, Work } from '../views/portal.ts';
 import { provideImport } from './importActors.ts';
 import { inspect } from './inspect.ts';
 import { joinImportToSession } from './joinImport.ts';
+import { createLook } from './look.ts';
 import type { Network } from './network.ts';
 import { createRowCache } from './rowCache.ts';
 import { createSender } from './sender.ts';
+import { createUnfinished } from './unfinished.ts';
 import { createWorkbench } from './workbench.ts';
 import type { DisposableEngine } from './workbench.ts';
 
@@ -31,6 +33,8 @@ export interface WorkOptions {
   readonly imports: ImportStore;
   readonly claims: Claims;
   readonly network: Network;
+  /** Sends `focus` when the user comes back to the page. */
+  readonly page: EventTarget;
   /** Counts the waits between two tries; the browser's own where absent. */
   readonly clock?: Clock;
   /** Hands a file to the user. */
@@ -78,7 +82,9 @@ function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
   const rows = createRowCache((from, count) => engine.window(from, count));
   const parts = { engine, rows, store: imports, claims, client };
   const workbench = createWorkbench(parts);
-  const machine = provideImport(workbench, createSender(parts, workbench), network);
+  const sender = createSender(parts, workbench);
+  const unfinished = createUnfinished(imports, claims, options.page);
+  const machine = provideImport({ workbench, sender, unfinished, network });
   const clock = options.clock === undefined ? {} : { clock: options.clock };
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinImportToSession(session, actor);
@@ -86,5 +92,5 @@ function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
     // A worker that breaks is made anew by the next call; there is nothing to tell of.
     engine.prepare(kind).catch(() => undefined);
   };
-  return { actor, rows, prepare };
+  return { actor, rows, look: createLook(engine, workbench), prepare };
 }

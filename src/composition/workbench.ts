@@ -1,18 +1,25 @@
 import type { Client } from '../api/client.ts';
 import type { RowOutcome } from '../api/contract/order/import.ts';
-import type { OrderKind } from '../api/contract/sheet.ts';
 import type {
-  DeskChange,
+  DeskAnswer,
   DeskCommand,
   ImportOwner,
   OpenInput,
   ResumeInput,
   ResumeResult,
-  StoredImport,
+  Sighting,
 } from '../machines/orderImport/types.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { ImportStore, StoredWhole } from '../storage/importStore.ts';
-import type { EditResult, EngineEvent, ImportEngine, OpenResult } from '../workers/protocol.ts';
+import type {
+  EditResult,
+  EngineEvent,
+  ImportEngine,
+  Mend,
+  OpenResult,
+  RowSpan,
+  RowWindow,
+} from '../workers/protocol.ts';
 import { hold } from './held.ts';
 import type { Held } from './held.ts';
 import type { RowCache } from './rowCache.ts';
@@ -35,12 +42,15 @@ export interface WorkbenchParts {
 export interface Workbench {
   /** The import on the page; throws where there is none. */
   held(): Held;
-  findUnfinished(owner: ImportOwner, kind: OrderKind): Promise<StoredImport | null>;
   open(input: OpenInput): Promise<OpenResult>;
   reopen(input: ResumeInput): Promise<ResumeResult>;
   remap(mapping: readonly (string | null)[]): Promise<OpenResult>;
-  /** Null where a command changes nothing but what is shown. */
-  perform(command: DeskCommand): Promise<DeskChange | null>;
+  /** The id of the import on the page; null where there is none. */
+  openId(): string | null;
+  /** Resolves once every command given so far is carried out. */
+  settled(): Promise<void>;
+  /** One command after the other. Null where it changes nothing but what is shown. */
+  perform(command: DeskCommand): Promise<DeskAnswer | null>;
   /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
   close(importId: string | null): Promise<void>;
   wipe(owner: ImportOwner | null): Promise<void>;
@@ -97,33 +107,51 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     }
   }
 
-  const history = ({ counts, canUndo, canRedo }: EditResult): DeskChange => ({
-    counts,
-    history: { canUndo, canRedo },
-  });
-
-  async function change(result: Promise<EditResult>): Promise<DeskChange> {
+  async function change(result: Promise<EditResult>): Promise<DeskAnswer> {
     const mine = current;
-    const done = await result;
+    const { counts, canUndo, canRedo } = await result;
     if (current === mine) {
-      rows.invalidate();
+      rows.invalidate((await engine.window(0, 0)).total);
       void mine?.keep();
     }
-    return history(done);
+    return { type: 'desk.changed', change: { counts, history: { canUndo, canRedo } } };
   }
+
+  /** Whether the rows that the user chose by their places still stand there. */
+  async function stand({ from, to }: RowSpan, seen: Sighting): Promise<boolean> {
+    const [first, last] = await Promise.all([engine.window(from, 1), engine.window(to - 1, 1)]);
+    const is = ({ rows: [row] }: RowWindow, id: number | null) => id === null || row?.id === id;
+    return first.total === seen.total && is(first, seen.first) && is(last, seen.last);
+  }
+
+  async function perform(command: DeskCommand): Promise<DeskAnswer | null> {
+    switch (command.type) {
+      case 'edit':
+        return change(engine.edit(command.edits));
+      case 'skip':
+        return change(engine.skip(command.rows, command.skipped));
+      case 'mend': {
+        const { mend, seen } = command;
+        const span = spanOf(mend);
+        if (seen !== undefined && span !== null && !(await stand(span, seen))) {
+          return { type: 'desk.moved' };
+        }
+        return change(engine.mend(mend));
+      }
+      case 'undo':
+        return change(engine.undo());
+      case 'redo':
+        return change(engine.redo());
+      case 'query':
+        rows.invalidate((await engine.query(command.query)).total);
+        return null;
+    }
+  }
+
+  let settled = Promise.resolve();
 
   return {
     held,
-
-    async findUnfinished(owner, kind) {
-      // A browser that stores nothing has nothing to offer.
-      for (const record of await store.find(owner).catch(() => [])) {
-        if (record.kind !== kind || (await claims.isClaimed(record.importId))) continue;
-        const { importId, fileName, changedAt, counts } = record;
-        return { importId, fileName, changedAt, counts };
-      }
-      return null;
-    },
 
     async open({ owner, kind, importId, source, choice, tell }) {
       const same = current?.importId === importId ? current : null;
@@ -181,20 +209,16 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       return show(mine, result);
     },
 
-    async perform(command) {
-      switch (command.type) {
-        case 'edit':
-          return change(engine.edit(command.edits));
-        case 'skip':
-          return change(engine.skip(command.rows, command.skipped));
-        case 'undo':
-          return change(engine.undo());
-        case 'redo':
-          return change(engine.redo());
-        case 'query':
-          rows.invalidate((await engine.query(command.query)).total);
-          return null;
-      }
+    openId: () => current?.importId ?? null,
+    settled: () => settled,
+
+    perform(command) {
+      const done = settled.then(() => perform(command));
+      settled = done.then(
+        () => undefined,
+        () => undefined,
+      );
+      return done;
     },
 
     async close(importId) {
@@ -208,4 +232,10 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       if (owner !== null) await store.removeAll(owner).catch(() => undefined);
     },
   };
+}
+
+/** The rows that a mend names by their places; null where it names none. */
+function spanOf(mend: Mend): RowSpan | null {
+  if (mend.type === 'paste') return { from: mend.from, to: mend.from + mend.texts.length };
+  return 'span' in mend ? mend.span : null;
 }

@@ -3,6 +3,8 @@ export interface Claims {
   /** Claims an import for this tab; null where another tab holds it. Call the result to let go. */
   claim(importId: string): Promise<(() => void) | null>;
   isClaimed(importId: string): Promise<boolean>;
+  /** Resolves once no tab holds the import; rejects where nobody waits any more. */
+  untilFree(importId: string, signal: AbortSignal): Promise<void>;
 }
 
 const nameOf = (importId: string) => `portage.import.${importId}`;
@@ -24,5 +26,6 @@ export function createClaims(locks: LockManager): Claims {
       const { held = [] } = await locks.query();
       return held.some((lock) => lock.name === nameOf(importId));
     },
+    untilFree: (importId, signal) => locks.request(nameOf(importId), { signal }, () => undefined),
   };
 }

@@ -5,6 +5,7 @@ import type { Permission } from '../api/contract/permissions.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { downloadMachine } from '../machines/download/machine.ts';
 import type { orderListMachine } from '../machines/list/orders.ts';
+import type { ImportLook } from '../machines/orderImport/look.ts';
 import type { orderImportMachine } from '../machines/orderImport/machine.ts';
 import type { RowSource } from '../machines/orderImport/rows.ts';
 import type { sessionMachine } from '../machines/session/machine.ts';
@@ -14,6 +15,7 @@ import { mayDo, type SessionSnapshot } from '../machines/session/selectors.ts';
 export interface ImportDesk {
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly rows: RowSource;
+  readonly look: ImportLook;
   /** Loads and runs the reader's code, so that a file that is dropped next is read at full speed. */
   readonly prepare: () => void;
 }

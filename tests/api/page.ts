@@ -76,6 +76,7 @@ export function createBrowser(server: TestServer) {
         },
       },
       network,
+      page: windowEvents,
       // Waits between tries take no time here.
       clock: { setTimeout: (run) => setTimeout(run, 0), clearTimeout: (id) => clearTimeout(id) },
       saveFile: () => undefined,

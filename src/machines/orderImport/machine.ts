@@ -1,5 +1,5 @@
 import { opening, refused } from './state.opening.ts';
-import { openElsewhere, resumeOffered, resuming } from './state.resuming.ts';
+import { freed, openElsewhere, resumeOffered, resuming, watchFreed } from './state.resuming.ts';
 import { importSetup, ownerOf } from './setup.ts';
 import { blank } from './types.ts';
 import { working } from './state.working.ts';
@@ -68,7 +68,9 @@ export const orderImportMachine = importSetup.createMachine({
     },
     idle: {
       description: '"Drop a file here".',
+      invoke: watchFreed,
       on: {
+        ...freed,
         choose: {
           target: 'opening',
           actions: { type: 'hold', params: ({ event }) => event.source },

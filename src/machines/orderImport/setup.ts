@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
@@ -10,13 +10,16 @@ import type {
   RowQuery,
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../placeholder.ts';
+import { stillChosen } from './reading.ts';
 import { blank, noCounts } from './types.ts';
 import type {
   Delivered,
+  DeliverResult,
   DeskChange,
   DeskCommand,
   ImportContext,
   ImportEvent,
+  ImportNews,
   ImportOwner,
   OneImport,
   OpenInput,
@@ -39,6 +42,7 @@ const types: {
   context?: ImportContext;
   events?: ImportEvent;
   input?: { readonly kind: OrderKind };
+  emitted?: ImportNews;
 } = {};
 
 export const importSetup = setup({
@@ -48,6 +52,8 @@ export const importSetup = setup({
     findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: OrderKind }>(
       'findUnfinished',
     ),
+    /** Sends `import.freed` once an unfinished import is held by no other tab any more. */
+    watchFreed: listening<ImportEvent, { owner: ImportOwner; kind: OrderKind }>('watchFreed'),
     /** Reads and judges a file; claims the import for this tab and begins to store it. */
     open: promised<OpenResult, OpenInput>('open'),
     /** Reopens a stored import: file, mapping, edits, and every outcome that is journalled. */
@@ -64,7 +70,7 @@ export const importSetup = setup({
     /** Picks the next batch and journals its exact bytes before anything is sent. */
     take: promised<TakeResult, OneImport>('take'),
     /** Sends a journalled batch, settles its outcomes, journals them. */
-    deliver: promised<Outcome<Delivered>, OneImport & { batchNo: number }>('deliver'),
+    deliver: promised<DeliverResult, OneImport & { batchNo: number }>('deliver'),
     /** Takes a finished import out of the storage; its rows stay in sight. */
     forget: promised<null, OneImport>('forget'),
     /** Lets go of file and claim; `forget`: takes the import out of the storage as well. */
@@ -129,8 +135,8 @@ export const importSetup = setup({
       source,
       importId: crypto.randomUUID(),
     })),
-    readOtherwise: assign((_, choice: ReadingChoice) => ({
-      choice,
+    readOtherwise: assign(({ context }, choice: ReadingChoice) => ({
+      choice: { ...stillChosen(context, choice), ...choice },
       layout: null,
       counts: noCounts,
       refusal: null,
@@ -152,6 +158,7 @@ export const importSetup = setup({
       importId: offer?.importId ?? null,
     })),
     changed: assign((_, change: DeskChange) => change),
+    tellMoved: emit({ type: 'moved' }),
     look: assign((_, query: RowQuery) => ({ query })),
     showTaken: assign((_, taken: TakeResult) => {
       switch (taken.type) {
@@ -166,9 +173,11 @@ export const importSetup = setup({
     reconciled: assign((_, outcome: Outcome<Reconciled>) =>
       outcome.ok ? { counts: outcome.data.counts, batch: null, attempt: 0, failure: null } : {},
     ),
-    failFrom: assign(({ context }, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure, attempt: context.attempt + 1 },
-    ),
+    failFrom: assign(({ context }, outcome: Outcome<unknown> & Pick<DeliverResult, 'counts'>) => {
+      if (outcome.ok) return {};
+      const { failure, counts = context.counts } = outcome;
+      return { failure, counts, attempt: context.attempt + 1 };
+    }),
     failStorage: assign({ failure: { kind: 'storage' } }),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     calm: assign({ failure: null, attempt: 0 }),

@@ -1,4 +1,26 @@
-import { importSetup, oneImport } from './setup.ts';
+import { importSetup, oneImport, ownerOf } from './setup.ts';
+import type { ImportContext } from './types.ts';
+
+/** While nothing is open here, what another tab lets go of is offered at once. */
+export const watchFreed = {
+  src: 'watchFreed',
+  id: 'watchFreed',
+  input: ({ context }: { context: ImportContext }) => ({
+    owner: ownerOf(context),
+    kind: context.kind,
+  }),
+  // Without being told of it, the user finds the import by coming here again.
+  onError: {},
+} as const;
+
+export const freed = importSetup.createStateConfig({
+  on: {
+    'import.freed': {
+      target: '#orderImport.resumeOffered',
+      actions: { type: 'offer', params: ({ event }) => event.offer },
+    },
+  },
+}).on;
 
 export const resumeOffered = importSetup.createStateConfig({
   description:
@@ -65,7 +87,9 @@ export const resuming = importSetup.createStateConfig({
 
 export const openElsewhere = importSetup.createStateConfig({
   description: '"This import is open in another tab."',
+  invoke: watchFreed,
   on: {
+    ...freed,
     resume: { target: 'resuming' },
     cancel: { target: 'lookingUp' },
     choose: {

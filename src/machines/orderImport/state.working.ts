@@ -13,12 +13,14 @@ export const working = importSetup.createStateConfig({
   on: {
     edit: { actions: toDesk },
     skip: { actions: toDesk },
+    mend: { actions: toDesk },
     undo: { actions: toDesk },
     redo: { actions: toDesk },
     query: {
       actions: [toDesk, { type: 'look', params: ({ event }) => event.query }],
     },
     'desk.broke': { target: '#orderImport.crashed' },
+    'desk.moved': { actions: 'tellMoved' },
     'desk.changed': { actions: { type: 'changed', params: ({ event }) => event.change } },
   },
   initial: 'reviewing',
@@ -135,7 +137,7 @@ export const working = importSetup.createStateConfig({
             onError: { target: '#orderImport.crashed' },
           },
           // Answered rows are closed, and nothing of this import may be stored anew.
-          on: { edit: {}, skip: {}, undo: {}, redo: {} },
+          on: { edit: {}, skip: {}, mend: {}, undo: {}, redo: {} },
         },
       },
     },

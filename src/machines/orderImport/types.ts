@@ -6,6 +6,7 @@ import type {
   EngineFailure,
   ImportCounts,
   ImportSource,
+  Mend,
   ReadProgress,
   RowQuery,
   SheetLayout,
@@ -78,6 +79,22 @@ export interface ImportContext {
   readonly offer: StoredImport | null;
 }
 
+/** What of the view the user saw when he chose rows by their places. */
+export interface Sighting {
+  /** Rows in the view. */
+  readonly total: number;
+  /** Ids of the first and the last chosen row; null where it was not fetched yet. */
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+interface MendEvent {
+  readonly type: 'mend';
+  readonly mend: Mend;
+  /** Where rows have moved since, as by a mend that took some out of the view, nothing is done. */
+  readonly seen?: Sighting;
+}
+
 export type ImportEvent =
   // What the user does
   | { readonly type: 'choose'; readonly source: ImportSource }
@@ -91,6 +108,7 @@ export type ImportEvent =
   | { readonly type: 'map'; readonly mapping: readonly (string | null)[] }
   | { readonly type: 'edit'; readonly edits: readonly CellEdit[] }
   | { readonly type: 'skip'; readonly rows: readonly number[]; readonly skipped: boolean }
+  | MendEvent
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'query'; readonly query: RowQuery }
@@ -108,22 +126,36 @@ export type ImportEvent =
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
   // What the actors tell while they run
+  /** An import that another tab held can be gone on with here. */
+  | { readonly type: 'import.freed'; readonly offer: StoredImport }
   | { readonly type: 'engine.event'; readonly event: EngineEvent }
-  | { readonly type: 'desk.changed'; readonly change: DeskChange }
+  | DeskAnswer
   /** A command of the grid failed: our own fault, never the file's. */
   | { readonly type: 'desk.broke' }
   // What a batch came to; XState's own event, so that each way of waiting can judge it.
-  | { readonly type: 'xstate.done.actor.deliver'; readonly output: Outcome<Delivered> };
+  | { readonly type: 'xstate.done.actor.deliver'; readonly output: DeliverResult };
 
 /** What the grid's own actions go to; answered by `desk.changed`, in order. */
 export type DeskCommand = Extract<
   ImportEvent,
-  { type: 'edit' | 'skip' | 'undo' | 'redo' | 'query' }
+  { type: 'edit' | 'skip' | 'mend' | 'undo' | 'redo' | 'query' }
 >;
+
+/** What became of a command of the grid. */
+export type DeskAnswer =
+  | { readonly type: 'desk.changed'; readonly change: DeskChange }
+  /** The rows that it named by their places have moved since: nothing was done. */
+  | { readonly type: 'desk.moved' };
 
 export interface DeskChange {
   readonly counts: ImportCounts;
   readonly history: ImportContext['history'];
+}
+
+/** Told once to whoever listens, for a message that passes. */
+export interface ImportNews {
+  /** The rows that a mend named by their places have moved meanwhile: nothing was done. */
+  readonly type: 'moved';
 }
 
 export interface OpenInput {
@@ -168,6 +200,9 @@ export interface Delivered {
   readonly rows: number;
 }
 
+/** How a sending failed; with counts where that has changed them, as where its rows are free again. */
+export type DeliverResult = Outcome<Delivered> & { readonly counts?: ImportCounts };
+
 export interface Reconciled {
   readonly counts: ImportCounts;
 }
@@ -184,7 +219,9 @@ export const noCounts: ImportCounts = {
   infoRows: 0,
   skippedRows: 0,
   readyRows: 0,
+  readyOrders: 0,
   created: 0,
+  createdOrders: 0,
   duplicate: 0,
   invalid: 0,
   unknown: 0,

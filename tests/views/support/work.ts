@@ -4,6 +4,7 @@ import type { OrderFilters, OrderRow } from '../../../src/api/contract/order/lis
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
 import type { ListPage, ListQuery } from '../../../src/machines/list/machine.ts';
 import { orderListMachine, type OrderSortBy } from '../../../src/machines/list/orders.ts';
+import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
 import type { Work } from '../../../src/views/portal.ts';
@@ -28,6 +29,14 @@ export function importAt(value: ImportState, change: Partial<ImportContext> = {}
   return createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
 }
 
+/** Looks into a sheet that no engine holds. */
+const noLook: ImportLook = {
+  preview: async () => null,
+  values: async () => null,
+  copy: async () => null,
+  ruleCounts: async () => null,
+};
+
 export function workWith(
   actor: ImportActor = importAt('idle'),
   answer: (query: OrderListQuery) => OrderAnswer = () =>
@@ -39,7 +48,7 @@ export function workWith(
       previous: null,
     }),
 ): Work {
-  const desk = { actor, rows: madeRows(40), prepare: () => undefined };
+  const desk = { actor, rows: madeRows(40), look: noLook, prepare: () => undefined };
   return {
     orderImport: { domestic: desk, international: desk, ltl: desk, express: desk, fbs: desk },
     orderList: orderListMachine.provide({

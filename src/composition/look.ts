@@ -1,0 +1,27 @@
+import type { ImportLook } from '../machines/orderImport/look.ts';
+import type { ImportEngine } from '../workers/protocol.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Looks into the sheet that is open, each behind the commands that were given before it. */
+export function createLook(engine: ImportEngine, workbench: Workbench): ImportLook {
+  async function look<T>(read: () => Promise<T>): Promise<T | null> {
+    await workbench.settled();
+    const asked = workbench.openId();
+    // A call would start the reader of a closed sheet anew.
+    if (asked === null) return null;
+    try {
+      const seen = await read();
+      return workbench.openId() === asked ? seen : null;
+    } catch (error) {
+      if (workbench.openId() === asked) reportError(error);
+      return null;
+    }
+  }
+
+  return {
+    preview: (mend) => look(() => engine.preview(mend)),
+    values: (column, options) => look(() => engine.values(column, options)),
+    copy: (span, columns) => look(() => engine.copy(span, columns)),
+    ruleCounts: () => look(() => engine.ruleCounts()),
+  };
+}

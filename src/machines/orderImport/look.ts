@@ -1,0 +1,24 @@
+import type {
+  ImportEngine,
+  Mend,
+  MendPreview,
+  RowSpan,
+  RuleCount,
+} from '../../workers/protocol.ts';
+
+/**
+ * Looks into the opened sheet that change nothing. Each sees what the desk was told before it, and
+ * answers null where the sheet was closed, or its reader broke, meanwhile.
+ */
+export interface ImportLook {
+  /** What a mend would do. */
+  preview(mend: Mend): Promise<MendPreview | null>;
+  /** The distinct texts of a column, most frequent first; `problems`: those with a verdict only. */
+  values(
+    column: number,
+    options: { readonly problems: boolean; readonly limit: number },
+  ): Promise<Awaited<ReturnType<ImportEngine['values']>> | null>;
+  /** A block of the view as tab-separated text, for the clipboard. */
+  copy(span: RowSpan, columns: readonly number[]): Promise<string | null>;
+  ruleCounts(): Promise<readonly RuleCount[] | null>;
+}
