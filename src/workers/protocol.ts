@@ -126,8 +126,12 @@ export interface ImportCounts {
   readonly skippedRows: number;
   /** Rows without an error that are neither skipped nor answered: what can be sent now. */
   readonly readyRows: number;
+  /** Orders of those rows; as many as rows where an order has one row. */
+  readonly readyOrders: number;
   /** Rows the server has answered, by outcome. */
   readonly created: number;
+  /** Orders of the created rows. */
+  readonly createdOrders: number;
   readonly duplicate: number;
   readonly invalid: number;
   /** Rows sent whose answer is not known. */
@@ -177,6 +181,11 @@ export interface RowView {
   readonly cells: readonly CellView[];
   readonly state: RowState;
   readonly waybillNo?: string;
+  /**
+   * The row's place among the rows of its order, from 0. Absent in kinds of one row an order, and
+   * where the order number is blank.
+   */
+  readonly line?: { readonly of: number; readonly index: number };
 }
 
 export interface RowWindow {

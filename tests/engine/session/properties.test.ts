@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Outcome } from '../../../src/workers/engine/session/types.ts';
+import type { Outcome, RowView } from '../../../src/workers/engine/session/types.ts';
 import type { ViewQuery } from '../../../src/workers/engine/view/query.ts';
 import type { Cell, Key } from './sheet.ts';
 import { columnOf, domesticRules, keys, order, sessionOf } from './sheet.ts';
@@ -118,6 +118,11 @@ const anyQuery: fc.Arbitrary<ViewQuery> = fc.record(
   { requiredKeys: [] },
 );
 
+function isReady({ state: at, cells }: RowView): boolean {
+  const bad = cells.some(({ verdicts }) => verdicts.some((one) => one.severity === 'error'));
+  return at === 'new' && !bad;
+}
+
 function apply(session: Session, step: Step): void {
   if (step.type === 'edit') session.edit(step.cells);
   else if (step.type === 'skip') session.skip(step.rows, step.skipped);
@@ -214,12 +219,10 @@ describe('a session under any steps', () => {
             warningRows: having('warning'),
             infoRows: having('info'),
             skippedRows: state('skipped'),
-            readyRows: shown.filter(
-              (row) =>
-                row.state === 'new' &&
-                !row.cells.some(({ verdicts }) => verdicts.some((v) => v.severity === 'error')),
-            ).length,
+            readyRows: shown.filter(isReady).length,
+            readyOrders: shown.filter(isReady).length,
             created: state('created'),
+            createdOrders: state('created'),
             duplicate: state('duplicate'),
             invalid: state('invalid'),
             unknown: state('unknown'),

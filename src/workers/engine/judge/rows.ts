@@ -16,6 +16,9 @@ const OUT = 0;
 const NEW = 1;
 const BITS = 7;
 const STATE_SHIFT = 3;
+const STATES = 7;
+/** Set in rows of an order that are not its first. */
+const FURTHER = 1 << 6;
 
 export interface RowCounts {
   readonly rows: number;
@@ -24,21 +27,25 @@ export interface RowCounts {
   readonly infoRows: number;
   readonly skippedRows: number;
   readonly readyRows: number;
+  /** Orders whose first row is ready, or created. */
+  readonly readyOrders: number;
   readonly created: number;
+  readonly createdOrders: number;
   readonly duplicate: number;
   readonly invalid: number;
   readonly unknown: number;
 }
 
 /**
- * One byte per row: its state and the severities of its verdicts. How many rows have each byte is
- * kept on the way, so every count is at hand after any change.
+ * One byte per row: its state, the severities of its verdicts, and whether it is a further row of
+ * its order. How many rows have each byte is kept on the way, so every count is at hand after any
+ * change.
  */
 export class Rows {
   #bytes = new Uint8Array(4096);
-  readonly #histogram = new Uint32Array(RowStates.length << STATE_SHIFT);
+  readonly #histogram = new Uint32Array(FURTHER * 2);
 
-  /** The bytes themselves, for scans: read `state << 3 | bits`. May be longer than the rows. */
+  /** The bytes themselves, for scans: see `stateOfByte`. May be longer than the rows. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
@@ -68,12 +75,23 @@ export class Rows {
 
   /** `row` is one there is room for. */
   setState(row: number, state: RowState): void {
-    this.#set(row, (RowStates.indexOf(state) << STATE_SHIFT) | this.bits(row));
+    const kept = (this.#bytes[row] as number) & (BITS | FURTHER);
+    this.#set(row, (RowStates.indexOf(state) << STATE_SHIFT) | kept);
   }
 
   setBits(row: number, bits: number): void {
     const byte = this.#bytes[row] as number;
     if ((byte & BITS) !== bits) this.#set(row, (byte & ~BITS) | bits);
+  }
+
+  /** Whether the row is not the first of its order. */
+  setFurther(row: number, further: boolean): void {
+    const byte = this.#bytes[row] as number;
+    this.#set(row, further ? byte | FURTHER : byte & ~FURTHER);
+  }
+
+  isFurther(row: number): boolean {
+    return ((this.#bytes[row] as number) & FURTHER) !== 0;
   }
 
   /** Makes room for `rows` rows. */
@@ -85,32 +103,23 @@ export class Rows {
   }
 
   counts(): RowCounts {
-    const of = (state: RowState): number => {
-      let sum = 0;
-      const first = RowStates.indexOf(state) << STATE_SHIFT;
-      for (let bits = 0; bits <= BITS; bits++) sum += this.#histogram[first + bits] as number;
-      return sum;
-    };
-    const having = (bit: number): number => {
-      let sum = 0;
-      for (let byte = NEW << STATE_SHIFT; byte < this.#histogram.length; byte++) {
-        if ((byte & bit) !== 0) sum += this.#histogram[byte] as number;
-      }
-      return sum;
-    };
-    let ready = 0;
-    for (let byte = 0; byte < this.#histogram.length; byte++) {
-      if (isReadyByte(byte)) ready += this.#histogram[byte] as number;
-    }
+    const sum = (wanted: (byte: number) => boolean): number =>
+      this.#histogram.reduce((all, count, byte) => (wanted(byte) ? all + count : all), 0);
+    const of = (state: RowState): number => sum((byte) => RowStates[stateOfByte(byte)] === state);
+    const having = (bit: number): number => sum((byte) => (byte & bit) !== 0);
+    const firsts = (wanted: (byte: number) => boolean): number =>
+      sum((byte) => (byte & FURTHER) === 0 && wanted(byte));
     const states = RowStates.filter((state) => state !== 'out');
     return {
-      rows: states.reduce((sum, state) => sum + of(state), 0),
+      rows: states.reduce((all, state) => all + of(state), 0),
       errorRows: having(ERROR),
       warningRows: having(WARNING),
       infoRows: having(INFO),
       skippedRows: of('skipped'),
-      readyRows: ready,
+      readyRows: sum(isReadyByte),
+      readyOrders: firsts(isReadyByte),
       created: of('created'),
+      createdOrders: firsts((byte) => RowStates[stateOfByte(byte)] === 'created'),
       duplicate: of('duplicate'),
       invalid: of('invalid'),
       unknown: of('unknown'),
@@ -118,32 +127,33 @@ export class Rows {
   }
 
   #stateNumber(row: number): number {
-    return (this.#bytes[row] as number) >>> STATE_SHIFT;
+    return stateOfByte(this.#bytes[row] as number);
   }
 
   #set(row: number, byte: number): void {
     const before = this.#bytes[row] as number;
     if (before === byte) return;
     // Rows that were never touched are not counted, so that `out` is not either.
-    if (before >>> STATE_SHIFT !== OUT) {
+    if (stateOfByte(before) !== OUT) {
       this.#histogram[before] = (this.#histogram[before] as number) - 1;
     }
     this.#bytes[row] = byte;
-    if (byte >>> STATE_SHIFT !== OUT) {
+    if (stateOfByte(byte) !== OUT) {
       this.#histogram[byte] = (this.#histogram[byte] as number) + 1;
     }
   }
 }
 
+/** The state of a byte, as its place in `RowStates`. */
 export function stateOfByte(byte: number): number {
-  return byte >>> STATE_SHIFT;
+  return (byte >>> STATE_SHIFT) & STATES;
 }
 
 function isReadyByte(byte: number): boolean {
-  return byte >>> STATE_SHIFT === NEW && (byte & ERROR) === 0;
+  return stateOfByte(byte) === NEW && (byte & ERROR) === 0;
 }
 
 function isJudgedByte(byte: number): boolean {
-  const state = RowStates[byte >>> STATE_SHIFT];
+  const state = RowStates[stateOfByte(byte)];
   return state !== 'out' && state !== 'skipped';
 }
