@@ -1,7 +1,8 @@
 import type { MachineName } from '../../src/machines/index.ts';
 import { downloadModel } from './download.model.ts';
-import { orderListModel } from './list.model.ts';
+import { orderListModel, receiptListModel, receiptRowListModel } from './list.model.ts';
 import { orderImportModel } from './orderImport.model.ts';
+import { receiptModel } from './receipt.model.ts';
 import { sessionModel } from './session.model.ts';
 import type { Model } from './walk.ts';
 
@@ -10,5 +11,8 @@ export const models: Readonly<Record<MachineName, Model>> = {
   session: sessionModel,
   orderImport: orderImportModel,
   orderList: orderListModel,
+  receiptList: receiptListModel,
+  receiptRowList: receiptRowListModel,
+  receipt: receiptModel,
   download: downloadModel,
 };

@@ -17,6 +17,7 @@ import { inspect } from './inspect.ts';
 import { joinImportToSession } from './joinImport.ts';
 import { createLook } from './look.ts';
 import type { Network } from './network.ts';
+import { provideReceipts } from './receipts.ts';
 import { createRowCache } from './rowCache.ts';
 import { createSender } from './sender.ts';
 import { createUnfinished } from './unfinished.ts';
@@ -62,11 +63,12 @@ export function createWork(options: WorkOptions): Work {
       },
     }),
 
+    ...provideReceipts(client),
+
     download: downloadMachine.provide({
       actors: {
         save: fromPromise<Outcome<null>, DownloadRequest>(async ({ input, signal }) => {
-          const { kind, language } = input;
-          const file = await client.getImportTemplate({ kind, language }, { signal });
+          const file = await fetchFile(client, input, signal);
           if (!file.ok) return file;
           options.saveFile(file.data.blob, file.data.fileName);
           return { ok: true, data: null };
@@ -74,6 +76,20 @@ export function createWork(options: WorkOptions): Work {
       },
     }),
   };
+}
+
+/** A file that the server makes. */
+function fetchFile(client: Client, request: DownloadRequest, signal: AbortSignal) {
+  switch (request.file) {
+    case 'importTemplate': {
+      const { kind, language } = request;
+      return client.getImportTemplate({ kind, language }, { signal });
+    }
+    case 'importReceipt': {
+      const { importId, format } = request;
+      return client.downloadImportReceipt({ importId, format }, { signal });
+    }
+  }
 }
 
 function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {

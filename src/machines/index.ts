@@ -1,6 +1,8 @@
 import { downloadMachine } from './download/machine.ts';
 import { orderListMachine } from './list/orders.ts';
+import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
 import { orderImportMachine } from './orderImport/machine.ts';
+import { receiptMachine } from './receipt/machine.ts';
 import { sessionMachine } from './session/machine.ts';
 
 /**
@@ -11,6 +13,9 @@ export const machines = {
   session: sessionMachine,
   orderImport: orderImportMachine,
   orderList: orderListMachine,
+  receiptList: receiptListMachine,
+  receiptRowList: receiptRowListMachine,
+  receipt: receiptMachine,
   download: downloadMachine,
 } as const;
 

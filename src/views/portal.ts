@@ -6,8 +6,10 @@ import type { OrderKind } from '../api/contract/sheet.ts';
 import type { downloadMachine } from '../machines/download/machine.ts';
 import type { orderListMachine } from '../machines/list/orders.ts';
 import type { ImportLook } from '../machines/orderImport/look.ts';
+import type { receiptListMachine, receiptRowListMachine } from '../machines/list/receipts.ts';
 import type { orderImportMachine } from '../machines/orderImport/machine.ts';
 import type { RowSource } from '../machines/orderImport/rows.ts';
+import type { receiptMachine } from '../machines/receipt/machine.ts';
 import type { sessionMachine } from '../machines/session/machine.ts';
 import { mayDo, type SessionSnapshot } from '../machines/session/selectors.ts';
 
@@ -24,6 +26,9 @@ export interface ImportDesk {
 export interface Work {
   readonly orderImport: Readonly<Record<OrderKind, ImportDesk>>;
   readonly orderList: typeof orderListMachine;
+  readonly receiptList: typeof receiptListMachine;
+  readonly receiptRowList: typeof receiptRowListMachine;
+  readonly receipt: typeof receiptMachine;
   readonly download: typeof downloadMachine;
 }
 

@@ -4,11 +4,14 @@ import type { Language, OrderKind } from '../../api/contract/sheet.ts';
 import { promised } from '../placeholder.ts';
 
 /** A file the portal can hand out. */
-export interface DownloadRequest {
-  readonly file: 'importTemplate';
-  readonly kind: OrderKind;
-  readonly language: Language;
-}
+export type DownloadRequest =
+  | { readonly file: 'importTemplate'; readonly kind: OrderKind; readonly language: Language }
+  /** Every row of an import with its outcome, in the language shown. */
+  | {
+      readonly file: 'importReceipt';
+      readonly importId: string;
+      readonly format: 'xlsx' | 'csv';
+    };
 
 interface DownloadContext {
   readonly failure: Failure | null;

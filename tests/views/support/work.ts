@@ -5,8 +5,10 @@ import { downloadMachine } from '../../../src/machines/download/machine.ts';
 import type { ListPage, ListQuery } from '../../../src/machines/list/machine.ts';
 import { orderListMachine, type OrderSortBy } from '../../../src/machines/list/orders.ts';
 import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
+import { receiptListMachine, receiptRowListMachine } from '../../../src/machines/list/receipts.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
+import { receiptMachine } from '../../../src/machines/receipt/machine.ts';
 import type { Work } from '../../../src/views/portal.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 import { counts, layout, madeRows } from './rows.ts';
@@ -56,6 +58,9 @@ export function workWith(
         fetchPage: fromPromise<OrderAnswer, OrderListQuery>(async ({ input }) => answer(input)),
       },
     }),
+    receiptList: receiptListMachine,
+    receiptRowList: receiptRowListMachine,
+    receipt: receiptMachine,
     download: downloadMachine,
   };
 }

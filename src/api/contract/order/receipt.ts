@@ -45,6 +45,8 @@ export const receiptFilters = v.object({
   startedTo: v.optional(calendarDate),
 });
 
+export type ReceiptFilters = v.InferInput<typeof receiptFilters>;
+
 const receiptSort = v.picklist(['startedAt']);
 
 export const receiptQuery = v.object({

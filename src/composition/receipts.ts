@@ -1,0 +1,98 @@
+import { fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import type {
+  CancelResult,
+  ImportReceipt,
+  ReceiptFilters,
+  ReceiptRow,
+} from '../api/contract/order/receipt.ts';
+import type { ListPage, ListQuery } from '../machines/list/machine.ts';
+import { receiptListMachine, receiptRowListMachine } from '../machines/list/receipts.ts';
+import type {
+  ReceiptRowFilters,
+  ReceiptRowSortBy,
+  ReceiptSortBy,
+} from '../machines/list/receipts.ts';
+import { receiptMachine } from '../machines/receipt/machine.ts';
+
+/** The machines of the import receipts, asking the server. */
+export function provideReceipts(client: Client) {
+  return {
+    receiptList: receiptListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<
+          Outcome<ListPage<ImportReceipt>>,
+          ListQuery<ReceiptFilters, ReceiptSortBy>
+        >(({ input: { cursor, ...query }, signal }) =>
+          client.queryImportReceipts(
+            { ...query, ...(cursor === null ? {} : { cursor }) },
+            { signal },
+          ),
+        ),
+      },
+    }),
+
+    receiptRowList: receiptRowListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<
+          Outcome<ListPage<ReceiptRow>>,
+          ListQuery<ReceiptRowFilters, ReceiptRowSortBy>
+        >(({ input, signal }) => rowPage(client, input, signal)),
+      },
+    }),
+
+    receipt: receiptMachine.provide({
+      actors: {
+        fetchReceipt: fromPromise<Outcome<ImportReceipt>, { readonly importId: string }>(
+          ({ input, signal }) => client.getImportReceipt(input, { signal }),
+        ),
+        cancelImport: fromPromise<Outcome<CancelResult>, { readonly importId: string }>(
+          ({ input }) => client.cancelImport(input),
+        ),
+      },
+    }),
+  };
+}
+
+/**
+ * The server walks an import's rows forwards only, and keeps their number in the receipt. So the
+ * list's cursor is the trail of the server's cursors up to its page, apart by spaces.
+ */
+async function rowPage(
+  client: Client,
+  { filters, size, cursor }: ListQuery<ReceiptRowFilters, ReceiptRowSortBy>,
+  signal: AbortSignal,
+): Promise<Outcome<ListPage<ReceiptRow>>> {
+  const trail = cursor === null ? [] : cursor.split(' ');
+  const at = trail.at(-1) ?? '';
+  const { importId, status } = filters;
+  const [receipt, page] = await Promise.all([
+    client.getImportReceipt({ importId }, { signal }),
+    client.queryImportRows(
+      {
+        importId,
+        size,
+        ...(status === undefined ? {} : { status }),
+        ...(at === '' ? {} : { cursor: at }),
+      },
+      { signal },
+    ),
+  ]);
+  if (!receipt.ok) return receipt;
+  if (!page.ok) return page;
+  const { created, duplicate, invalid } = receipt.data;
+  const counts = { created, duplicate, invalid };
+  const { rows, next } = page.data;
+  return {
+    ok: true,
+    data: {
+      rows,
+      total: status === undefined ? created + duplicate + invalid : counts[status],
+      totalCapped: false,
+      // The first page has the empty cursor.
+      next: next === null ? null : [...(trail.length === 0 ? [''] : trail), next].join(' '),
+      previous: trail.length < 2 ? null : trail.slice(0, -1).join(' '),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { assign, setup } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { isRetryable } from '../../api/contract/failure.ts';
+import type { CancelResult, ImportReceipt } from '../../api/contract/order/receipt.ts';
+import { promised } from '../placeholder.ts';
+
+/** After this long a receipt that could not be had is asked for by itself again, in ms. */
+const RETRY_MS = 8000;
+
+interface ReceiptContext {
+  readonly importId: string;
+  readonly receipt: ImportReceipt | null;
+  /** Why there is no receipt, or why it could not be cancelled. */
+  readonly failure: Failure | null;
+  /** What the cancelling came to. */
+  readonly result: CancelResult | null;
+}
+
+type ReceiptEvent =
+  | { readonly type: 'refresh' }
+  /** Asks whether the whole import is to be cancelled. */
+  | { readonly type: 'cancel' }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'dismiss' };
+
+interface OneReceipt {
+  readonly importId: string;
+}
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: ReceiptContext; events?: ReceiptEvent; input?: OneReceipt } = {};
+
+const receiptSetup = setup({
+  types,
+  actors: {
+    fetchReceipt: promised<Outcome<ImportReceipt>, OneReceipt>('fetchReceipt'),
+    /** Cancels what is still only created; called again it says the same. */
+    cancelImport: promised<Outcome<CancelResult>, OneReceipt>('cancelImport'),
+  },
+  guards: {
+    ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+    mayCancel: ({ context }) => context.receipt?.cancelled === null,
+    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+  },
+  actions: {
+    show: assign((_, outcome: Outcome<ImportReceipt>) =>
+      outcome.ok ? { receipt: outcome.data, failure: null } : {},
+    ),
+    cancelled: assign((_, outcome: Outcome<CancelResult>) =>
+      outcome.ok ? { result: outcome.data, failure: null } : {},
+    ),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    calm: assign({ failure: null }),
+  },
+  delays: { retry: RETRY_MS },
+});
+
+/** One import as the server keeps it, and the cancelling of it as a whole. */
+export const receiptMachine = receiptSetup.createMachine({
+  id: 'receipt',
+  context: ({ input }) => ({
+    importId: input.importId,
+    receipt: null,
+    failure: null,
+    result: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Nothing to show yet.',
+      invoke: {
+        src: 'fetchReceipt',
+        id: 'fetchReceipt',
+        input: ({ context }) => ({ importId: context.importId }),
+        onDone: [
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'showing',
+            actions: { type: 'show', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'failBroken' },
+      },
+    },
+    failed: {
+      description:
+        'Why there is no receipt, and "try again". Where the network or the service is away, it is tried again by itself.',
+      after: { retry: { guard: 'mayRecover', target: 'loading' } },
+      on: { refresh: { target: 'loading' } },
+    },
+    showing: {
+      description: 'File, counts, rows, downloads.',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The receipt, and "Cancel the whole import" where it was not cancelled.',
+          on: { cancel: { guard: 'mayCancel', target: 'asking' } },
+        },
+        asking: {
+          description: 'What cancelling will do, and "Cancel the import" or "Leave it".',
+          on: { confirm: { target: 'cancelling' }, dismiss: { target: 'resting' } },
+        },
+        cancelling: {
+          description: 'The server cancels; the dialog waits.',
+          entry: 'calm',
+          invoke: {
+            src: 'cancelImport',
+            id: 'cancelImport',
+            input: ({ context }) => ({ importId: context.importId }),
+            onDone: [
+              {
+                guard: { type: 'ok', params: ({ event }) => event.output },
+                target: 'cancelled',
+                actions: { type: 'cancelled', params: ({ event }) => event.output },
+              },
+              {
+                target: 'refused',
+                actions: { type: 'fail', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'refused', actions: 'failBroken' },
+          },
+        },
+        refused: {
+          description: 'Why it was not cancelled; it can be tried again or left.',
+          on: {
+            confirm: { target: 'cancelling' },
+            dismiss: { target: 'resting', actions: 'calm' },
+          },
+        },
+        cancelled: {
+          description: 'How many orders are cancelled, and which stay because they went further.',
+          // Who cancelled it, and when, stands in the receipt; without it the rest still holds.
+          invoke: {
+            src: 'fetchReceipt',
+            id: 'fetchReceipt',
+            input: ({ context }) => ({ importId: context.importId }),
+            onDone: { actions: { type: 'show', params: ({ event }) => event.output } },
+            onError: {},
+          },
+          on: { dismiss: { target: 'resting' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from 'xstate';
+import type { receiptMachine } from './machine.ts';
+
+export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>;
+
+/** What stands over the receipt: nothing, or a step of the cancelling. */
+export type CancelStep = 'asking' | 'cancelling' | 'refused' | 'cancelled';
+
+export function cancelStepOf(s: ReceiptSnapshot): CancelStep | null {
+  if (s.matches({ showing: 'asking' })) return 'asking';
+  if (s.matches({ showing: 'cancelling' })) return 'cancelling';
+  if (s.matches({ showing: 'refused' })) return 'refused';
+  if (s.matches({ showing: 'cancelled' })) return 'cancelled';
+  return null;
+}
+
+export const canCancel = (s: ReceiptSnapshot): boolean => s.can({ type: 'cancel' });
+export const receiptOf = (s: ReceiptSnapshot) => s.context.receipt;
+export const receiptFailureOf = (s: ReceiptSnapshot) => s.context.failure;
+export const cancelResultOf = (s: ReceiptSnapshot) => s.context.result;
+export const isReceiptLoading = (s: ReceiptSnapshot): boolean => s.matches('loading');
