@@ -21,6 +21,7 @@ const outlines = {
   panel: 'M4 5h16v14H4zM9 5v14',
   pause: 'M9 5v14M15 5v14',
   play: 'M7 5v14l11-7Z',
+  plus: 'M12 5v14M5 12h14',
   redo: 'M15 14l5-5-5-5m5 5H9a5 5 0 0 0 0 10h3',
   refresh: 'M20 11a8 8 0 0 0-14.5-3.5L4 9m0-5v5h5M4 13a8 8 0 0 0 14.5 3.5L20 15m0 5v-5h-5',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',

@@ -18,6 +18,18 @@ export function Toasts() {
         <div key={toast.id} className={css['toast']} data-kind={toast.kind}>
           <Icon name={toast.kind === 'error' ? 'error' : 'check'} className={css['icon']} />
           <p className={css['text']}>{breakable(toast.text)}</p>
+          {toast.action !== null && (
+            <button
+              type="button"
+              className={css['action']}
+              onClick={() => {
+                toasts.close(toast.id);
+                toast.action?.run();
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
           {toast.kind === 'error' && (
             <button
               type="button"

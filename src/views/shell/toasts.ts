@@ -3,10 +3,17 @@ interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly text: string;
+  readonly action: ToastAction | null;
 }
 
-/** How long a success stays, in milliseconds: signed in (shell) and around signing in. */
-const TOAST_MS = { shell: 1500, signIn: 3000 } as const;
+/** A button in a message: what it says, and what it does before the message goes. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** How long a success stays, in milliseconds: signed in (shell), around signing in, with a button. */
+const TOAST_MS = { shell: 1500, signIn: 3000, action: 12_000 } as const;
 
 /** More would cover the page; the oldest goes. */
 const MOST = 4;
@@ -20,10 +27,10 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function add(kind: Toast['kind'], text: string): number {
+function add(kind: Toast['kind'], text: string, action: ToastAction | null = null): number {
   const id = ++lastId;
   // The same text again replaces itself instead of piling up.
-  set([...shown.filter((toast) => toast.text !== text), { id, kind, text }].slice(-MOST));
+  set([...shown.filter((toast) => toast.text !== text), { id, kind, text, action }].slice(-MOST));
   return id;
 }
 
@@ -39,6 +46,12 @@ export const toasts = {
   success: (text: string, ms: number = TOAST_MS.shell): void => {
     const id = add('success', text);
     setTimeout(() => toasts.close(id), ms);
+  },
+  /** A success with a button; one with the same button before it has had its time. */
+  offer: (text: string, action: ToastAction): void => {
+    set(shown.filter((toast) => toast.action?.label !== action.label));
+    const id = add('success', text, action);
+    setTimeout(() => toasts.close(id), TOAST_MS.action);
   },
   error: (text: string): void => {
     add('error', text);
