@@ -57,14 +57,10 @@ export function hold(
 
   const keeper = createKeeper(async () => {
     if (reading === null || isReleased) return false;
-    const [edits, skipped, counts] = await Promise.all([
-      engine.edits(),
-      engine.skipped(),
-      engine.counts(),
-    ]);
+    const [work, counts] = await Promise.all([engine.work(), engine.counts()]);
     // The engine may hold another sheet by now.
     if (isReleased) return false;
-    const changed = { reading, edits, skipped, counts, changedAt: Date.now() };
+    const changed = { reading, work, counts, changedAt: Date.now() };
     const { account, companyId } = owner;
     const identity = { importId, account, companyId, kind, fileName };
     try {

@@ -94,7 +94,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
 
   /** Lays what the server has said of the rows over them again. */
   async function replay({ record, batches }: StoredWhole): Promise<void> {
-    const edited = new Set(record.edits.map((edit) => edit.row));
+    const edited = new Set(record.work.edits.rows);
     for (const { ids, sheetRows, outcomes } of batches) {
       if (outcomes === null) {
         await engine.markBatch(ids, 'unknown');
@@ -184,14 +184,14 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
         return { type: 'gone' };
       }
       const { record, source, batches } = whole;
-      const { kind, nextBatchNo, reading, edits, skipped } = record;
+      const { kind, nextBatchNo, reading, work } = record;
       const unanswered = batches.filter((batch) => batch.outcomes === null);
       const before = { isStored: true, nextBatchNo, unanswered };
       const mine = hold(parts, { importId, owner, kind, source, letGo, before });
       current = mine;
       const result = await engine.open(
         source,
-        { kind, ...reading, edits, skipped },
+        { kind, ...reading, work },
         listen(mine, tell),
       );
       if (!result.ok) return { type: 'refused', failure: result.failure };

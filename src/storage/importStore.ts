@@ -3,18 +3,11 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { RowOutcome } from '../api/contract/order/import.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { ImportOwner, ReadingChoice } from '../machines/orderImport/types.ts';
-import type { CellEdit, ImportCounts, ImportSource } from '../workers/protocol.ts';
-
-/** What the merchant has done to the rows so far. */
-interface Work {
-  readonly edits: readonly CellEdit[];
-  /** Ids of rows taken out. */
-  readonly skipped: readonly number[];
-  readonly counts: ImportCounts;
-}
+import type { ImportCounts, ImportSource, SheetWork } from '../workers/protocol.ts';
+import { upgraded, type OldRecord } from './oldRecords.ts';
 
 /** An import but for its file and its batches. */
-export interface ImportRecord extends Work {
+export interface ImportRecord {
   readonly importId: string;
   readonly account: string;
   readonly companyId: number;
@@ -25,6 +18,9 @@ export interface ImportRecord extends Work {
     readonly countryCode: string;
     readonly mapping: readonly (string | null)[];
   };
+  /** What the merchant has done to the rows so far, and what that comes to. */
+  readonly work: SheetWork;
+  readonly counts: ImportCounts;
   /** Batch numbers from here on were never used. */
   readonly nextBatchNo: number;
   /** Epoch ms. */
@@ -77,6 +73,8 @@ interface Schema extends DBSchema {
   batches: { key: [importId: string, batchNo: number]; value: JournalledBatch };
 }
 
+/** Version 1 kept edits one by one. */
+const VERSION = 2;
 const STORES = ['imports', 'files', 'batches'] as const;
 /** Flushed to disk before the promise resolves: what was journalled survives a power cut. */
 const STRICT = { durability: 'strict' } as const;
@@ -89,8 +87,15 @@ export function createImportStore(): ImportStore {
 
   /** Opens the database on first use, and again after a failure or after the browser closed it. */
   function database(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>('portage', 1, {
-      upgrade(db) {
+    opened ??= openDB<Schema>('portage', VERSION, {
+      async upgrade(db, from, _to, tx) {
+        if (from === 1) {
+          const records: readonly (ImportRecord | OldRecord)[] = await tx
+            .objectStore('imports')
+            .getAll();
+          for (const record of records) await tx.objectStore('imports').put(upgraded(record));
+          return;
+        }
         const imports = db.createObjectStore('imports', { keyPath: 'importId' });
         imports.createIndex('owner', ['companyId', 'account']);
         db.createObjectStore('files');

@@ -1,5 +1,11 @@
 import { proxy, wrap, type Remote } from 'comlink';
-import type { EngineEvent, FailureCode, ImportEngine, OpenResult } from './protocol.ts';
+import type {
+  EngineEvent,
+  FailureCode,
+  ImportEngine,
+  OpenResult,
+  SayProblems,
+} from './protocol.ts';
 
 /** Milliseconds without a sign of life after which a worker is taken for hung. */
 const SILENCE_MS = 30_000;
@@ -150,8 +156,19 @@ export function createEngineClient(
     skip: (rows, skipped) => call(async (remote) => remote.skip(rows, skipped)),
     undo: () => call(async (remote) => remote.undo()),
     redo: () => call(async (remote) => remote.redo()),
-    edits: () => call(async (remote) => remote.edits()),
-    skipped: () => call(async (remote) => remote.skipped()),
+    mend: (mend) => call(async (remote) => remote.mend(mend)),
+    preview: (mend) => call(async (remote) => remote.preview(mend)),
+    values: (column, options) => call(async (remote) => remote.values(column, options)),
+    copy: (span, columns) => call(async (remote) => remote.copy(span, columns)),
+    work: () => call(async (remote) => remote.work()),
+    exportProblems: (language, say) =>
+      call(async (remote, alive) => {
+        const asked: SayProblems = async (problems) => {
+          alive();
+          return say(problems);
+        };
+        return remote.exportProblems(language, proxy(asked));
+      }),
     ruleCounts: () => call(async (remote) => remote.ruleCounts()),
     takeBatch: (limit) => call(async (remote) => remote.takeBatch(limit)),
     markBatch: (ids, state) => call(async (remote) => remote.markBatch(ids, state)),

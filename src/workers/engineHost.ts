@@ -1,15 +1,17 @@
-import { type RowContext, type OrderKind } from '../api/contract/sheet.ts';
+import { type Language, type RowContext, type OrderKind } from '../api/contract/sheet.ts';
 import type { RowOutcome } from '../api/contract/order/import.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import { EngineError, toEngineError, type EngineErrorCode } from './engine/errors.ts';
 import type { SheetRules } from './engine/judge/rules.ts';
-import { Job } from './engine/limits.ts';
+import { Job, runSteps } from './engine/limits.ts';
 import type { FieldNames } from './engine/match/matchHeaders.ts';
 import { rehearse } from './engine/rehearsal.ts';
 import { openSheet } from './engine/session/open.ts';
 import { openPaste } from './engine/paste/openPaste.ts';
 import { planSheet } from './engine/session/plan.ts';
+import { writeProblems } from './engine/session/problems.ts';
 import { Session } from './engine/session/session.ts';
+import { topRows } from './engine/session/topRows.ts';
 import { blobSource } from './engine/source.ts';
 import type { LegacyParser } from './engine/legacy/book.ts';
 import type { Workbook } from './engine/types.ts';
@@ -18,6 +20,7 @@ import type { Inflate } from './engine/zip/inflate.ts';
 import type {
   BatchRows,
   CellEdit,
+  CopyResult,
   EditResult,
   EngineEvent,
   EngineFailure,
@@ -25,13 +28,21 @@ import type {
   ImportCounts,
   ImportEngine,
   ImportSource,
+  Mend,
+  MendPreview,
   OpenOptions,
   OpenResult,
   RowQuery,
+  RowSpan,
   RowWindow,
   RuleCount,
+  SayProblems,
   SheetLayout,
+  SheetWork,
+  ValueCount,
 } from './protocol.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Milliseconds between two progress events. */
 const PROGRESS_MS = 60;
@@ -61,6 +72,8 @@ interface Opened {
 class EngineHost implements ImportEngine {
   #opened: Opened | null = null;
   #abort: AbortController | null = null;
+  /** Resolves once every change so far is made. */
+  #turn: Promise<void> = Promise.resolve();
   /** Kinds whose code has run. */
   readonly #prepared = new Set<OrderKind>();
   readonly #threads: Threads;
@@ -113,7 +126,7 @@ class EngineHost implements ImportEngine {
             progress({ bytes, totalBytes, counts: session.counts() }),
         },
       );
-      session.restore(options.edits ?? [], options.skipped ?? []);
+      if (options.work !== undefined) await runSteps(session.restore(options.work), job);
       return { ok: true, layout: layoutOf(this.#current()), counts: session.counts() };
     } catch (thrown) {
       if (this.#abort === abort) this.#opened = null;
@@ -128,6 +141,7 @@ class EngineHost implements ImportEngine {
   }
 
   async remap(mapping: readonly (string | null)[]): Promise<OpenResult> {
+    await this.#turn;
     const { workbook, sheet, options, session: before } = this.#current();
     this.#abort?.abort();
     const abort = new AbortController();
@@ -137,10 +151,11 @@ class EngineHost implements ImportEngine {
       const plan = planSheet(before.store, fieldNames(options.kind), {
         headerRow: before.plan.headerRow,
         mapping,
+        learned: options.learned,
       });
       const session = new Session(before.store, rulesOf(options), plan);
       await session.finish(job);
-      session.takeOver(before);
+      await runSteps(session.takeOver(before), job);
       this.#opened = { workbook, sheet, options: { ...options, mapping }, session };
       return { ok: true, layout: layoutOf(this.#opened), counts: session.counts() };
     } catch (thrown) {
@@ -159,27 +174,64 @@ class EngineHost implements ImportEngine {
   }
 
   async edit(edits: readonly CellEdit[]): Promise<EditResult> {
-    return this.#current().session.edit(edits);
+    return this.#changing((session) => session.edit(edits));
   }
 
   async skip(rows: readonly number[], skipped: boolean): Promise<EditResult> {
-    return this.#current().session.skip(rows, skipped);
+    return this.#changing((session) => session.skip(rows, skipped));
+  }
+
+  async mend(mend: Mend): Promise<EditResult> {
+    return this.#changing((session) => session.mend(mend));
   }
 
   async undo(): Promise<EditResult> {
-    return this.#current().session.undo();
+    return this.#changing((session) => session.undo());
   }
 
   async redo(): Promise<EditResult> {
-    return this.#current().session.redo();
+    return this.#changing((session) => session.redo());
   }
 
-  async edits(): Promise<readonly CellEdit[]> {
-    return this.#current().session.edits();
+  async preview(mend: Mend): Promise<MendPreview> {
+    return this.#changing((session) => session.preview(mend));
   }
 
-  async skipped(): Promise<readonly number[]> {
-    return this.#current().session.skipped();
+  async values(
+    column: number,
+    options: { readonly problems: boolean; readonly limit: number },
+  ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }> {
+    return this.#changing((session) => session.values(column, options));
+  }
+
+  async copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult> {
+    return this.#changing((session) => session.copy(span, columns));
+  }
+
+  async work(): Promise<SheetWork> {
+    await this.#turn;
+    return this.#current().session.work();
+  }
+
+  async exportProblems(language: Language, say: SayProblems): Promise<Blob> {
+    const { options, session, workbook, sheet } = this.#current();
+    const { columns, group } = sheets[options.kind];
+    const parts: BlobPart[] = [];
+    const problems = writeProblems(
+      session,
+      {
+        fields: new Map(
+          columns.map(({ key, headers, width }) => [key, { header: headers[language][0], width }]),
+        ),
+        groupBy: group?.by ?? null,
+        sheetName: workbook.sheets[sheet]?.name ?? '',
+        say,
+      },
+      // It takes as long as it takes; whoever asked hears of it by `say`.
+      new Job({ limits: { deadlineMs: Infinity } }),
+    );
+    for await (const bytes of problems) parts.push(bytes);
+    return new Blob(parts, { type: XLSX });
   }
 
   async ruleCounts(): Promise<readonly RuleCount[]> {
@@ -187,19 +239,35 @@ class EngineHost implements ImportEngine {
   }
 
   async takeBatch(limit: number): Promise<BatchRows> {
+    await this.#turn;
     return this.#current().session.takeBatch(limit);
   }
 
   async markBatch(ids: readonly number[], state: 'unknown' | 'new'): Promise<ImportCounts> {
+    await this.#turn;
     return this.#current().session.markBatch(ids, state);
   }
 
   async settle(outcomes: readonly RowOutcome[]): Promise<ImportCounts> {
+    await this.#turn;
     return this.#current().session.settle(outcomes);
   }
 
   async counts(): Promise<ImportCounts> {
     return this.#current().session.counts();
+  }
+
+  /**
+   * Runs steps over the sheet to their end. What changes the sheet, or must see it whole, waits
+   * its turn; windows are looked at in between.
+   */
+  #changing<T>(steps: (session: Session) => Generator<void, T>): Promise<T> {
+    const done = this.#turn.then(() => runSteps(steps(this.#current().session), new Job()));
+    this.#turn = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
   }
 
   #current(): Opened {
@@ -240,6 +308,7 @@ function fieldNames(kind: OrderKind): readonly FieldNames[] {
       key,
       required: field.required,
       headers: Object.values(headers).flat(),
+      own: Object.values(headers).map(([name]) => name),
     }));
     namesByKind.set(kind, names);
   }
@@ -266,6 +335,7 @@ function layoutOf({ workbook, sheet, session }: Opened): SheetLayout {
     sheets: workbook.sheets,
     sheet: workbook.sheets[sheet]?.name ?? '',
     headerRow: plan.headerRow,
+    head: topRows(store),
     columns: plan.columns,
     missing: plan.missing,
     text: workbook.text,

@@ -1,5 +1,5 @@
 import type { RuleParams, Severity } from '../api/contract/rules.ts';
-import type { OrderKind } from '../api/contract/sheet.ts';
+import type { Language, OrderKind } from '../api/contract/sheet.ts';
 import type { RowOutcome } from '../api/contract/order/import.ts';
 
 /**
@@ -29,10 +29,13 @@ export interface OpenOptions {
   readonly delimiter?: string;
   /** Field key per file column (null: leave out); matched from the headers where absent. */
   readonly mapping?: readonly (string | null)[];
-  /** Edits to lay over the cells once read, from an import that is resumed. */
-  readonly edits?: readonly CellEdit[];
-  /** Rows that the user had taken out, likewise. */
-  readonly skipped?: readonly number[];
+  /**
+   * Field key (null: leave out) by header, as the merchant chose in earlier files; headers as
+   * `headerHabitKey` has them. Not stronger than a header of the template.
+   */
+  readonly learned?: ReadonlyMap<string, string | null>;
+  /** What the user had done to the sheet, from an import that is resumed. */
+  readonly work?: SheetWork;
 }
 
 export type FailureCode =
@@ -72,8 +75,11 @@ export interface GridColumn {
   readonly source: number | null;
   /** Header text in the file; empty where it has none. */
   readonly header: string;
-  /** How the match was found; null where there is none. */
-  readonly reason: 'exact' | 'alias' | 'fuzzy' | 'chosen' | null;
+  /**
+   * How the match was found; null where there is none. `learned`: chosen for an earlier file, be it
+   * a field or to leave the column out.
+   */
+  readonly reason: 'exact' | 'learned' | 'alias' | 'fuzzy' | 'chosen' | null;
   /** 0 to 1; 1 is certain. */
   readonly score: number;
   /** The unit that the header names where it is not the field's own: pounds over a column for kg. */
@@ -88,6 +94,8 @@ export interface SheetLayout {
   readonly sheet: string;
   /** Sheet row of the header. */
   readonly headerRow: number;
+  /** The sheet's first rows that hold anything, for choosing another header. */
+  readonly head: readonly { readonly sheetRow: number; readonly texts: readonly string[] }[];
   readonly columns: readonly GridColumn[];
   /** Keys of required fields that no column was matched to: nothing can be sent before they are. */
   readonly missing: readonly string[];
@@ -203,6 +211,8 @@ export interface RowQuery {
   readonly filter?: {
     readonly severity?: Severity;
     readonly rule?: string;
+    /** With `rule`: rows that break it in this column of the layout. */
+    readonly column?: number;
     readonly state?: RowState;
     /** Rows with a cell that holds this text, case and width ignored. */
     readonly text?: string;
@@ -222,7 +232,38 @@ export interface EditResult {
   readonly revision: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /**
+   * Rows of an `add` or `paste` that there was no room for: behind the last row that a sheet can
+   * have, behind the end of a view that is filtered or sorted, or while the file is still read.
+   */
+  readonly leftOut?: {
+    readonly rows: number;
+    readonly why: 'sheetFull' | 'view' | 'reading';
+  };
 }
+
+/**
+ * What the user has done to a sheet, for keeping: laid over the same file, read the same way, it
+ * gives the same rows. Columnar, so that a million edits are stored and cloned at once.
+ */
+export interface SheetWork {
+  /** Cells set to texts: `dictionary[texts[i]]` in row `rows[i]` and column `columns[i]`. */
+  readonly edits: {
+    readonly rows: Uint32Array;
+    readonly columns: Uint16Array;
+    readonly texts: Uint32Array;
+    readonly dictionary: readonly string[];
+  };
+  /** Ids of rows taken out of the sending, and of rows deleted; ascending. */
+  readonly skipped: Uint32Array;
+  readonly deleted: Uint32Array;
+  /** Rows added behind the file's last; their ids follow on the file's. */
+  readonly added: number;
+}
+
+/** Cells for the clipboard, or the number of characters that they would have to stay below. */
+export type CopyResult =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly limit: number };
 
 export interface RuleCount {
   readonly rule: string;
@@ -313,6 +354,14 @@ export interface ValueCount {
   readonly verdict: Verdict | null;
 }
 
+/** An error or warning on a cell of a row that stays behind; `key` is the field it speaks of. */
+export interface Problem extends Verdict {
+  readonly key: string;
+}
+
+/** Puts problems into words: one text for each. */
+export type SayProblems = (problems: readonly Problem[]) => Promise<readonly string[]>;
+
 /** The import worker, as the page sees it through Comlink. One engine holds one opened sheet. */
 export interface ImportEngine {
   /**
@@ -339,11 +388,33 @@ export interface ImportEngine {
   skip(rows: readonly number[], skipped: boolean): Promise<EditResult>;
   undo(): Promise<EditResult>;
   redo(): Promise<EditResult>;
-  /** Every edit in force, for keeping. */
-  edits(): Promise<readonly CellEdit[]>;
-  /** Ids of the rows taken out by the user, for keeping. */
-  skipped(): Promise<readonly number[]>;
+  /** Does a mend, as one step of undo. Cells and rows that do not change are left alone. */
+  mend(mend: Mend): Promise<EditResult>;
+  /** What `mend` would do to the sheet as it stands; changes nothing. */
+  preview(mend: Mend): Promise<MendPreview>;
+  /**
+   * The distinct texts of a column over all order rows, as the file or the edits hold them, most
+   * frequent first, `limit` of them at most; `distinct` counts them all. `problems`: only texts
+   * that have a verdict by their own field.
+   */
+  values(
+    column: number,
+    options: { readonly problems: boolean; readonly limit: number },
+  ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }>;
+  /**
+   * A block of the view as it is shown: tabs between cells, a line per row, quoted where a text
+   * holds a tab, a quote or a line break.
+   */
+  copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult>;
+  /** What the user has done to the sheet, for keeping. */
+  work(): Promise<SheetWork>;
   ruleCounts(): Promise<readonly RuleCount[]>;
+  /**
+   * The rows that cannot be sent as they stand, as an xlsx in the file's own shape: with an error,
+   * and where rows come together to orders, all rows of such an order. Cells at fault say why in
+   * the words of `say`; fields that the file lacks are headed in `language`.
+   */
+  exportProblems(language: Language, say: SayProblems): Promise<Blob>;
   /** The next `limit` rows that are ready, in sheet order; they count as `unknown` from then on. */
   takeBatch(limit: number): Promise<BatchRows>;
   /** Rows of a batch are `unknown` (sent, or about to be), or free again. */

@@ -134,3 +134,20 @@ export class Job {
     }
   }
 }
+
+/**
+ * Runs steps to their end, the job taking turns between them. Where it is broken off, the steps
+ * may take back what they have done before they throw.
+ */
+export async function runSteps<T>(steps: Generator<void, T>, job: Job): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    try {
+      await job.turn();
+    } catch (thrown) {
+      steps.throw(thrown);
+      throw thrown;
+    }
+  }
+}

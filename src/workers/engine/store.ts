@@ -65,6 +65,8 @@ export class SheetStore {
   columnCount = 0;
   /** Non-empty cells. */
   cellCount = 0;
+  /** Rows that the file has; others were added behind them. Set once all are in. */
+  fileRows = 0;
   /** All rows are in. */
   finished = false;
 
@@ -169,7 +171,17 @@ export class SheetStore {
     this.#row = -1;
     this.#index = -1;
     this.completeRows = this.rowCount;
+    this.fileRows = this.rowCount;
     this.finished = true;
+  }
+
+  /** One more row without a cell behind the last, which the file does not have. */
+  addRow(): void {
+    this.beginRow(this.#lastSheetRow + 1);
+    this.#openRow();
+    this.#row = -1;
+    this.#index = -1;
+    this.completeRows = this.rowCount;
   }
 
   #setId(column: number, kind: Kind, id: number, format: number): void {
@@ -262,6 +274,17 @@ export class SheetStore {
   /** A stored row's number as Excel shows it, from 1. */
   sheetRow(row: number): number {
     return this.#sheetRows[row >>> PAGE_BITS]?.[row & PAGE_MASK] ?? 0;
+  }
+
+  /** The sheet row that a row has, or would have once it is added. */
+  plannedSheetRow(row: number): number {
+    const more = row - this.rowCount + 1;
+    return more > 0 ? this.#lastSheetRow + more : this.sheetRow(row);
+  }
+
+  /** How many rows more a sheet may have behind its last. */
+  get rowRoom(): number {
+    return Math.max(0, this.#limits.rows - this.#lastSheetRow);
   }
 
   /** The stored row of a sheet row; undefined where it has no cell. */

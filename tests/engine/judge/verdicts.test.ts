@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Key } from '../session/sheet.ts';
-import { columnOf, keys, order, sessionOf } from '../session/sheet.ts';
+import { columnOf, keys, now, order, sessionOf } from '../session/sheet.ts';
 
 /** The verdicts on one cell of a sheet with one order. */
 async function verdictsOn(key: Key, cell: Cell): Promise<readonly object[]> {
@@ -134,9 +134,9 @@ describe('verdicts across rows', () => {
   it('skipping or mending one of two frees the other', async () => {
     const same = { customerOrderNo: 'A-1' };
     const session = await sessionOf(keys, [order(1, same), order(2, same)]);
-    expect(session.skip([1], true).counts).toMatchObject({ errorRows: 0, readyRows: 1 });
-    expect(session.skip([1], false).counts).toMatchObject({ errorRows: 2, readyRows: 0 });
-    const { counts } = session.edit([{ row: 2, column: no, text: 'A-2' }]);
+    expect(now(session.skip([1], true)).counts).toMatchObject({ errorRows: 0, readyRows: 1 });
+    expect(now(session.skip([1], false)).counts).toMatchObject({ errorRows: 2, readyRows: 0 });
+    const { counts } = now(session.edit([{ row: 2, column: no, text: 'A-2' }]));
     expect(counts).toMatchObject({ errorRows: 0, readyRows: 2 });
   });
 

@@ -5,7 +5,7 @@ import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { Outcome, RowView } from '../../../src/workers/engine/session/types.ts';
 import type { ViewQuery } from '../../../src/workers/engine/view/query.ts';
 import type { Cell, Key } from './sheet.ts';
-import { columnOf, domesticRules, keys, order, sessionOf } from './sheet.ts';
+import { columnOf, domesticRules, keys, now, order, sessionOf } from './sheet.ts';
 
 /** Values that break rules, repeat each other, or are well. */
 const values: Record<Key, readonly Cell[]> = {
@@ -124,10 +124,10 @@ function isReady({ state: at, cells }: RowView): boolean {
 }
 
 function apply(session: Session, step: Step): void {
-  if (step.type === 'edit') session.edit(step.cells);
-  else if (step.type === 'skip') session.skip(step.rows, step.skipped);
-  else if (step.type === 'undo') session.undo();
-  else if (step.type === 'redo') session.redo();
+  if (step.type === 'edit') now(session.edit(step.cells));
+  else if (step.type === 'skip') now(session.skip(step.rows, step.skipped));
+  else if (step.type === 'undo') now(session.undo());
+  else if (step.type === 'redo') now(session.redo());
   else if (step.type === 'settle') session.settle(step.outcomes);
   else session.takeBatch(step.limit);
 }
@@ -137,7 +137,7 @@ function seen(session: Session): object {
   return {
     counts: session.counts(),
     rules: session.ruleCounts(),
-    edits: session.edits(),
+    work: session.work(),
     rows: session.window(0, 100).rows,
   };
 }
@@ -167,11 +167,11 @@ describe('a session under any steps', () => {
           }
           const last = states.length - 1;
           for (let i = 1; i <= undone; i++) {
-            session.undo();
+            now(session.undo());
             expect(seen(session)).toEqual(states[last - i]);
           }
           for (let i = undone - 1; i >= 0; i--) {
-            session.redo();
+            now(session.redo());
             expect(seen(session)).toEqual(states[last - i]);
           }
         },
@@ -190,7 +190,7 @@ describe('a session under any steps', () => {
           for (const step of steps) apply(session, step);
           const anew = new Session(session.store, domesticRules, session.plan);
           await anew.finish(new Job());
-          anew.restore(session.edits(), session.skipped());
+          now(anew.restore(session.work()));
           expect(seen(session)).toEqual(seen(anew));
         },
       ),
@@ -269,10 +269,10 @@ describe('a sheet of several chunks', () => {
     const before = seen(session);
     const column = columnOf('receiverName');
     const all = rows.map((_, i) => ({ row: i + 1, column, text: i % 2 === 0 ? 'x' : 'Kofi' }));
-    expect(session.edit(all).counts.errorRows).toBe(4501);
+    expect(now(session.edit(all)).counts.errorRows).toBe(4501);
     expect(session.query({ filter: { text: 'kofi' } }).total).toBe(4500);
     session.query({});
-    expect(session.undo().counts).toMatchObject({ errorRows: 2 });
+    expect(now(session.undo()).counts).toMatchObject({ errorRows: 2 });
     expect(seen(session)).toEqual(before);
   });
 });

@@ -99,6 +99,14 @@ export async function sessionOf(
   return session;
 }
 
+/** Runs steps to their end at once. */
+export function now<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 /** Columns that make a row complete, and a row of them that has no fault. */
 export const keys = [
   'customerOrderNo',

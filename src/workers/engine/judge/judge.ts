@@ -95,8 +95,15 @@ export class Judge {
   }
 
   /** Judges rows anew that were forgotten, in ascending order. */
-  judgeAgain(rows: Iterable<number>): void {
-    for (const row of rows) if (row < this.judged) this.#judgeRange(row, row + 1);
+  judgeAgain(rows: Uint32Array): void {
+    for (let i = 0; i < rows.length;) {
+      const from = rows[i] as number;
+      if (from >= this.judged) return;
+      const end = Math.min(this.judged, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
+      let to = from + 1;
+      for (i++; to < end && rows[i] === to; i++) to++;
+      this.#judgeRange(from, to);
+    }
   }
 
   /**
@@ -174,6 +181,14 @@ export class Judge {
       add(column, finding, 'server');
     }
     return found;
+  }
+
+  /** The mend that a rule's verdict on a cell suggests; null where there is none. */
+  mendOf(row: number, column: number, rule: string): string | null {
+    const found = this.findings(row)[column] ?? [];
+    return (
+      found.find((finding) => finding.rule === rule && finding.mend !== undefined)?.mend ?? null
+    );
   }
 
   #judgeRange(from: number, to: number): void {

@@ -1,6 +1,9 @@
 import { ERROR, INFO, WARNING } from './signatures.ts';
 
-/** Where a row stands. `out`: no order row (title, header, blank, total), or not yet judged. */
+/**
+ * Where a row stands. `out`: no order row (title, header, blank, total), or not yet judged.
+ * `deleted`: none any more, by the user.
+ */
 export const RowStates = [
   'out',
   'new',
@@ -9,11 +12,13 @@ export const RowStates = [
   'created',
   'duplicate',
   'invalid',
+  'deleted',
 ] as const;
 export type RowState = (typeof RowStates)[number];
 
 const OUT = 0;
 const NEW = 1;
+const DELETED = RowStates.indexOf('deleted');
 const BITS = 7;
 const STATE_SHIFT = 3;
 const STATES = 7;
@@ -64,8 +69,9 @@ export class Rows {
     return isJudgedByte(this.#bytes[row] as number);
   }
 
+  /** Whether it is no order row, or none any more. */
   isOut(row: number): boolean {
-    return this.#stateNumber(row) === OUT;
+    return isOutState(this.#stateNumber(row));
   }
 
   /** An order row without an error that is neither skipped nor sent. */
@@ -109,7 +115,7 @@ export class Rows {
     const having = (bit: number): number => sum((byte) => (byte & bit) !== 0);
     const firsts = (wanted: (byte: number) => boolean): number =>
       sum((byte) => (byte & FURTHER) === 0 && wanted(byte));
-    const states = RowStates.filter((state) => state !== 'out');
+    const states = RowStates.filter((_, state) => !isOutState(state));
     return {
       rows: states.reduce((all, state) => all + of(state), 0),
       errorRows: having(ERROR),
@@ -149,11 +155,16 @@ export function stateOfByte(byte: number): number {
   return (byte >>> STATE_SHIFT) & STATES;
 }
 
+/** Whether rows of a state, as a number, are no order rows. */
+export function isOutState(state: number): boolean {
+  return state === OUT || state === DELETED;
+}
+
 function isReadyByte(byte: number): boolean {
   return stateOfByte(byte) === NEW && (byte & ERROR) === 0;
 }
 
 function isJudgedByte(byte: number): boolean {
   const state = RowStates[stateOfByte(byte)];
-  return state !== 'out' && state !== 'skipped';
+  return state !== 'out' && state !== 'skipped' && state !== 'deleted';
 }

@@ -81,6 +81,15 @@ export class Signatures {
     return (this.#entries[signature] as Entry).codes;
   }
 
+  /** Tells signatures that hold a rule, each looked at once. */
+  holding(rule: string): (signature: Signature) => boolean {
+    const known: boolean[] = [];
+    return (signature) =>
+      (known[signature] ??= this.codes(signature).some(
+        (code) => this.describe(code).rule === rule,
+      ));
+  }
+
   /** ERROR, WARNING and INFO, or-ed. */
   bits(signature: Signature): number {
     return (this.#entries[signature] as Entry).bits;

@@ -1,61 +1,48 @@
-/** Changed cells remembered over all steps; the oldest steps go first. */
-const CAPACITY = 8_000_000;
+/** Bytes that all remembered steps may take; the oldest steps go first. */
+const CAPACITY = 256 * 1024 * 1024;
 
-/** Cells set to texts, as ids of the overlay. Parallel arrays. */
-export interface CellStep {
-  readonly type: 'cells';
-  /** Ascending; a row may come several times. */
-  readonly rows: Uint32Array;
-  readonly columns: Uint16Array;
-  readonly before: Uint32Array;
-  readonly after: Uint32Array;
+/** What a step keeps its size by. */
+export interface Weighed {
+  /** About as many bytes as it takes. */
+  readonly bytes: number;
 }
-
-/** Rows taken out of the sending, or back in. */
-export interface SkipStep {
-  readonly type: 'skip';
-  /** Ascending; rows whose state did change. */
-  readonly rows: Uint32Array;
-  readonly skipped: boolean;
-}
-
-export type Step = CellStep | SkipStep;
 
 /** The operation log: steps done, and steps undone that may be done again. */
-export class History<S extends Step = Step> {
+export class History<S extends Weighed> {
   readonly #done: S[] = [];
   #undone: S[] = [];
-  #weight = 0;
+  #bytes = 0;
 
-  get canUndo(): boolean {
-    return this.#done.length > 0;
+  /** The step that would be taken back; undefined where there is none. */
+  get last(): S | undefined {
+    return this.#done.at(-1);
   }
 
-  get canRedo(): boolean {
-    return this.#undone.length > 0;
+  /** The step that would be done again. */
+  get next(): S | undefined {
+    return this.#undone.at(-1);
   }
 
   /** A new step; what was undone before can't be done again. */
   push(step: S): void {
-    for (const undone of this.#undone) this.#weight -= undone.rows.length;
+    for (const { bytes } of this.#undone) this.#bytes -= bytes;
     this.#undone = [];
     this.#done.push(step);
-    this.#weight += step.rows.length;
-    while (this.#weight > CAPACITY && this.#done.length > 1) {
-      this.#weight -= (this.#done.shift() as S).rows.length;
+    this.#bytes += step.bytes;
+    while (this.#bytes > CAPACITY && this.#done.length > 1) {
+      this.#bytes -= (this.#done.shift() as S).bytes;
     }
   }
 
-  /** The step to take back; undefined where there is none. */
-  undo(): S | undefined {
+  /** The last step has been taken back. */
+  back(): void {
     const step = this.#done.pop();
     if (step !== undefined) this.#undone.push(step);
-    return step;
   }
 
-  redo(): S | undefined {
+  /** The next step has been done again. */
+  forth(): void {
     const step = this.#undone.pop();
     if (step !== undefined) this.#done.push(step);
-    return step;
   }
 }

@@ -31,6 +31,16 @@ export class Overlay {
     return id;
   }
 
+  /** The id of a text, where it has one. */
+  known(text: string): number | undefined {
+    return this.#ids.get(text);
+  }
+
+  /** One past the last id. */
+  get size(): number {
+    return this.#texts.length;
+  }
+
   textOf(id: number): string {
     return this.#texts[id] as string;
   }
@@ -65,14 +75,14 @@ export class Overlay {
   }
 
   /** Every edited cell, by column and row. */
-  *edits(): Generator<{ readonly row: number; readonly column: number; readonly text: string }> {
+  *entries(): Generator<{ readonly row: number; readonly column: number; readonly id: number }> {
     for (const [column, pages] of this.#columns.entries()) {
       for (const [number, page] of pages.entries()) {
         if (page === undefined) continue;
         for (let i = 0; i < CHUNK_ROWS; i++) {
           const id = page[i] as number;
           if (id === UNEDITED) continue;
-          yield { row: (number << CHUNK_BITS) + i, column, text: this.textOf(id) };
+          yield { row: (number << CHUNK_BITS) + i, column, id };
         }
       }
     }

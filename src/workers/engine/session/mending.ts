@@ -1,154 +1,279 @@
-import type { Cells } from '../judge/cells.ts';
-import type { RowState, Rows } from '../judge/rows.ts';
-import { History, type CellStep, type SkipStep } from '../overlay/history.ts';
-import { UNEDITED } from '../overlay/overlay.ts';
-import type { Answer, Answers } from './answers.ts';
-import type { CellEdit } from './types.ts';
+import type { RowState } from '../judge/rows.ts';
+import { History } from '../overlay/history.ts';
+import { CHUNK_BITS } from '../store.ts';
+import type { Answers } from './answers.ts';
+import { CellPlan } from './mends/cellPlan.ts';
+import { planMend } from './mends/plan.ts';
+import { previewOf, PassingIds } from './mends/preview.ts';
+import type { MendSheet, RowPlan } from './mends/sheet.ts';
+import { idAt, stepOf, type CellPart, type Part, type Step } from './mends/step.ts';
+import type { CellEdit, LeftOutRows, Mend, MendPreview, SheetWork } from './types.ts';
+import { planEdits } from './work.ts';
 
 /** States in which a row may be edited; a skipped row may too, and stays skipped. */
 const EDITABLE: ReadonlySet<RowState> = new Set(['new', 'skipped', 'invalid', 'duplicate']);
 /** States from which a row may be taken out of the sending. */
 const SKIPPABLE: ReadonlySet<RowState> = new Set(['new', 'invalid', 'duplicate']);
 
-/** Answers that an edit has taken off its rows, to be laid on again when it is undone. */
-interface Recorded {
-  readonly answers: ReadonlyMap<number, Answer>;
-}
-
-type Step = (CellStep & Recorded) | SkipStep;
-
 /** Changes rows (ascending, each once), and has them and what depends on them judged anew. */
 export type Change = (rows: Uint32Array, mutate: () => void) => void;
 
+type Side = 'before' | 'after';
+
 /**
- * Edits and skips with their log. A step touches the rows it names and no others; rows that are
- * sent are left as they are, by undo as well.
+ * Edits, skips, rows added and deleted, with their log. A step touches the rows it names and no
+ * others; rows that are sent are left as they are, by undo as well. What may take long goes by
+ * chunks of rows and yields between them, the sheet being right each time; where it is broken off
+ * by a thrown error, it takes back what it has done.
  */
 export class Mending {
-  readonly #cells: Cells;
-  readonly #rows: Rows;
+  readonly #sheet: MendSheet;
   readonly #answers: Answers;
   readonly #change: Change;
+  /** Judges rows that were added. */
+  readonly #judgeAdded: () => void;
   readonly #history = new History<Step>();
 
-  constructor(cells: Cells, rows: Rows, answers: Answers, change: Change) {
-    this.#cells = cells;
-    this.#rows = rows;
+  constructor(
+    sheet: Omit<MendSheet, 'isEditable' | 'isColumn'>,
+    answers: Answers,
+    change: Change,
+    judgeAdded: () => void,
+  ) {
+    this.#sheet = {
+      ...sheet,
+      isEditable: (row) => EDITABLE.has(sheet.rows.state(row)),
+      isColumn: (column) => sheet.cells.columns[column] !== undefined,
+    };
     this.#answers = answers;
     this.#change = change;
+    this.#judgeAdded = judgeAdded;
   }
 
   get canUndo(): boolean {
-    return this.#history.canUndo;
+    return this.#history.last !== undefined;
   }
 
   get canRedo(): boolean {
-    return this.#history.canRedo;
+    return this.#history.next !== undefined;
   }
 
-  edit(edits: readonly CellEdit[]): void {
-    this.#do(this.#cellStep(edits));
+  /** Sets cells as one step. */
+  *edit(edits: readonly CellEdit[]): Generator<void> {
+    yield* this.#do(this.#partsOf({}, this.#planned(edits)));
   }
 
-  skip(rows: readonly number[], skipped: boolean): void {
-    this.#do(this.#skipStep(rows, skipped));
+  *skip(rows: readonly number[], skipped: boolean): Generator<void> {
+    yield* this.#do(
+      this.#rowParts({ skip: { rows: Uint32Array.from(new Set(rows)).sort(), skipped } }),
+    );
   }
 
-  /** Edits and skips that no step leads back from. */
-  restore(edits: readonly CellEdit[], skipped: readonly number[]): void {
-    this.#apply(this.#cellStep(edits), 'after');
-    this.#apply(this.#skipStep(skipped, true), 'after');
+  /** Does a mend as one step. Returns the rows it found no room for. */
+  *mend(mend: Mend): Generator<void, LeftOutRows | null> {
+    const plan = new CellPlan(this.#sheet.cells, this.#sheet.cells.overlay);
+    const rows = yield* planMend(this.#sheet, mend, plan);
+    yield* this.#do(this.#partsOf(rows, plan));
+    return rows.leftOut ?? null;
   }
 
-  undo(): void {
-    const step = this.#history.undo();
-    if (step !== undefined) this.#apply(step, 'before');
+  /** What a mend would do. */
+  *preview(mend: Mend): Generator<void, MendPreview> {
+    const { cells } = this.#sheet;
+    const ids = new PassingIds(cells.overlay);
+    const plan = new CellPlan(cells, ids);
+    const rows = yield* planMend(this.#sheet, mend, plan);
+    return previewOf(cells, this.#partsOf(rows, plan), (id) => ids.textOf(id));
   }
 
-  redo(): void {
-    const step = this.#history.redo();
-    if (step !== undefined) this.#apply(step, 'after');
-  }
-
-  #do(step: Step): void {
-    if (step.rows.length === 0) return;
-    this.#apply(step, 'after');
-    this.#history.push(step);
-  }
-
-  #apply(step: Step, side: 'before' | 'after'): void {
-    if (step.type === 'cells') this.#setCells(step, side);
-    else this.#setSkipped(step.rows, step.skipped === (side === 'after'));
-  }
-
-  #cellStep(edits: readonly CellEdit[]): CellStep & Recorded {
-    const { overlay, columns } = this.#cells;
-    // The last edit of a cell wins.
-    const byCell = new Map<number, CellEdit>();
-    for (const edit of edits) {
-      if (columns[edit.column] === undefined || !this.#isEditable(edit.row)) continue;
-      byCell.set(edit.row * columns.length + edit.column, edit);
+  /**
+   * Does what an earlier import's user did; no step leads back from it. `columnOf` gives the column
+   * that one of the work's has here; undefined where it has none.
+   */
+  *restore(work: SheetWork, columnOf: (column: number) => number | undefined): Generator<void> {
+    const add = this.#sheet.added.next(work.added).rows;
+    if (add.length > 0) yield* this.#apply({ type: 'add', rows: add }, 'after');
+    const plan = new CellPlan(this.#sheet.cells, this.#sheet.cells.overlay);
+    planEdits(work.edits, columnOf, this.#sheet, plan);
+    const skip = { rows: work.skipped, skipped: true };
+    for (const part of this.#partsOf({ skip, delete: work.deleted }, plan)) {
+      yield* this.#apply(part, 'after');
     }
-    const changes = [...byCell.values()]
-      .map(({ row, column, text }) => {
-        const own = this.#cells.original(row, column) === text;
-        const after = own ? UNEDITED : overlay.idOf(text);
-        return { row, column, before: overlay.get(row, column), after };
-      })
-      .filter(({ before, after }) => before !== after)
-      .sort((a, b) => a.row - b.row);
-    const answers = new Map<number, Answer>();
-    for (const { row } of changes) {
-      const answer = this.#answers.get(row);
-      if (answer !== null) answers.set(row, answer);
-    }
-    return {
-      type: 'cells',
-      rows: Uint32Array.from(changes, ({ row }) => row),
-      columns: Uint16Array.from(changes, ({ column }) => column),
-      before: Uint32Array.from(changes, ({ before }) => before),
-      after: Uint32Array.from(changes, ({ after }) => after),
-      answers,
-    };
   }
 
-  #setCells(step: CellStep & Recorded, side: 'before' | 'after'): void {
-    const editable = step.rows.map((row) => Number(this.#isEditable(row)));
-    const rows = step.rows.filter((row, i) => row !== step.rows[i - 1] && editable[i] === 1);
-    this.#change(rows, () => {
-      for (let i = 0; i < step.rows.length; i++) {
-        if (editable[i] === 0) continue;
-        const column = step.columns[i] as number;
-        this.#cells.overlay.set(step.rows[i] as number, column, step[side][i] as number);
+  *undo(): Generator<void> {
+    const step = this.#history.last;
+    if (step === undefined) return;
+    yield* this.#run(step.parts.toReversed(), 'before');
+    this.#history.back();
+  }
+
+  *redo(): Generator<void> {
+    const step = this.#history.next;
+    if (step === undefined) return;
+    yield* this.#run(step.parts, 'after');
+    this.#history.forth();
+  }
+
+  *#do(parts: readonly Part[]): Generator<void> {
+    if (parts.length === 0) return;
+    yield* this.#run(parts, 'after');
+    this.#history.push(stepOf(parts));
+  }
+
+  /** Applies parts in order; where that is broken off, those applied are taken back. */
+  *#run(parts: readonly Part[], side: Side): Generator<void> {
+    let begun = 0;
+    try {
+      for (const part of parts) {
+        begun++;
+        yield* this.#apply(part, side);
       }
-      for (const row of rows) {
-        const taken = side === 'before' ? step.answers.get(row) : undefined;
+    } catch (thrown) {
+      const other = side === 'after' ? 'before' : 'after';
+      for (const part of parts.slice(0, begun).toReversed()) {
+        const steps = this.#apply(part, other);
+        while (steps.next().done !== true);
+      }
+      throw thrown;
+    }
+  }
+
+  // ── Parts ──────────────────────────────────────────────────────────────────────────────────
+
+  /** The parts of what is planned, without those that change nothing. */
+  #partsOf(plan: RowPlan, cells: CellPlan): Part[] {
+    const parts: Part[] = [];
+    if (plan.add !== undefined && plan.add.length > 0) parts.push({ type: 'add', rows: plan.add });
+    const { rows, changes } = cells.changes();
+    if (rows.length > 0) {
+      parts.push({ type: 'cells', rows, changes, answers: this.#answers.of(rows) });
+    }
+    return [...parts, ...this.#rowParts(plan)];
+  }
+
+  #rowParts({ skip, delete: gone }: RowPlan): Part[] {
+    const parts: Part[] = [];
+    if (skip !== undefined) {
+      const rows = skip.rows.filter((row) => this.#canSkip(row, skip.skipped));
+      if (rows.length > 0) parts.push({ type: 'skip', rows, skipped: skip.skipped });
+    }
+    if (gone !== undefined) {
+      const rows = gone.filter(this.#sheet.isEditable);
+      const skipped = new Set(rows.filter((row) => this.#sheet.rows.state(row) === 'skipped'));
+      if (rows.length > 0) parts.push({ type: 'delete', rows, skipped });
+    }
+    return parts;
+  }
+
+  #planned(edits: readonly CellEdit[]): CellPlan {
+    const { cells, isColumn, isEditable } = this.#sheet;
+    const plan = new CellPlan(cells, cells.overlay);
+    for (const { row, column, text } of edits) {
+      if (isColumn(column) && isEditable(row)) plan.set(row, column, text);
+    }
+    return plan;
+  }
+
+  // ── Applying ───────────────────────────────────────────────────────────────────────────────
+
+  *#apply(part: Part, side: Side): Generator<void> {
+    if (part.type === 'add' && side === 'after') yield* this.#add(part.rows);
+    const places = part.type === 'cells' ? part.changes.map(() => 0) : [];
+    for (const rows of byChunk(part.rows)) {
+      if (part.type === 'cells') this.#setCells(part, rows, side, places);
+      else this.#setStates(part, rows, side);
+      yield;
+    }
+    if (part.type === 'add' && side === 'before') {
+      const gone = part.rows.every((row) => this.#sheet.rows.state(row) === 'deleted');
+      if (gone && !this.#isEdited(part.rows)) this.#sheet.added.giveBack(part.rows);
+    }
+  }
+
+  /** Rows that the store has not had before are judged as they come. */
+  *#add(rows: Uint32Array): Generator<void> {
+    for (const chunk of byChunk(rows)) {
+      this.#sheet.added.take(chunk);
+      this.#judgeAdded();
+      yield;
+    }
+  }
+
+  /** `places` keeps how far each of the part's columns is done. */
+  #setCells(part: CellPart, rows: Uint32Array, side: Side, places: number[]): void {
+    const { overlay } = this.#sheet.cells;
+    const open = rows.filter(this.#sheet.isEditable);
+    const closed = new Set(rows.filter((row) => !this.#sheet.isEditable(row)));
+    const end = rows.at(-1) as number;
+    this.#change(open, () => {
+      for (const [i, change] of part.changes.entries()) {
+        const ids = change[side];
+        let at = places[i] as number;
+        for (; at < change.rows.length; at++) {
+          const row = change.rows[at] as number;
+          if (row > end) break;
+          if (!closed.has(row)) overlay.set(row, change.column, idAt(ids, at));
+        }
+        places[i] = at;
+      }
+      for (const row of open) {
+        const taken = side === 'before' ? part.answers.get(row) : undefined;
         this.#answers.set(row, taken ?? null);
       }
     });
   }
 
-  #skipStep(rows: readonly number[], skipped: boolean): SkipStep {
-    const fitting = new Set(rows.filter((row) => this.#canSkip(row, skipped)));
-    return { type: 'skip', rows: Uint32Array.from(fitting).sort(), skipped };
-  }
-
-  #setSkipped(all: Uint32Array, skipped: boolean): void {
-    const rows = all.filter((row) => this.#canSkip(row, skipped));
-    this.#change(rows, () => {
-      for (const row of rows) {
-        const free = this.#answers.get(row)?.status ?? 'new';
-        this.#rows.setState(row, skipped ? 'skipped' : free);
+  #setStates(part: Exclude<Part, CellPart>, all: Uint32Array, side: Side): void {
+    const { rows } = this.#sheet;
+    const isAfter = side === 'after';
+    if (part.type === 'skip') {
+      const skipped = part.skipped === isAfter;
+      const fitting = all.filter((row) => this.#canSkip(row, skipped));
+      this.#change(fitting, () => {
+        for (const row of fitting) rows.setState(row, skipped ? 'skipped' : this.#freeState(row));
+      });
+      return;
+    }
+    const goes = (part.type === 'delete') === isAfter;
+    const fitting = all.filter((row) =>
+      goes ? this.#sheet.isEditable(row) : rows.state(row) === 'deleted',
+    );
+    const skipped = part.type === 'delete' ? part.skipped : null;
+    this.#change(fitting, () => {
+      for (const row of fitting) {
+        if (goes) rows.setState(row, 'deleted');
+        else rows.setState(row, skipped?.has(row) === true ? 'skipped' : this.#freeState(row));
       }
     });
   }
 
-  #isEditable(row: number): boolean {
-    return EDITABLE.has(this.#rows.state(row));
+  /** Where a row stands that is neither skipped nor deleted. */
+  #freeState(row: number): RowState {
+    return this.#answers.get(row)?.status ?? 'new';
   }
 
   #canSkip(row: number, skipped: boolean): boolean {
-    const state = this.#rows.state(row);
+    const state = this.#sheet.rows.state(row);
     return skipped ? SKIPPABLE.has(state) : state === 'skipped';
+  }
+
+  #isEdited(rows: Uint32Array): boolean {
+    const { columns, overlay } = this.#sheet.cells;
+    return columns.some(
+      (_, column) =>
+        overlay.count(column) > 0 && rows.some((row) => overlay.get(row, column) !== 0),
+    );
+  }
+}
+
+/** The rows, which ascend, in pieces that lie in one chunk of the store each. */
+function* byChunk(rows: Uint32Array): Generator<Uint32Array> {
+  for (let from = 0; from < rows.length;) {
+    const chunk = (rows[from] as number) >>> CHUNK_BITS;
+    let to = from + 1;
+    while (to < rows.length && (rows[to] as number) >>> CHUNK_BITS === chunk) to++;
+    yield rows.subarray(from, to);
+    from = to;
   }
 }

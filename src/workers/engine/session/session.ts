@@ -5,10 +5,13 @@ import type { SheetRules } from '../judge/rules.ts';
 import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
 import { Overlay } from '../overlay/overlay.ts';
+import { Uint32List } from '../overlay/uint32List.ts';
 import { CHUNK_BITS, type SheetStore } from '../store.ts';
 import type { ViewQuery } from '../view/query.ts';
 import { View } from '../view/view.ts';
+import { AddedRows } from './addedRows.ts';
 import { Answers, answerOf, type Answer } from './answers.ts';
+import { copyOf } from './copy.ts';
 import { Mending } from './mending.ts';
 import { OrderRows, type LeftOut } from './orderRows.ts';
 import type {
@@ -16,12 +19,18 @@ import type {
   CellEdit,
   ChangeResult,
   GridColumn,
+  Mend,
+  MendPreview,
   Outcome,
+  RowSpan,
   RowWindow,
   RuleCount,
   SheetPlan,
+  SheetWork,
 } from './types.ts';
+import { valuesOf, type ValueOptions } from './values.ts';
 import { windowOf } from './window.ts';
+import { editsOf } from './work.ts';
 
 /**
  * One sheet, open: its cells and edits, their verdicts, the rows' states on their way to the
@@ -37,6 +46,7 @@ export class Session {
   readonly leftOut = new Map<number, LeftOut>();
   readonly #view: View;
   readonly #mending: Mending;
+  readonly #added: AddedRows;
   readonly #orderRows: OrderRows;
   readonly #answers: Answers;
   readonly #keys: readonly (string | null)[];
@@ -59,10 +69,21 @@ export class Session {
     this.cells = new Cells(store, columns, new Overlay(columns.length));
     this.judge = new Judge(rules, this.cells, columns, this.rows);
     this.#answers = new Answers(this.judge, this.rows);
-    this.#mending = new Mending(this.cells, this.rows, this.#answers, (changed, mutate) =>
-      this.#change(changed, mutate),
-    );
     this.#view = new View(this.cells, this.judge, this.rows);
+    this.#added = new AddedRows(store);
+    this.#mending = new Mending(
+      {
+        cells: this.cells,
+        rows: this.rows,
+        judge: this.judge,
+        view: this.#view,
+        added: this.#added,
+        sheetOrder: () => this.#sheetOrder,
+      },
+      this.#answers,
+      (changed, mutate) => this.#change(changed, mutate),
+      () => this.#judgeAdded(),
+    );
     this.#orderRows = new OrderRows(store, columns, plan.headerRow);
   }
 
@@ -144,41 +165,68 @@ export class Session {
 
   // ── Mending ────────────────────────────────────────────────────────────────────────────────
 
+  // What may take long yields between chunks of rows, and stands whole or not at all: see Mending.
+
   /** Sets cells as one step. Cells of rows that are sent, and equal ones, are left alone. */
-  edit(edits: readonly CellEdit[]): ChangeResult {
-    this.#mending.edit(edits);
+  *edit(edits: readonly CellEdit[]): Generator<void, ChangeResult> {
+    yield* this.#mending.edit(edits);
     return this.#result();
   }
 
   /** Takes rows out of the sending, or back in, as one step. */
-  skip(rows: readonly number[], skipped: boolean): ChangeResult {
-    this.#mending.skip(rows, skipped);
+  *skip(rows: readonly number[], skipped: boolean): Generator<void, ChangeResult> {
+    yield* this.#mending.skip(rows, skipped);
     return this.#result();
   }
 
-  undo(): ChangeResult {
-    this.#mending.undo();
+  /** Does a mend as one step. */
+  *mend(mend: Mend): Generator<void, ChangeResult> {
+    const leftOut = yield* this.#mending.mend(mend);
+    return { ...this.#result(), ...(leftOut === null ? {} : { leftOut }) };
+  }
+
+  /** What a mend would do. */
+  preview(mend: Mend): Generator<void, MendPreview> {
+    return this.#mending.preview(mend);
+  }
+
+  *undo(): Generator<void, ChangeResult> {
+    yield* this.#mending.undo();
     return this.#result();
   }
 
-  redo(): ChangeResult {
-    this.#mending.redo();
+  *redo(): Generator<void, ChangeResult> {
+    yield* this.#mending.redo();
     return this.#result();
   }
 
-  /** Lays edits and skips of an earlier import over the file; there is no step back before them. */
-  restore(edits: readonly CellEdit[], skipped: readonly number[]): void {
-    this.#mending.restore(edits, skipped);
+  /** The distinct texts of a column, most frequent first. */
+  values(column: number, options: ValueOptions): ReturnType<typeof valuesOf> {
+    return valuesOf(this.cells, this.judge, this.rows, column, options);
   }
 
-  /** Every edit in force. */
-  edits(): readonly CellEdit[] {
-    return [...this.cells.overlay.edits()];
+  /** A block of the view as a text for the clipboard. */
+  copy({ from, to }: RowSpan, columns: readonly number[]): ReturnType<typeof copyOf> {
+    const start = Math.max(0, Math.trunc(from));
+    // A copy of them: the view may change in between.
+    const rows = this.#view.rows().slice(start, Math.max(start, Math.trunc(to)));
+    return copyOf(this.cells, rows, columns);
   }
 
-  /** Rows taken out by the user. */
-  skipped(): readonly number[] {
-    return this.#having('skipped');
+  /** What the user has done to the sheet. */
+  work(): SheetWork {
+    return {
+      edits: editsOf(this.cells.overlay, this.cells.columns.length),
+      skipped: this.#having('skipped'),
+      // Added rows that undo has taken back are none.
+      deleted: this.#having('deleted').filter((row) => row < this.#added.end),
+      added: this.#added.count,
+    };
+  }
+
+  /** Lays the work of an earlier import over the file; there is no step back before it. */
+  restore(work: SheetWork): Generator<void> {
+    return this.#mending.restore(work, (column) => column);
   }
 
   // ── Sending ────────────────────────────────────────────────────────────────────────────────
@@ -235,15 +283,15 @@ export class Session {
    * Takes over edits, skips and answers of a session on the same store with other columns. Cells
    * are found again by their file column, or by their field where the file has none.
    */
-  takeOver(before: Session): void {
+  *takeOver(before: Session): Generator<void> {
     const placeOf = ({ source, key }: GridColumn): string =>
       source === null ? `field ${key}` : `column ${source}`;
     const places = new Map(this.plan.columns.map((column, i) => [placeOf(column), i]));
-    const edits = before.edits().flatMap(({ row, column, text }) => {
-      const place = places.get(placeOf(before.plan.columns[column] as GridColumn));
-      return place === undefined ? [] : [{ row, column: place, text }];
-    });
-    this.restore(edits, before.skipped());
+    const moved = before.plan.columns.map((column) => places.get(placeOf(column)));
+    yield* this.#mending.restore(
+      { ...before.work(), deleted: before.#having('deleted') },
+      (column) => moved[column],
+    );
     const unknown = before.#having('unknown');
     const answers = [...before.#answers.entries()];
     this.#change(ascending([...answers.map(([row]) => row), ...unknown]), () => {
@@ -259,11 +307,17 @@ export class Session {
     if (rows.length === 0) return;
     this.judge.forget(rows);
     mutate();
-    this.judge.judgeAgain(rows);
+    this.judge.judgeAgain(Uint32Array.from(rows));
     this.#view.note(rows);
     this.#view.note(this.judge.takeTouched());
     this.#firstReady = 0;
     this.#revision++;
+  }
+
+  /** Judges rows that were added behind the file's. */
+  #judgeAdded(): void {
+    while (this.judgeNext());
+    if (this.#sheetOrder !== null) this.#sheetOrder = this.store.sheetOrder();
   }
 
   #result(): ChangeResult {
@@ -275,6 +329,7 @@ export class Session {
   #leaveOut(from: number, to: number): void {
     for (let row = from; row < to; row++) {
       if ((this.rows.bits(row) & ERROR) === 0 || this.rows.isOut(row)) continue;
+      if (this.#added.has(row)) continue;
       const why = this.#orderRows.leftOut(row);
       if (why === null) continue;
       this.leftOut.set(row, why);
@@ -309,12 +364,12 @@ export class Session {
     );
   }
 
-  #having(state: AnyRowState): number[] {
-    const rows: number[] = [];
+  #having(state: AnyRowState): Uint32Array {
+    const rows = new Uint32List();
     for (let row = 0; row < this.judge.judged; row++) {
       if (this.rows.state(row) === state) rows.push(row);
     }
-    return rows;
+    return rows.toArray();
   }
 
   /** An answer of another session, its findings on the columns of their fields here. */

@@ -10,7 +10,7 @@ export interface GridColumn {
   readonly source: number | null;
   /** Header text in the file; empty where it has none. */
   readonly header: string;
-  readonly reason: 'exact' | 'alias' | 'fuzzy' | 'chosen' | null;
+  readonly reason: 'exact' | 'learned' | 'alias' | 'fuzzy' | 'chosen' | null;
   /** 0 to 1; 1 is certain. */
   readonly score: number;
   /** The unit that the header names where it is not the field's own: pounds over a column for kg. */
@@ -36,7 +36,7 @@ export interface CellEdit {
 }
 
 /** Where an order row stands. */
-export type RowState = Exclude<AnyRowState, 'out'>;
+export type RowState = Exclude<AnyRowState, 'out' | 'deleted'>;
 
 export interface CellView {
   /** What the cell counts as: edited, folded, canonical. */
@@ -64,11 +64,90 @@ export interface RowWindow {
   readonly revision: number;
 }
 
+/** Rows that there was no room for, with why: see the protocol. */
+export interface LeftOutRows {
+  readonly rows: number;
+  readonly why: 'view' | 'sheetFull' | 'reading';
+}
+
 export interface ChangeResult {
   readonly counts: RowCounts;
   readonly revision: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  readonly leftOut?: LeftOutRows;
+}
+
+/** Positions [from, to) of the current view. */
+export interface RowSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A change of many cells or rows, one step of undo: see the protocol. */
+export type Mend =
+  | {
+      readonly type: 'fill';
+      readonly span: RowSpan;
+      readonly columns: readonly number[];
+      readonly text: string;
+    }
+  | { readonly type: 'fillDown'; readonly span: RowSpan; readonly columns: readonly number[] }
+  | {
+      readonly type: 'fillBlanks';
+      readonly column: number;
+      readonly from: 'above' | { readonly text: string };
+    }
+  | {
+      readonly type: 'replace';
+      readonly find: string;
+      readonly replacement: string;
+      readonly columns: readonly number[] | null;
+      readonly whole: boolean;
+      readonly exact: boolean;
+    }
+  | { readonly type: 'accept'; readonly rule: string; readonly column: number | null }
+  | {
+      readonly type: 'paste';
+      readonly from: number;
+      readonly columns: readonly number[];
+      readonly texts: readonly (readonly string[])[];
+    }
+  | { readonly type: 'skip'; readonly span: RowSpan; readonly skipped: boolean }
+  | { readonly type: 'delete'; readonly span: RowSpan }
+  | { readonly type: 'add'; readonly count: number };
+
+export interface MendPreview {
+  readonly cells: number;
+  readonly rows: number;
+  readonly sample: readonly {
+    readonly sheetRow: number;
+    readonly column: number;
+    readonly before: string;
+    readonly after: string;
+  }[];
+}
+
+export interface ValueCount {
+  readonly text: string;
+  readonly rows: number;
+  readonly verdict: CellFinding | null;
+}
+
+export type CopyResult =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly limit: number };
+
+/** What the user has done to a sheet: see the protocol. */
+export interface SheetWork {
+  readonly edits: {
+    readonly rows: Uint32Array;
+    readonly columns: Uint16Array;
+    readonly texts: Uint32Array;
+    readonly dictionary: readonly string[];
+  };
+  readonly skipped: Uint32Array;
+  readonly deleted: Uint32Array;
+  readonly added: number;
 }
 
 export interface RuleCount {

@@ -1,6 +1,6 @@
 import type { Cells } from '../judge/cells.ts';
 import type { Judge } from '../judge/judge.ts';
-import { RowStates, stateOfByte, type Rows } from '../judge/rows.ts';
+import { isOutState, RowStates, stateOfByte, type Rows } from '../judge/rows.ts';
 import { severityBit } from '../judge/signatures.ts';
 import { CHUNK_BITS, CHUNK_MASK } from '../store.ts';
 import { Finder } from './find.ts';
@@ -13,18 +13,26 @@ export class Filter {
   readonly #severity: number;
   readonly #state: number;
   readonly #rule: string | null;
+  /** The one column in which the rule is looked for; null looks in all. */
+  readonly #column: number | null;
   readonly #finder: Finder | null;
   /** Signatures that hold the rule, so far as they are known. */
   #signatures: boolean[] = [];
 
   constructor(query: ViewQuery, cells: Cells, judge: Judge, rows: Rows) {
-    const { severity, rule, state, text } = query.filter ?? {};
+    const { severity, rule, column, state, text } = query.filter ?? {};
     this.#rows = rows;
     this.#judge = judge;
     this.#severity = severity === undefined ? 0 : severityBit(severity);
     this.#state = state === undefined ? -1 : RowStates.indexOf(state);
     this.#rule = rule ?? null;
+    this.#column = column ?? null;
     this.#finder = text === undefined || text.trim() === '' ? null : new Finder(cells, text.trim());
+  }
+
+  /** Whether every order row matches. */
+  get isOpen(): boolean {
+    return this.#severity === 0 && this.#state < 0 && this.#rule === null && this.#finder === null;
   }
 
   matches(row: number): boolean {
@@ -55,12 +63,17 @@ export class Filter {
 
   #matchesByte(byte: number): boolean {
     const state = stateOfByte(byte);
-    if (state === 0 || (this.#state >= 0 && state !== this.#state)) return false;
+    if (isOutState(state) || (this.#state >= 0 && state !== this.#state)) return false;
     return this.#severity === 0 || (byte & this.#severity) !== 0;
   }
 
   #breaks(row: number): boolean {
-    return this.#judge.verdicts.columns.some((column) => this.#holdsRule(column.get(row)));
+    return this.#columns().some((column) => this.#holdsRule(column.get(row)));
+  }
+
+  #columns(): Judge['verdicts']['columns'] {
+    const { columns } = this.#judge.verdicts;
+    return this.#column === null ? columns : columns.slice(this.#column, this.#column + 1);
   }
 
   #holdsRule(signature: number): boolean {
@@ -78,7 +91,7 @@ export class Filter {
 
   /** The same as `#breaks`, looking only at columns in which the rule is broken at all. */
   #breaking(): (row: number) => boolean {
-    const columns = this.#judge.verdicts.columns.filter((column) =>
+    const columns = this.#columns().filter((column) =>
       column.counts.some((count, signature) => count > 0 && this.#holdsRule(signature)),
     );
     return (row) => {

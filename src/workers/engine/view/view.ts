@@ -47,22 +47,29 @@ export class View {
     this.#shown = null;
   }
 
+  /** Whether every order row is shown, in the order of the sheet. */
+  get isWhole(): boolean {
+    return this.#keys === null && this.#filter.isOpen;
+  }
+
   /** Rows whose cells, verdicts or states may have changed. Rows newly judged need no mention. */
   note(rows: Iterable<number>): void {
     if (this.#shown === null) return;
     for (const row of rows) this.#changed.push(row);
+    if (this.#changed.length > this.#many(this.#known)) this.reset();
   }
 
   /** Everything is to be looked at anew: rows have come in between others. */
   reset(): void {
     this.#shown = null;
+    this.#changed = [];
   }
 
   /** The rows shown, of all rows judged so far. Read it, never write. */
   rows(): Uint32Array {
     const end = this.#judge.judged;
     const changes = this.#changed.length + end - this.#known;
-    if (this.#shown === null || changes > Math.max(FEW, end / 256)) {
+    if (this.#shown === null || changes > this.#many(end)) {
       this.#shown = this.#make(end);
     } else if (changes > 0) {
       this.#shown = this.#merged(this.#shown, this.#takeChanged(end), end);
@@ -70,6 +77,11 @@ export class View {
     this.#known = end;
     this.#changed = [];
     return this.#shown;
+  }
+
+  /** More changed rows than this, of so many, are taken in by making the view anew. */
+  #many(end: number): number {
+    return Math.max(FEW, end / 256);
   }
 
   #make(end: number): Uint32Array {

@@ -1,0 +1,64 @@
+import type { SheetStore } from '../store.ts';
+import type { LeftOutRows } from './types.ts';
+
+/**
+ * The rows behind the file's last, which the user adds. They stand in the store like others, as
+ * rows without cells. Rows whose adding was undone stay there, unseen, and are the next to be
+ * added.
+ */
+export class AddedRows {
+  readonly #store: SheetStore;
+  /** Added rows from here on are free. */
+  #free: number;
+
+  /** `used` of the store's added rows are taken. */
+  constructor(store: SheetStore, used = 0) {
+    this.#store = store;
+    this.#free = used;
+  }
+
+  /** How many are taken. */
+  get count(): number {
+    return this.#free;
+  }
+
+  /** One past the last row of file and user. */
+  get end(): number {
+    return this.#store.finished ? this.#store.fileRows + this.#free : this.#store.rowCount;
+  }
+
+  /** Whether the file has no such row. */
+  has(row: number): boolean {
+    return this.#store.finished && row >= this.#store.fileRows;
+  }
+
+  /** The ids that so many more rows would have, as far as there is room for them. */
+  next(count: number): { readonly rows: Uint32Array; readonly leftOut: LeftOutRows | null } {
+    const wanted = Math.max(0, Math.trunc(count));
+    if (!this.#store.finished) {
+      return { rows: new Uint32Array(0), leftOut: left(wanted, 'reading') };
+    }
+    const first = this.#store.fileRows + this.#free;
+    const room = this.#store.rowCount - first + this.#store.rowRoom;
+    const fitting = Math.min(wanted, room);
+    const rows = Uint32Array.from({ length: fitting }, (_, i) => first + i);
+    return { rows, leftOut: left(wanted - fitting, 'sheetFull') };
+  }
+
+  /** Takes rows that `next` gave: the store has them from now on. */
+  take(rows: Uint32Array): void {
+    const end = (rows.at(-1) ?? -1) + 1;
+    while (this.#store.rowCount < end) this.#store.addRow();
+    this.#free = Math.max(this.#free, end - this.#store.fileRows);
+  }
+
+  /** Gives rows back that were taken; only the last ones can be had again. */
+  giveBack(rows: Uint32Array): void {
+    const end = (rows.at(-1) ?? -1) + 1;
+    if (end - this.#store.fileRows === this.#free) this.#free -= rows.length;
+  }
+}
+
+function left(rows: number, why: LeftOutRows['why']): LeftOutRows | null {
+  return rows === 0 ? null : { rows, why };
+}

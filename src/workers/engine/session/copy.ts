@@ -1,0 +1,37 @@
+import type { Cells } from '../judge/cells.ts';
+import { CHUNK_MASK } from '../store.ts';
+import type { CopyResult } from './types.ts';
+
+/** Characters that a copied text may have: clipboards and what is pasted into choke on more. */
+export const COPY_LIMIT = 32 * 1024 * 1024;
+
+const SPECIAL = /["\t\r\n]/;
+
+/**
+ * Cells as the grid shows them, tabs between and a line per row, as spreadsheets take them.
+ * Yields between chunks.
+ */
+export function* copyOf(
+  cells: Cells,
+  rows: Uint32Array,
+  columns: readonly number[],
+): Generator<void, CopyResult> {
+  const lines: string[] = [];
+  let length = 0;
+  for (const [i, row] of rows.entries()) {
+    if ((i & CHUNK_MASK) === 0) yield;
+    const line = columns
+      .map((column) =>
+        quoted(cells.columns[column] === undefined ? '' : cells.read(row, column).text),
+      )
+      .join('\t');
+    length += line.length + 1;
+    if (length > COPY_LIMIT) return { ok: false, limit: COPY_LIMIT };
+    lines.push(line);
+  }
+  return { ok: true, text: lines.join('\n') };
+}
+
+function quoted(text: string): string {
+  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

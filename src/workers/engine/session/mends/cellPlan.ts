@@ -1,0 +1,92 @@
+import type { Cells } from '../../judge/cells.ts';
+import { UNEDITED } from '../../overlay/overlay.ts';
+import { isAscending, Uint32List, unionOf } from '../../overlay/uint32List.ts';
+import type { ColumnChange, Ids } from './step.ts';
+
+/** Gives texts the ids under which they may be set. */
+export interface Interner {
+  idOf(text: string): number;
+}
+
+interface Planned {
+  readonly rows: Uint32List;
+  readonly after: Uint32List;
+}
+
+/** Gathers the cells that a mend sets, and tells which of them would read differently. */
+export class CellPlan {
+  readonly #cells: Cells;
+  readonly #interner: Interner;
+  readonly #columns: (Planned | undefined)[];
+
+  /** `interner` is the overlay, or a passing one where nothing is to be changed. */
+  constructor(cells: Cells, interner: Interner) {
+    this.#cells = cells;
+    this.#interner = interner;
+    this.#columns = cells.columns.map(() => undefined);
+  }
+
+  /** A cell takes a text; of several for one cell the last stands. */
+  set(row: number, column: number, text: string): void {
+    const own = this.#cells.original(row, column) === text;
+    this.setId(row, column, own ? UNEDITED : this.#interner.idOf(text));
+  }
+
+  setId(row: number, column: number, id: number): void {
+    const planned = (this.#columns[column] ??= { rows: new Uint32List(), after: new Uint32List() });
+    planned.rows.push(row);
+    planned.after.push(id);
+  }
+
+  /** The cells that change, by column; `rows` are those of all columns. */
+  changes(): { readonly rows: Uint32Array; readonly changes: readonly ColumnChange[] } {
+    const changes: ColumnChange[] = [];
+    for (const [column, planned] of this.#columns.entries()) {
+      if (planned === undefined) continue;
+      this.#columns[column] = undefined;
+      const change = this.#changeOf(column, planned);
+      if (change.rows.length > 0) changes.push(change);
+    }
+    return { rows: unionOf(changes.map(({ rows }) => rows)), changes };
+  }
+
+  #changeOf(column: number, planned: Planned): ColumnChange {
+    const [rows, after] = inOrder(planned.rows.toArray(), planned.after.toArray());
+    const before = new Uint32Array(rows.length);
+    const { overlay } = this.#cells;
+    let count = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] as number;
+      // The last one of a row stands.
+      if (row === rows[i + 1]) continue;
+      const id = overlay.get(row, column);
+      if (id === after[i]) continue;
+      rows[count] = row;
+      before[count] = id;
+      after[count++] = after[i] as number;
+    }
+    const fit = (list: Uint32Array): Uint32Array =>
+      count === list.length ? list : list.slice(0, count);
+    return {
+      column,
+      rows: fit(rows),
+      before: compact(fit(before)),
+      after: compact(fit(after)),
+    };
+  }
+}
+
+/** Rows ascending, with their ids; those of one row in the order in which they came. */
+function inOrder(rows: Uint32Array, ids: Uint32Array): readonly [Uint32Array, Uint32Array] {
+  if (isAscending(rows)) return [rows, ids];
+  const order = Uint32Array.from(rows, (_, i) => i).sort(
+    (a, b) => (rows[a] as number) - (rows[b] as number) || a - b,
+  );
+  return [order.map((i) => rows[i] as number), order.map((i) => ids[i] as number)];
+}
+
+/** One number where all are the same. */
+function compact(ids: Uint32Array): Ids {
+  const [first] = ids;
+  return first !== undefined && ids.every((id) => id === first) ? first : ids;
+}

@@ -1,0 +1,86 @@
+import { damageOf } from '../../judge/damage.ts';
+import { UNEDITED } from '../../overlay/overlay.ts';
+import { CHUNK_MASK } from '../../store.ts';
+import type { Mend } from '../types.ts';
+import type { CellPlan } from './cellPlan.ts';
+import { rowsOf, type MendSheet } from './sheet.ts';
+
+type Of<Type extends Mend['type']> = Extract<Mend, { type: Type }>;
+
+/** Every cell of a block takes one text. */
+export function* planFill(
+  sheet: MendSheet,
+  { span, columns, text }: Of<'fill'>,
+  plan: CellPlan,
+): Generator<void> {
+  const rows = rowsOf(sheet, span).filter(sheet.isEditable);
+  for (const column of new Set(columns)) {
+    if (sheet.isColumn(column)) yield* fillColumn(rows, column, text, plan);
+  }
+}
+
+/** Every cell of a block takes the text that its column has in the first row. */
+export function* planFillDown(
+  sheet: MendSheet,
+  { span, columns }: Of<'fillDown'>,
+  plan: CellPlan,
+): Generator<void> {
+  const first = sheet.view.rows()[Math.max(0, Math.trunc(span.from))];
+  if (first === undefined) return;
+  const rows = rowsOf(sheet, span).filter((row) => row !== first && sheet.isEditable(row));
+  for (const column of new Set(columns)) {
+    const text = sheet.isColumn(column) ? sourceText(sheet, first, column) : null;
+    if (text !== null) yield* fillColumn(rows, column, text, plan);
+  }
+}
+
+/** Blank cells of a column take a text, or that of the nearest filled cell above in the sheet. */
+export function* planFillBlanks(
+  sheet: MendSheet,
+  { column, from }: Of<'fillBlanks'>,
+  plan: CellPlan,
+): Generator<void> {
+  if (!sheet.isColumn(column)) return;
+  const { rows, judge } = sheet;
+  const order = sheet.sheetOrder();
+  let text = from === 'above' ? null : from.text;
+  for (let at = 0; at < judge.judged; at++) {
+    if ((at & CHUNK_MASK) === 0) yield;
+    const row = order?.[at] ?? at;
+    if (rows.isOut(row)) continue;
+    if (isBlank(sheet, row, column)) {
+      if (text !== null && sheet.isEditable(row)) plan.set(row, column, text);
+    } else if (from === 'above') {
+      text = sourceText(sheet, row, column);
+    }
+  }
+}
+
+function* fillColumn(
+  rows: Uint32Array,
+  column: number,
+  text: string,
+  plan: CellPlan,
+): Generator<void> {
+  for (const [i, row] of rows.entries()) {
+    if ((i & CHUNK_MASK) === 0) yield;
+    plan.set(row, column, text);
+  }
+}
+
+/** Whether a cell holds nothing; a formula without a result is not known to. */
+function isBlank({ cells }: MendSheet, row: number, column: number): boolean {
+  return cells.raw(row, column).trim() === '' && !isDamaged(cells, row, column);
+}
+
+/** What other cells may take over from a cell; null where a spreadsheet has spoilt it. */
+function sourceText({ cells }: MendSheet, row: number, column: number): string | null {
+  return isDamaged(cells, row, column) ? null : cells.raw(row, column);
+}
+
+function isDamaged(cells: MendSheet['cells'], row: number, column: number): boolean {
+  const { source, field } = cells.columns[column] ?? { source: null, field: null };
+  if (source === null || field === null) return false;
+  if (cells.overlay.get(row, column) !== UNEDITED) return false;
+  return damageOf(cells.store, row, source, field)?.severity === 'error';
+}

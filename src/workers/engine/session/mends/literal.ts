@@ -1,0 +1,84 @@
+import { foldForFind } from '../../view/textSearch.ts';
+
+/** How a text is sought. */
+export interface Search {
+  readonly find: string;
+  readonly replacement: string;
+  readonly whole: boolean;
+  readonly exact: boolean;
+}
+
+/** A text with every hit replaced; null where nothing is found. Nothing in it is a pattern. */
+export type Replacer = (text: string) => string | null;
+
+/** Zeros of the decimal digits that merchants write with besides our own. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
+const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
+
+/** Greek writes the letter otherwise at the end of a word. */
+const FINAL_SIGMA = /ς/g;
+
+/** Case, width and the script of digits do not count. */
+function fold(text: string): string {
+  return foldForFind(text)
+    .replace(FINAL_SIGMA, 'σ')
+    .replace(OTHER_DIGIT, (digit) => {
+      const code = digit.charCodeAt(0);
+      return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
+    });
+}
+
+export function replacer({ find, replacement, whole, exact }: Search): Replacer {
+  if (whole) {
+    const wanted = exact ? find : fold(find.trim());
+    const isIt = exact
+      ? (text: string) => text === wanted
+      : (text: string) => fold(text.trim()) === wanted;
+    return (text) => (isIt(text) ? replacement : null);
+  }
+  if (find === '') return () => null;
+  if (exact) {
+    return (text) => (text.includes(find) ? text.split(find).join(replacement) : null);
+  }
+  const needle = fold(find);
+  return (text) => (fold(text).includes(needle) ? replaceFolded(text, needle, replacement) : null);
+}
+
+/**
+ * Replaces what folds to the needle. Folding may lengthen a text, so it is done letter by letter,
+ * each with the marks that follow it, and a hit counts where it covers letters whole.
+ */
+function replaceFolded(text: string, needle: string, replacement: string): string | null {
+  /** Where each letter begins, in the text and folded; at last the ends. */
+  const starts: number[] = [];
+  const places = new Map<number, number>();
+  let folded = '';
+  let at = 0;
+  for (const letter of text.match(LETTER) ?? []) {
+    places.set(folded.length, starts.length);
+    starts.push(at);
+    folded += fold(letter);
+    at += letter.length;
+  }
+  places.set(folded.length, starts.length);
+  starts.push(at);
+  let result = '';
+  let done = 0;
+  let found = false;
+  for (let hit = folded.indexOf(needle); hit >= 0;) {
+    const first = places.get(hit);
+    const end = places.get(hit + needle.length);
+    if (first === undefined || end === undefined) {
+      hit = folded.indexOf(needle, hit + 1);
+      continue;
+    }
+    result += text.slice(done, starts[first]) + replacement;
+    done = starts[end] as number;
+    found = true;
+    hit = folded.indexOf(needle, hit + needle.length);
+  }
+  return found ? result + text.slice(done) : null;
+}
+
+/** A character with the marks that are written upon it. */
+const LETTER = /[^\p{M}]\p{M}*|\p{M}+/gsu;

@@ -1,0 +1,47 @@
+import { CHUNK_MASK } from '../../store.ts';
+import type { LeftOutRows, Mend } from '../types.ts';
+import type { CellPlan } from './cellPlan.ts';
+import type { MendSheet, RowPlan } from './sheet.ts';
+
+/**
+ * Texts laid over the view from a position on. Rows past its end are added where the view shows
+ * the whole sheet in its own order; elsewhere they are left out and told of.
+ */
+export function* planPaste(
+  sheet: MendSheet,
+  { from, columns, texts }: Extract<Mend, { type: 'paste' }>,
+  plan: CellPlan,
+): Generator<void, RowPlan> {
+  const shown = sheet.view.rows();
+  const start = Math.min(Math.max(0, Math.trunc(from)), shown.length);
+  const covered = shown.slice(start, start + texts.length);
+  const past = texts.length - covered.length;
+  const { rows: added, leftOut } = past === 0 ? NONE : addedTo(sheet, past);
+  for (let i = 0; i < covered.length + added.length; i++) {
+    if ((i & CHUNK_MASK) === 0) yield;
+    const isNew = i >= covered.length;
+    const row = (isNew ? added[i - covered.length] : covered[i]) as number;
+    if (!isNew && !sheet.isEditable(row)) continue;
+    for (const [place, text] of (texts[i] ?? []).entries()) {
+      const column = columns[place];
+      if (column === undefined) break;
+      if (sheet.isColumn(column)) plan.set(row, column, text);
+    }
+  }
+  return {
+    ...(added.length === 0 ? {} : { add: added }),
+    ...(leftOut === null ? {} : { leftOut }),
+  };
+}
+
+interface Addition {
+  readonly rows: Uint32Array;
+  readonly leftOut: LeftOutRows | null;
+}
+
+const NONE: Addition = { rows: new Uint32Array(0), leftOut: null };
+
+function addedTo({ view, added }: MendSheet, count: number): Addition {
+  if (view.isWhole) return added.next(count);
+  return { rows: NONE.rows, leftOut: { rows: count, why: 'view' } };
+}

@@ -1,0 +1,80 @@
+import type { Cells } from '../../judge/cells.ts';
+import { UNEDITED, type Overlay } from '../../overlay/overlay.ts';
+import type { MendPreview } from '../types.ts';
+import type { Interner } from './cellPlan.ts';
+import { idAt, type Part } from './step.ts';
+
+/** Cells that are shown of what would change. */
+const SAMPLE = 5;
+
+/** Ids for texts that the overlay need not keep: its own where it has the text. */
+export class PassingIds implements Interner {
+  readonly #overlay: Overlay;
+  readonly #first: number;
+  readonly #texts: string[] = [];
+  readonly #ids = new Map<string, number>();
+
+  constructor(overlay: Overlay) {
+    this.#overlay = overlay;
+    this.#first = overlay.size;
+  }
+
+  idOf(text: string): number {
+    let id = this.#overlay.known(text) ?? this.#ids.get(text);
+    if (id === undefined) {
+      id = this.#first + this.#texts.length;
+      this.#texts.push(text);
+      this.#ids.set(text, id);
+    }
+    return id;
+  }
+
+  textOf(id: number): string {
+    return id < this.#first ? this.#overlay.textOf(id) : (this.#texts[id - this.#first] as string);
+  }
+}
+
+/** Counts what a step would change, with the first cells of it. */
+export function previewOf(
+  cells: Cells,
+  parts: readonly Part[],
+  textOf: (id: number) => string,
+): MendPreview {
+  let count = 0;
+  const rows = new Set<number>();
+  let many = 0;
+  for (const part of parts) {
+    // A part alone counts its rows; a paste that adds rows sets cells in some of them.
+    if (parts.length === 1) many = part.rows.length;
+    else for (const row of part.rows) rows.add(row);
+    if (part.type !== 'cells') continue;
+    for (const change of part.changes) count += change.rows.length;
+  }
+  return { cells: count, rows: Math.max(many, rows.size), sample: sampleOf(cells, parts, textOf) };
+}
+
+function sampleOf(
+  cells: Cells,
+  parts: readonly Part[],
+  textOf: (id: number) => string,
+): MendPreview['sample'] {
+  const first: { row: number; column: number; id: number }[] = [];
+  for (const part of parts) {
+    if (part.type !== 'cells') continue;
+    for (const { column, rows, after } of part.changes) {
+      for (const [i, row] of rows.subarray(0, SAMPLE).entries()) {
+        first.push({ row, column, id: idAt(after, i) });
+      }
+    }
+  }
+  first.sort((a, b) => a.row - b.row || a.column - b.column);
+  return first.slice(0, SAMPLE).map(({ row, column, id }) => {
+    const after = id === UNEDITED ? cells.original(row, column) : textOf(id);
+    return {
+      sheetRow: cells.store.plannedSheetRow(row),
+      column,
+      before: cells.read(row, column).text,
+      after: cells.columns[column]?.field?.read(after).text ?? after,
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import type { Answer } from '../answers.ts';
+
+/** Text ids of the overlay, one per row, or one for all rows. */
+export type Ids = Uint32Array | number;
+
+/** Cells of one column set to texts. */
+export interface ColumnChange {
+  readonly column: number;
+  /** Ascending, each once. */
+  readonly rows: Uint32Array;
+  readonly before: Ids;
+  readonly after: Ids;
+}
+
+/** Cells set to texts. */
+export interface CellPart {
+  readonly type: 'cells';
+  /** Rows with a cell that changes: ascending, each once. */
+  readonly rows: Uint32Array;
+  readonly changes: readonly ColumnChange[];
+  /** Answers that the change takes off its rows, to be laid on again when it is undone. */
+  readonly answers: ReadonlyMap<number, Answer>;
+}
+
+/** Rows taken out of the sending, or back in. */
+interface SkipPart {
+  readonly type: 'skip';
+  /** Ascending; rows whose state does change. */
+  readonly rows: Uint32Array;
+  readonly skipped: boolean;
+}
+
+/** Rows that go from sight. */
+interface DeletePart {
+  readonly type: 'delete';
+  readonly rows: Uint32Array;
+  /** Those of them that were skipped. */
+  readonly skipped: ReadonlySet<number>;
+}
+
+/** Blank rows behind the last. */
+interface AddPart {
+  readonly type: 'add';
+  /** One after the other. */
+  readonly rows: Uint32Array;
+}
+
+export type Part = CellPart | SkipPart | DeletePart | AddPart;
+
+/** One step of undo: its parts are done in order and taken back from the last on. */
+export interface Step {
+  readonly parts: readonly Part[];
+  readonly bytes: number;
+}
+
+/** Bytes of an answer and its place in a map, about. */
+const ANSWER_BYTES = 200;
+
+export function stepOf(parts: readonly Part[]): Step {
+  let bytes = 0;
+  for (const part of parts) {
+    bytes += part.rows.byteLength;
+    if (part.type === 'delete') bytes += part.skipped.size * 16;
+    if (part.type !== 'cells') continue;
+    bytes += part.answers.size * ANSWER_BYTES;
+    for (const { rows, before, after } of part.changes) {
+      // Columns that change in the same rows share the list of them.
+      if (rows !== part.rows) bytes += rows.byteLength;
+      bytes += bytesOf(before) + bytesOf(after);
+    }
+  }
+  return { parts, bytes };
+}
+
+function bytesOf(ids: Ids): number {
+  return typeof ids === 'number' ? 0 : ids.byteLength;
+}
+
+export function idAt(ids: Ids, i: number): number {
+  return typeof ids === 'number' ? ids : (ids[i] as number);
+}

@@ -1,0 +1,54 @@
+import type { Cells } from '../judge/cells.ts';
+import type { CellFinding, Judge } from '../judge/judge.ts';
+import type { Rows } from '../judge/rows.ts';
+import type { Finding } from '../judge/rules.ts';
+import { CHUNK_MASK } from '../store.ts';
+import type { ValueCount } from './types.ts';
+
+export interface ValueOptions {
+  /** Only texts that have a verdict by their own field. */
+  readonly problems: boolean;
+  /** So many of the most frequent at most. */
+  readonly limit: number;
+}
+
+const SEVERITIES = ['error', 'warning', 'info'] as const;
+
+/**
+ * The distinct texts of a column over all order rows, as the file or the edits hold them, most
+ * frequent first. Yields between chunks.
+ */
+export function* valuesOf(
+  cells: Cells,
+  judge: Judge,
+  rows: Rows,
+  column: number,
+  { problems, limit }: ValueOptions,
+): Generator<void, { values: ValueCount[]; distinct: number }> {
+  const found = new Map<string, { rows: number; readonly verdict: CellFinding | null }>();
+  if (cells.columns[column] === undefined) return { values: [], distinct: 0 };
+  for (let row = 0; row < judge.judged; row++) {
+    if ((row & CHUNK_MASK) === 0) yield;
+    if (rows.isOut(row)) continue;
+    const text = cells.raw(row, column);
+    const known = found.get(text);
+    if (known === undefined) {
+      found.set(text, { rows: 1, verdict: worst(cells.read(row, column).findings) });
+    } else {
+      known.rows++;
+    }
+  }
+  const values = [...found]
+    .map(([text, { rows: count, verdict }]) => ({ text, rows: count, verdict }))
+    .filter(({ verdict }) => !problems || verdict !== null)
+    .sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1));
+  return { values: values.slice(0, Math.max(0, limit)), distinct: values.length };
+}
+
+function worst(findings: readonly Finding[]): CellFinding | null {
+  for (const severity of SEVERITIES) {
+    const finding = findings.find((one) => one.severity === severity);
+    if (finding !== undefined) return { ...finding, by: 'browser' };
+  }
+  return null;
+}

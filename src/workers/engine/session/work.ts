@@ -1,0 +1,44 @@
+import type { Overlay } from '../overlay/overlay.ts';
+import type { CellPlan } from './mends/cellPlan.ts';
+import type { MendSheet } from './mends/sheet.ts';
+import type { SheetWork } from './types.ts';
+
+/** The edits in force as parallel arrays, by column and row. */
+export function editsOf(overlay: Overlay, columns: number): SheetWork['edits'] {
+  let count = 0;
+  for (let column = 0; column < columns; column++) count += overlay.count(column);
+  const edits = {
+    rows: new Uint32Array(count),
+    columns: new Uint16Array(count),
+    texts: new Uint32Array(count),
+    dictionary: [] as string[],
+  };
+  const places = new Map<number, number>();
+  let at = 0;
+  for (const { row, column, id } of overlay.entries()) {
+    let place = places.get(id);
+    if (place === undefined) {
+      place = edits.dictionary.push(overlay.textOf(id)) - 1;
+      places.set(id, place);
+    }
+    edits.rows[at] = row;
+    edits.columns[at] = column;
+    edits.texts[at++] = place;
+  }
+  return edits;
+}
+
+/** Plans to lay edits over cells, `columnOf` giving the column that each has here. */
+export function planEdits(
+  edits: SheetWork['edits'],
+  columnOf: (column: number) => number | undefined,
+  { isColumn, isEditable }: Pick<MendSheet, 'isColumn' | 'isEditable'>,
+  plan: CellPlan,
+): void {
+  for (const [i, row] of edits.rows.entries()) {
+    const column = columnOf(edits.columns[i] as number);
+    const text = edits.dictionary[edits.texts[i] as number];
+    if (column === undefined || text === undefined) continue;
+    if (isColumn(column) && isEditable(row)) plan.set(row, column, text);
+  }
+}
