@@ -10,6 +10,8 @@ export const paths = {
   ltlOrderImport: '/order/ltl-order-import',
   expressImport: '/express/international-express-import',
   fbsImport: '/fbs/fbs-order-import',
+  importReceipts: '/order/import-receipts',
+  importReceipt: '/order/import-receipt',
   orderSearch: '/order/order-search',
 } as const;
 

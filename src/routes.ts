@@ -68,6 +68,20 @@ const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'menu.fbs.import', message: 'Import FBS orders' }),
     fixed: false,
   },
+  importReceipts: {
+    path: paths.importReceipts,
+    view: lazy(() => import('./views/order/import-receipts.tsx')),
+    access: 'order.import',
+    title: msg({ id: 'menu.order.receipts', message: 'Imports so far' }),
+    fixed: false,
+  },
+  importReceipt: {
+    path: paths.importReceipt,
+    view: lazy(() => import('./views/order/import-receipt.tsx')),
+    access: 'order.import',
+    title: msg({ id: 'receipt.title', message: 'Import receipt' }),
+    fixed: false,
+  },
   orderSearch: {
     path: paths.orderSearch,
     view: lazy(() => import('./views/order/order-search.tsx')),

@@ -18,9 +18,10 @@ const DAY = 86_400_000;
 export function matching(companyId: number, filters: Filters) {
   return (where: OrderExpressions): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [where('company_id', '=', companyId)];
-    const { kind, service, statuses = [], createdFrom, createdTo } = filters;
+    const { kind, importId, service, statuses = [], createdFrom, createdTo } = filters;
     if (statuses.length > 0) all.push(where('status', 'in', statuses));
     if (kind !== undefined) all.push(where('kind', '=', kind));
+    if (importId !== undefined) all.push(where('import_id', '=', importId));
     if (service !== undefined) all.push(where('service', '=', service));
     if (createdFrom !== undefined) all.push(where('created_at', '>=', startOf(createdFrom)));
     if (createdTo !== undefined) all.push(where('created_at', '<', startOf(createdTo, DAY)));

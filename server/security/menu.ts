@@ -17,6 +17,7 @@ const entries: readonly MenuEntry[] = [
       { id: 'order.import', targetUrl: '/order/order-import', permission: 'order.import' },
       { id: 'order.importIntl', targetUrl: '/order/intl-order-import', permission: 'order.import' },
       { id: 'order.importLtl', targetUrl: '/order/ltl-order-import', permission: 'order.import' },
+      { id: 'order.receipts', targetUrl: '/order/import-receipts', permission: 'order.import' },
       { id: 'order.search', targetUrl: '/order/order-search', permission: 'order.read' },
     ],
   },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import { orderFilters, orderSort } from '../../api/contract/order/list.ts';
 import { orderListDefaults } from '../../machines/list/orders.ts';
@@ -7,6 +7,7 @@ import { useWork } from '../portal.ts';
 import { FilterBar } from '../shell/filters/FilterBar.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { DataTable } from '../shell/table/DataTable.tsx';
+import { useAskedList } from '../shell/table/useAskedList.ts';
 import { useListAddress } from '../shell/table/useListAddress.ts';
 import { useOwnActor } from '../shell/useOwnActor.ts';
 import { columns, fields } from './orderColumns.tsx';
@@ -21,17 +22,7 @@ export default function OrderSearch() {
   }, [address.filters]);
   const { orderList } = useWork();
   const list = useOwnActor(orderList, { ...orderListDefaults, filters, sort: address.sort });
-
-  useEffect(() => {
-    if (list === null || list.getSnapshot().context.query.filters === filters) return;
-    list.send({ type: 'filter', filters });
-  }, [list, filters]);
-  useEffect(() => {
-    if (list === null) return;
-    const { by, descending } = list.getSnapshot().context.query.sort;
-    if (by === address.sort.by && descending === address.sort.descending) return;
-    list.send({ type: 'sort', ...address.sort });
-  }, [list, address.sort]);
+  useAskedList(list, filters, address.sort);
 
   if (list === null) return null;
   return (

@@ -38,6 +38,11 @@ export const fields: readonly FilterField[] = [
     label: msg({ id: 'orders.created', message: 'Created (UTC)' }),
   },
   {
+    type: 'given',
+    key: 'importId',
+    label: msg({ id: 'orders.ofImport', message: 'Orders of one import only' }),
+  },
+  {
     type: 'choices',
     key: 'statuses',
     label: msg({ id: 'orders.status', message: 'Status' }),

@@ -65,6 +65,7 @@ describeEngines('signing in', (engine) => {
             { name: 'menu.order.import', targetUrl: '/order/order-import' },
             { name: 'menu.order.importIntl', targetUrl: '/order/intl-order-import' },
             { name: 'menu.order.importLtl', targetUrl: '/order/ltl-order-import' },
+            { name: 'menu.order.receipts', targetUrl: '/order/import-receipts' },
             { name: 'menu.order.search', targetUrl: '/order/order-search' },
           ],
         },

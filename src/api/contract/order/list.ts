@@ -33,6 +33,8 @@ export const orderFilters = v.object({
   receiver: v.optional(searchText),
   statuses: v.optional(v.array(v.picklist(orderStatuses))),
   kind: v.optional(v.picklist(orderKinds)),
+  /** Orders that came by this import. */
+  importId: v.optional(v.pipe(v.string(), v.uuid())),
   service: v.optional(service),
   /** Created on or after, and on or before, in UTC. */
   createdFrom: v.optional(calendarDate),

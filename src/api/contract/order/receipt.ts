@@ -47,7 +47,7 @@ export const receiptFilters = v.object({
 
 export type ReceiptFilters = v.InferInput<typeof receiptFilters>;
 
-const receiptSort = v.picklist(['startedAt']);
+export const receiptSort = v.picklist(['startedAt']);
 
 export const receiptQuery = v.object({
   filters: v.optional(receiptFilters, {}),

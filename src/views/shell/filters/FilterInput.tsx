@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../Icon.tsx';
 import { splitNumbers, type FilterField, type FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
 
@@ -127,6 +128,21 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
       return <Choices field={field} {...rest} />;
     case 'dates':
       return <Dates field={field} {...rest} />;
+    case 'given':
+      if (textOf(rest.values[field.key]) === '') return null;
+      return (
+        <div className={css['choices']}>
+          <button
+            type="button"
+            className={css['chip']}
+            aria-pressed
+            onClick={() => rest.onChange({ [field.key]: '' }, true)}
+          >
+            {i18n._(field.label)}
+            <Icon name="close" size={14} />
+          </button>
+        </div>
+      );
     case 'text':
       return (
         <TextInput

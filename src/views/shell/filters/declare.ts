@@ -11,6 +11,8 @@ export type FilterField =
   | (Base & { readonly type: 'text'; readonly key: string; readonly maxLength: number })
   | (Base & { readonly type: 'choice'; readonly key: string; readonly options: Options })
   | (Base & { readonly type: 'choices'; readonly key: string; readonly options: Options })
+  /** Comes with a link and is not entered: shown only where it is set, to be taken off. */
+  | (Base & { readonly type: 'given'; readonly key: string })
   /** Two calendar dates, both inclusive. */
   | (Base & { readonly type: 'dates'; readonly from: string; readonly to: string });
 
@@ -34,6 +36,7 @@ function keysOf(field: FilterField): { one: readonly string[]; many: readonly st
       return { one: [field.from, field.to], many: [] };
     case 'text':
     case 'choice':
+    case 'given':
       return { one: [field.key], many: [] };
   }
 }

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
+import {
+  cancelResultOf,
+  cancelStepOf,
+  receiptFailureOf,
+} from '../../../machines/receipt/selectors.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { failureText } from '../../shell/failureText.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { statusTexts } from '../../shell/texts.ts';
+import css from './Receipt.module.css';
+import type { ReceiptActor } from './types.ts';
+
+interface CancelDialogProps {
+  readonly actor: ReceiptActor;
+  readonly receipt: ImportReceipt;
+}
+
+/** Before an import is cancelled, what that does; after it, what it did. */
+export function CancelDialog({ actor, receipt }: CancelDialogProps) {
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  const step = useSelector(actor, cancelStepOf);
+  const failure = useSelector(actor, receiptFailureOf);
+  const result = useSelector(actor, cancelResultOf);
+  if (step === null) return null;
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  if (step === 'cancelled' && result !== null) {
+    const count = result.cancelled;
+    return (
+      <Dialog
+        title={<Trans id="receipt.cancelled.title">The import is cancelled</Trans>}
+        onClose={dismiss}
+      >
+        <p className={css['line']} role="status">
+          <Plural
+            id="receipt.cancelled.orders"
+            value={count}
+            _0="No order was left to cancel."
+            one="# order is cancelled."
+            other="# orders are cancelled."
+          />
+        </p>
+        {result.kept.length > 0 && (
+          <>
+            <p className={css['line']}>
+              <Trans id="receipt.cancelled.kept">
+                These have gone further and stay; each row of the receipt says which:
+              </Trans>
+            </p>
+            <ul className={css['kept']}>
+              {result.kept.map(({ status, orders }) => (
+                <li key={status}>
+                  {i18n._(statusTexts[status])} <strong>{integer(orders)}</strong>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={dismiss}>
+            <Trans id="receipt.cancelled.close">Back to the receipt</Trans>
+          </Button>
+        </Group>
+      </Dialog>
+    );
+  }
+  const orders = receipt.created;
+  const busy = step === 'cancelling';
+  return (
+    <Dialog
+      title={<Trans id="receipt.cancel.title">Cancel the whole import?</Trans>}
+      {...(busy ? {} : { onClose: dismiss })}
+    >
+      {step === 'refused' && failure !== null && (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {failureText(i18n, failure)}
+        </Alert>
+      )}
+      <ul className={css['effects']}>
+        <li>
+          <Plural
+            id="receipt.cancel.created"
+            value={orders}
+            one="The order of this import is cancelled if it is still only created."
+            other="Of the orders made of its # rows, those that are still only created are cancelled."
+          />
+        </li>
+        <li>
+          <Trans id="receipt.cancel.kept">
+            Orders that have gone further, printed or collected, stay as they are.
+          </Trans>
+        </li>
+        <li>
+          <Trans id="receipt.cancel.closed">
+            Nothing more of this file is taken; to send it again, drop it anew under other order
+            numbers.
+          </Trans>
+        </li>
+        <li>
+          <Trans id="receipt.cancel.final">This can’t be undone.</Trans>
+        </li>
+      </ul>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={busy} onClick={dismiss}>
+          <Trans id="receipt.cancel.leave">Leave it</Trans>
+        </Button>
+        <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
+          <Trans id="receipt.cancel.go">Cancel the import</Trans>
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import {
+  isReceiptLoading,
+  receiptFailureOf,
+  receiptOf,
+} from '../../../machines/receipt/selectors.ts';
+import { href } from '../../../paths.ts';
+import { useWork } from '../../portal.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { Splash } from '../../shell/Splash.tsx';
+import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ReceiptHead } from './ReceiptHead.tsx';
+import { ReceiptRows } from './ReceiptRows.tsx';
+import type { ReceiptActor } from './types.ts';
+
+/** One import: what it was, what became of each row, and the way to take it back. */
+export function Receipt({ importId }: { readonly importId: string }) {
+  const actor = useOwnActor(useWork().receipt, { importId });
+  return actor === null ? null : <Loaded actor={actor} />;
+}
+
+function Loaded({ actor }: { readonly actor: ReceiptActor }) {
+  const { i18n } = useLingui();
+  const receipt = useSelector(actor, receiptOf);
+  const failure = useSelector(actor, receiptFailureOf);
+  const loading = useSelector(actor, isReceiptLoading);
+  if (receipt !== null) {
+    return (
+      <>
+        <ReceiptHead actor={actor} receipt={receipt} />
+        <ReceiptRows receipt={receipt} />
+        <CancelDialog actor={actor} receipt={receipt} />
+      </>
+    );
+  }
+  if (failure === null) return <Splash />;
+  return (
+    <Notice
+      level={2}
+      icon="alert"
+      title={<Trans id="receipt.failed">The import could not be loaded</Trans>}
+      text={failureText(i18n, failure)}
+    >
+      <Button loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
+        <Trans id="table.again">Try again</Trans>
+      </Button>
+      <Button component={Link} variant="subtle" href={href('importReceipts')}>
+        <Trans id="receipt.all">All imports</Trans>
+      </Button>
+    </Notice>
+  );
+}

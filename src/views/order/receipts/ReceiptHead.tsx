@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useActor, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
+import { canCancel } from '../../../machines/receipt/selectors.ts';
+import { href } from '../../../paths.ts';
+import { useMay, useWork } from '../../portal.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { kindTexts } from '../../shell/texts.ts';
+import { toasts } from '../../shell/toasts.ts';
+import css from './Receipt.module.css';
+import { ReceiptState } from './ReceiptState.tsx';
+import type { ReceiptActor } from './types.ts';
+
+interface ReceiptHeadProps {
+  readonly actor: ReceiptActor;
+  readonly receipt: ImportReceipt;
+}
+
+/** Which file, by whom, when; and what can be done with the whole of it. */
+export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const cancellable = useSelector(actor, canCancel);
+  const mayRead = useMay('order.read');
+  const { importId, fileName, kind, createdBy, ruleVersion, cancelled } = receipt;
+  const cancelledAt = cancelled === null ? '' : dateTime(cancelled.at);
+  const canceller = cancelled?.by ?? '';
+  return (
+    <header className={css['head']}>
+      <div className={css['file']}>
+        <Icon name="file" size={26} />
+        <h2 className={css['name']}>
+          {fileName === '' ? <Trans id="receipt.pasted">Pasted rows</Trans> : <bdi>{fileName}</bdi>}
+        </h2>
+        <ReceiptState receipt={receipt} />
+      </div>
+      <div className={css['buttons']}>
+        <Save importId={importId} format="xlsx" />
+        <Save importId={importId} format="csv" />
+        {mayRead && (
+          <Button
+            component={Link}
+            variant="default"
+            href={href('orderSearch', { importId })}
+            leftSection={<Icon name="search" size={16} />}
+          >
+            <Trans id="receipt.orders">Its orders</Trans>
+          </Button>
+        )}
+        {cancellable && (
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<Icon name="close" size={16} />}
+            onClick={() => actor.send({ type: 'cancel' })}
+          >
+            <Trans id="receipt.cancel">Cancel the whole import</Trans>
+          </Button>
+        )}
+      </div>
+      <dl className={css['facts']}>
+        <div>
+          <dt>
+            <Trans id="orders.kind">Kind</Trans>
+          </dt>
+          <dd>{i18n._(kindTexts[kind])}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans id="receipts.column.startedAt">Imported</Trans>
+          </dt>
+          <dd>{dateTime(receipt.startedAt)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans id="receipts.column.createdBy">By</Trans>
+          </dt>
+          <dd>
+            <bdi>{createdBy}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans id="receipt.ruleVersion">Rule version</Trans>
+          </dt>
+          <dd>
+            <bdi className={css['code']}>{ruleVersion}</bdi>
+          </dd>
+        </div>
+        {cancelled !== null && (
+          <div>
+            <dt>
+              <Trans id="receipt.state.cancelled">Cancelled</Trans>
+            </dt>
+            <dd>
+              <Trans id="receipt.cancelled.by">
+                {cancelledAt} by <bdi>{canceller}</bdi>
+              </Trans>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+/** Every row with its outcome, as a file. */
+function Save({
+  importId,
+  format,
+}: {
+  readonly importId: string;
+  readonly format: 'xlsx' | 'csv';
+}) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const [state, send] = useActor(useWork().download);
+  const { failure } = state.context;
+  const ending = format === 'xlsx' ? 'Excel' : 'CSV';
+
+  useEffect(() => {
+    if (failure === null) return;
+    toasts.error(failureText(i18n, failure));
+    send({ type: 'dismiss' });
+  }, [failure, i18n, send]);
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" size={16} />}
+      loading={state.matches('downloading')}
+      aria-label={t({ id: 'receipt.download', message: `Download as ${ending}` })}
+      onClick={() =>
+        send({ type: 'download', request: { file: 'importReceipt', importId, format } })
+      }
+    >
+      {ending}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ImportReceipt, RowStatus } from '../../../api/contract/order/receipt.ts';
+import { receiptRowListDefaults } from '../../../machines/list/receipts.ts';
+import { useWork } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon, type IconName } from '../../shell/Icon.tsx';
+import { Notice } from '../../shell/Notice.tsx';
+import { DataTable } from '../../shell/table/DataTable.tsx';
+import { useAskedList } from '../../shell/table/useAskedList.ts';
+import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { rowStateTexts } from '../import/texts.ts';
+import css from './Receipt.module.css';
+import { rowColumns } from './rowColumns.tsx';
+
+const outcomes: readonly (readonly [RowStatus, IconName])[] = [
+  ['created', 'check'],
+  ['duplicate', 'columns'],
+  ['invalid', 'error'],
+];
+
+/** What became of each row: all, or those of one outcome. */
+export function ReceiptRows({ receipt }: { readonly receipt: ImportReceipt }) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  const { importId, kind, cancelled } = receipt;
+  const [status, setStatus] = useState<RowStatus | null>(null);
+  const filters = useMemo(
+    () => ({ importId, ...(status === null ? {} : { status }) }),
+    [importId, status],
+  );
+  const { receiptRowList } = useWork();
+  const { sort } = receiptRowListDefaults;
+  const list = useOwnActor(receiptRowList, { ...receiptRowListDefaults, filters });
+  useAskedList(list, filters, sort);
+  const columns = useMemo(() => rowColumns(kind), [kind]);
+
+  // The orders of a cancelled import have another status from then on.
+  const cancelledAt = cancelled?.at ?? null;
+  const shownAt = useRef(cancelledAt);
+  useEffect(() => {
+    if (shownAt.current === cancelledAt) return;
+    shownAt.current = cancelledAt;
+    list?.send({ type: 'refresh' });
+  }, [list, cancelledAt]);
+
+  if (list === null) return null;
+  const all = receipt.created + receipt.duplicate + receipt.invalid;
+  return (
+    <>
+      <div
+        className={css['chips']}
+        role="group"
+        aria-label={t({ id: 'import.chips', message: 'Show rows' })}
+      >
+        <button
+          type="button"
+          className={css['chip']}
+          aria-pressed={status === null}
+          onClick={() => setStatus(null)}
+        >
+          <Trans id="import.chip.all">All rows</Trans>
+          <span className={css['count']}>{integer(all)}</span>
+        </button>
+        {outcomes.map(([outcome, icon]) => (
+          <button
+            key={outcome}
+            type="button"
+            className={css['chip']}
+            data-kind={outcome}
+            aria-pressed={status === outcome}
+            onClick={() => setStatus(outcome)}
+          >
+            <Icon name={icon} size={15} />
+            {i18n._(rowStateTexts[outcome])}
+            <span className={css['count']}>{integer(receipt[outcome])}</span>
+          </button>
+        ))}
+      </div>
+      <DataTable
+        label={t({ id: 'import.grid', message: 'Rows of the file' })}
+        list={list}
+        columns={columns}
+        rowId={(row) => String(row.rowNo)}
+        onSort={() => undefined}
+        empty={
+          <Notice
+            level={2}
+            icon="check"
+            title={<Trans id="receipt.rows.none">No row came to this</Trans>}
+            text={<Trans id="receipt.rows.none.text">Choose another outcome above.</Trans>}
+          />
+        }
+      />
+    </>
+  );
+}

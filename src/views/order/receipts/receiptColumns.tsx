@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
+import type { ReceiptSortBy } from '../../../machines/list/receipts.ts';
+import { href } from '../../../paths.ts';
+import type { FilterField } from '../../shell/filters/declare.ts';
+import type { Column } from '../../shell/table/listTypes.ts';
+import { kindTexts } from '../../shell/texts.ts';
+import { rowStateTexts } from '../import/texts.ts';
+import { ReceiptState } from './ReceiptState.tsx';
+
+export const fields: readonly FilterField[] = [
+  {
+    type: 'choice',
+    key: 'kind',
+    label: msg({ id: 'orders.kind', message: 'Kind' }),
+    options: kindTexts,
+  },
+  {
+    type: 'dates',
+    from: 'startedFrom',
+    to: 'startedTo',
+    label: msg({ id: 'receipts.started', message: 'Imported (UTC)' }),
+  },
+];
+
+const count = (key: 'created' | 'duplicate' | 'invalid'): Column<ImportReceipt, ReceiptSortBy> => ({
+  id: key,
+  title: rowStateTexts[key],
+  align: 'end',
+  cell: (receipt, { formats }) => formats.integer(receipt[key]),
+});
+
+export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
+  {
+    id: 'fileName',
+    title: msg({ id: 'receipts.column.file', message: 'File' }),
+    pinned: true,
+    cell: ({ fileName, importId }) => (
+      <Link href={href('importReceipt', { importId })}>
+        {fileName === '' ? <Trans id="receipt.pasted">Pasted rows</Trans> : <bdi>{fileName}</bdi>}
+      </Link>
+    ),
+  },
+  {
+    id: 'kind',
+    title: msg({ id: 'orders.kind', message: 'Kind' }),
+    cell: ({ kind }, { text }) => text(kindTexts[kind]),
+  },
+  {
+    id: 'startedAt',
+    title: msg({ id: 'receipts.column.startedAt', message: 'Imported' }),
+    sortBy: 'startedAt',
+    cell: ({ startedAt }, { formats }) => formats.dateTime(startedAt),
+  },
+  {
+    id: 'createdBy',
+    title: msg({ id: 'receipts.column.createdBy', message: 'By' }),
+    cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
+  },
+  count('created'),
+  count('duplicate'),
+  count('invalid'),
+  {
+    id: 'state',
+    title: msg({ id: 'import.column.state', message: 'State' }),
+    cell: (receipt) => <ReceiptState receipt={receipt} />,
+  },
+];
