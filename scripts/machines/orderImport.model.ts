@@ -19,6 +19,7 @@ const layout: SheetLayout = {
   sheets: [],
   sheet: '',
   headerRow: 1,
+  head: [],
   columns: [],
   missing: [],
   text: null,

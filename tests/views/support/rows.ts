@@ -23,6 +23,7 @@ export const layout: SheetLayout = {
   sheets: [{ name: 'Orders', hidden: false }],
   sheet: 'Orders',
   headerRow: 1,
+  head: [],
   columns,
   missing: [],
   text: null,

@@ -6,6 +6,8 @@ export interface ViewQuery {
   readonly filter?: {
     readonly severity?: Severity;
     readonly rule?: string;
+    /** With `rule`: rows that break it in this grid column. */
+    readonly column?: number;
     readonly state?: RowState;
     /** Rows with a cell that holds this text, case and width ignored. */
     readonly text?: string;

@@ -1,0 +1,27 @@
+import type { SheetStore } from '../store.ts';
+import { cellText } from '../storeText.ts';
+
+/** Rows, texts of a row, and characters of a text at most: enough to know a row by. */
+const ROWS = 12;
+const TEXTS = 12;
+const CHARACTERS = 60;
+
+export interface TopRow {
+  readonly sheetRow: number;
+  /** Its texts in the sheet's sequence, blank ones left out. */
+  readonly texts: readonly string[];
+}
+
+/** The first rows of a sheet that hold anything, titles and header among them. */
+export function topRows(store: SheetStore): readonly TopRow[] {
+  const found: TopRow[] = [];
+  for (let row = 0; row < store.completeRows && found.length < ROWS; row++) {
+    const texts: string[] = [];
+    for (let column = 0; column < store.columnCount && texts.length < TEXTS; column++) {
+      const text = cellText(store, row, column).trim();
+      if (text !== '') texts.push(text.slice(0, CHARACTERS));
+    }
+    if (texts.length > 0) found.push({ sheetRow: store.sheetRow(row), texts });
+  }
+  return found;
+}
