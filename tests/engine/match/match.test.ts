@@ -12,6 +12,7 @@ const fieldsOf = (kind: keyof typeof sheets): FieldNames[] =>
   sheets[kind].columns.map(({ key, headers, field }) => ({
     key,
     headers: languages.flatMap((language) => headers[language]),
+    own: Object.values(headers).map(([name]) => name),
     required: field.required,
   }));
 const fields = fieldsOf('domestic');

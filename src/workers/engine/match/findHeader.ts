@@ -1,5 +1,6 @@
+import { type Learned, recall } from './learned.ts';
 import type { ColumnMatch, FieldNames } from './matchHeaders.ts';
-import { type HeaderMatcher, matcherOf } from './matchHeaders.ts';
+import { type HeaderMatcher, literal, matcherOf } from './matchHeaders.ts';
 
 export interface HeaderChoice {
   /** Index into the rows that were given. */
@@ -19,6 +20,8 @@ const FUZZY_WIDTH = 64;
 /** Of the filled cells of a row that passes for a header without a match: this part are words. */
 const WORDY = 0.8;
 
+const NOTHING: Learned = new Map();
+
 /**
  * The header among a sheet's first rows, given as texts (numbers and dates as they are shown): the
  * row with most columns matched, titles above it passed over. Where no row matches, the first row
@@ -27,18 +30,21 @@ const WORDY = 0.8;
 export function findHeader(
   rows: readonly (readonly string[])[],
   fields: readonly FieldNames[],
+  learned: Learned = NOTHING,
 ): HeaderChoice | null {
   const matcher = matcherOf(fields);
+  const isKnown = (text: string) =>
+    matcher.known(text).length > 0 || (learned.size > 0 && learned.has(literal(text)));
   const top = rows.slice(0, HEADER_ROWS);
   // Names known by letter or words are looked up; letters are compared only where those are few.
   const row =
-    heaviest(top, (texts) => texts.filter((text) => matcher.known(text).length > 0).length) ??
+    heaviest(top, (texts) => texts.filter(isKnown).length) ??
     heaviest(top.slice(0, FUZZY_ROWS), (texts) =>
       weigh(matcher.match(texts.slice(0, FUZZY_WIDTH))),
     ) ??
     top.findIndex((texts, i) => looksLike(texts, top[i + 1]));
   const texts = top[row];
-  return texts === undefined ? null : headerAt(row, texts, matcher, fields);
+  return texts === undefined ? null : headerAt(row, texts, matcher, fields, learned);
 }
 
 /** The first row of the greatest weight, if that is a header's; undefined where none is. */
@@ -68,8 +74,9 @@ function filled(texts: readonly string[]): number {
 export function chosenHeader(
   texts: readonly string[],
   fields: readonly FieldNames[],
+  learned: Learned = NOTHING,
 ): HeaderChoice {
-  return headerAt(0, texts, matcherOf(fields), fields);
+  return headerAt(0, texts, matcherOf(fields), fields, learned);
 }
 
 function headerAt(
@@ -77,8 +84,9 @@ function headerAt(
   texts: readonly string[],
   matcher: HeaderMatcher,
   fields: readonly FieldNames[],
+  learned: Learned,
 ): HeaderChoice {
-  const columns = matcher.match(texts);
+  const columns = recall(matcher.match(texts), fields, learned);
   const found = new Set(columns.map(({ key }) => key));
   const missing = fields.filter(({ key, required }) => required && !found.has(key));
   return { row, columns, missing: missing.map(({ key }) => key) };

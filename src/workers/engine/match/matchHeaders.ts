@@ -6,6 +6,8 @@ export interface FieldNames {
   readonly key: string;
   /** Every name it goes by, in every language; the template's own among them. */
   readonly headers: readonly string[];
+  /** Those of the template, one a language. */
+  readonly own: readonly string[];
   readonly required: boolean;
 }
 
@@ -31,7 +33,8 @@ export interface ColumnMatch {
   readonly header: string;
   /** Null where nothing is sure: `candidates` are for the user to choose from. */
   readonly key: string | null;
-  readonly reason: MatchReason | null;
+  /** `learned`: chosen by the merchant in an earlier file; a column may be left out so, too. */
+  readonly reason: MatchReason | 'learned' | null;
   readonly score: number;
   /** Best first, the chosen one included; at most five. */
   readonly candidates: readonly Candidate[];
@@ -61,7 +64,7 @@ interface Field {
 }
 
 /** Case, spaces and stars make no difference to a literal match. */
-function literal(header: string): string {
+export function literal(header: string): string {
   return header
     .normalize('NFC')
     .toLowerCase()

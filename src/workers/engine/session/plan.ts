@@ -1,5 +1,6 @@
 import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS, type HeaderChoice } from '../match/findHeader.ts';
+import type { Learned } from '../match/learned.ts';
 import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
@@ -10,6 +11,8 @@ export interface PlanOptions {
   readonly headerRow?: number | undefined;
   /** Field key per file column (null: leave out); matched from the headers where absent. */
   readonly mapping?: readonly (string | null)[] | undefined;
+  /** What the merchant chose for headers of earlier files. */
+  readonly learned?: Learned | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ export function planSheet(
   options: PlanOptions,
 ): SheetPlan {
   const rows = Array.from({ length: Math.min(HEADER_ROWS, store.completeRows) }, (_, row) => row);
-  const { row, choice } = chooseHeader(store, rows, fields, options.headerRow);
+  const { row, choice } = chooseHeader(store, rows, fields, options);
   const { mapping } = options;
   const taken = new Set<string>();
   const columns: GridColumn[] = [];
@@ -39,7 +42,7 @@ export function planSheet(
       key,
       source,
       header,
-      reason: key === null ? null : chosen ? 'chosen' : match.reason,
+      reason: chosen ? (key === null ? null : 'chosen') : match.reason,
       score: key === null ? 0 : chosen ? 1 : match.score,
       ...likely(match, key),
     });
@@ -74,16 +77,17 @@ function chooseHeader(
   store: SheetStore,
   rows: readonly number[],
   fields: readonly FieldNames[],
-  headerRow: number | undefined,
+  { headerRow, learned }: PlanOptions,
 ): { readonly row: number; readonly choice: HeaderChoice } {
-  const choice = headerRow === undefined ? findHeader(rows.map(textsOf(store)), fields) : null;
+  const choice =
+    headerRow === undefined ? findHeader(rows.map(textsOf(store)), fields, learned) : null;
   if (choice !== null) return { row: choice.row, choice };
   const row = headerRow === undefined ? undefined : store.rowOf(headerRow);
   if (row === undefined || row >= store.completeRows) {
     const params = headerRow === undefined ? {} : { row: headerRow };
     throw new EngineError('noHeader', 'No row looks like a header.', params);
   }
-  return { row, choice: chosenHeader(textsOf(store)(row), fields) };
+  return { row, choice: chosenHeader(textsOf(store)(row), fields, learned) };
 }
 
 /** The texts of a row, one per column of the sheet. */

@@ -1,15 +1,23 @@
 import type { Comment } from './comments.ts';
+import type { Messages } from './messages.ts';
 import { type Style, styleId } from './styles.ts';
 import { columnName, escapeCell, escapeXml } from './xml.ts';
 import type { Bytes } from './zip.ts';
 
 export type CellValue = string | number | boolean | null;
 
-type WriteCell =
-  CellValue | { readonly value: CellValue; readonly style?: Style; readonly comment?: string };
+export type WriteCell =
+  | CellValue
+  | {
+      readonly value: CellValue;
+      readonly style?: Style;
+      readonly comment?: string;
+      /** The text is an error of the spreadsheet's own, such as #N/A. */
+      readonly isError?: boolean;
+    };
 
 /** Cells from column A on. */
-type WriteRow = readonly WriteCell[];
+export type WriteRow = readonly WriteCell[];
 
 export interface WriteColumn {
   /** In characters. */
@@ -37,20 +45,26 @@ export interface WriteSheet {
   readonly filterRow?: number;
   /** First 1-based row of lists and prompts. */
   readonly listsFrom?: number;
-  /** Cells of this sheet may have comments. */
+  /** Cells of this sheet may have comments, which past a few thousand are input messages. */
   readonly comments?: boolean;
   readonly rightToLeft?: boolean;
+  /** Digits are texts on purpose: no green corner says so in every cell. */
+  readonly digitsAsText?: boolean;
 }
 
 /** What is only known once a sheet's rows have gone by. */
 export interface SheetParts {
   readonly comments: Comment[];
+  readonly messages: Messages;
 }
+
+/** Comments of one sheet; further ones are said by messages. LibreOffice takes 4 s for so many. */
+const MOST_COMMENTS = 5000;
 
 /** Excel's own bounds. */
 const ROWS = 1_048_576;
 const COLUMNS = 16_384;
-const TEXT = 32_767;
+export const TEXT = 32_767;
 /** Characters of a drop-down list that is written in place. */
 const LIST = 255;
 /** Characters after which written XML goes on its way. */
@@ -66,7 +80,7 @@ function serialOf(iso: string): number {
   return days;
 }
 
-function cellXml(at: string, value: CellValue, style: Style): string {
+function cellXml(at: string, value: CellValue, style: Style, isError = false): string {
   const s = style === 'plain' ? '' : ` s="${styleId(style)}"`;
   if (value === null || value === '') return s === '' ? '' : `<c r="${at}"${s}/>`;
   if (typeof value === 'boolean') return `<c r="${at}"${s} t="b"><v>${value ? 1 : 0}</v></c>`;
@@ -74,6 +88,7 @@ function cellXml(at: string, value: CellValue, style: Style): string {
     if (!Number.isFinite(value)) throw new RangeError(`${at}: ${value} is no number of a sheet`);
     return `<c r="${at}"${s}><v>${value}</v></c>`;
   }
+  if (isError) return `<c r="${at}"${s} t="e"><v>${escapeXml(value)}</v></c>`;
   if (style === 'date') return `<c r="${at}"${s}><v>${serialOf(value)}</v></c>`;
   if (value.length > TEXT) throw new RangeError(`${at}: a text may have ${TEXT} characters`);
   return `<c r="${at}"${s} t="inlineStr"><is><t xml:space="preserve">${escapeCell(value)}</t></is></c>`;
@@ -102,9 +117,10 @@ function headXml(sheet: WriteSheet): string {
   );
 }
 
-function validationXml(sheet: WriteSheet): string {
+function validationXml(sheet: WriteSheet, messages: Messages): string {
   const from = sheet.listsFrom ?? 2;
-  const entries = sheet.columns.flatMap(({ list, prompt }, i) => {
+  const entries = [...messages.elements()];
+  const ofColumns = sheet.columns.flatMap(({ list, prompt }, i) => {
     if (list === undefined && prompt === undefined) return [];
     const name = columnName(i);
     const shown =
@@ -118,6 +134,7 @@ function validationXml(sheet: WriteSheet): string {
       `<dataValidation${type} allowBlank="1"${shown} sqref="${name}${from}:${name}${ROWS}">${formula}</dataValidation>`,
     ];
   });
+  for (const entry of ofColumns) entries.push(entry);
   if (entries.length === 0) return '';
   return `<dataValidations count="${entries.length}">${entries.join('')}</dataValidations>`;
 }
@@ -131,7 +148,7 @@ function listFormula(list: readonly string[] | string): string {
   return `"${inPlace}"`;
 }
 
-function tailXml(sheet: WriteSheet, lastRow: number): string {
+function tailXml(sheet: WriteSheet, lastRow: number, messages: Messages): string {
   const last = columnName(Math.max(0, sheet.columns.length - 1));
   const { filterRow } = sheet;
   return (
@@ -139,8 +156,11 @@ function tailXml(sheet: WriteSheet, lastRow: number): string {
     (filterRow === undefined
       ? ''
       : `<autoFilter ref="A${filterRow}:${last}${Math.max(filterRow, lastRow)}"/>`) +
-    validationXml(sheet) +
+    validationXml(sheet, messages) +
     '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
+    (sheet.digitsAsText === true
+      ? `<ignoredErrors><ignoredError sqref="A1:${last}${ROWS}" numberStoredAsText="1"/></ignoredErrors>`
+      : '') +
     (sheet.comments === true ? '<legacyDrawing r:id="rId1"/>' : '') +
     '</worksheet>'
   );
@@ -159,12 +179,19 @@ export async function* sheetXml(sheet: WriteSheet, parts: SheetParts): AsyncGene
     }
     let inside = '';
     for (const [column, cell] of cells.entries()) {
-      const own = typeof cell === 'object' && cell !== null ? cell : { value: cell };
+      const own: Exclude<WriteCell, CellValue> =
+        typeof cell === 'object' && cell !== null ? cell : { value: cell };
       const at = (names[column] ??= columnName(column)) + String(row);
-      inside += cellXml(at, own.value, own.style ?? sheet.columns[column]?.style ?? 'plain');
+      inside += cellXml(
+        at,
+        own.value,
+        own.style ?? sheet.columns[column]?.style ?? 'plain',
+        own.isError,
+      );
       if (own.comment !== undefined && own.comment !== '') {
         if (sheet.comments !== true) throw new RangeError(`${at}: this sheet declares no comments`);
-        parts.comments.push({ row, column, text: own.comment });
+        if (parts.comments.length === MOST_COMMENTS) parts.messages.add(row, column, own.comment);
+        else parts.comments.push({ row, column, text: own.comment });
       }
     }
     xml += `<row r="${row}">${inside}</row>`;
@@ -173,5 +200,5 @@ export async function* sheetXml(sheet: WriteSheet, parts: SheetParts): AsyncGene
       xml = '';
     }
   }
-  yield encoder.encode(xml + tailXml(sheet, row));
+  yield encoder.encode(xml + tailXml(sheet, row, parts.messages));
 }

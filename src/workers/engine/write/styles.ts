@@ -17,6 +17,9 @@ const styles = [
   /** A cell that blocks its row; a cell to look at. As text, so that mended digits stay. */
   'error',
   'warning',
+  /** The same of a cell whose fault is to be a date, or a time. */
+  'errorDate',
+  'errorTime',
 ] as const;
 export type Style = (typeof styles)[number];
 
@@ -36,7 +39,7 @@ const TOP = '<alignment vertical="top" wrapText="1"/>';
 const MIDDLE = '<alignment vertical="center" wrapText="1"/>';
 
 interface Look {
-  /** Number format id: 0 General, 49 text, 164 the date below. */
+  /** Number format id: 0 General, 46 a duration, 49 text, 164 the date below. */
   readonly format?: number;
   readonly font?: number;
   readonly fill?: number;
@@ -55,6 +58,8 @@ const LOOKS: Readonly<Record<Style, Look>> = {
   title: { font: 3 },
   error: { format: 49, fill: 4 },
   warning: { format: 49, fill: 5 },
+  errorDate: { format: 164, fill: 4 },
+  errorTime: { format: 46, fill: 4 },
 };
 
 function look({ format = 0, font = 0, fill = 0, border = 0, alignment = '' }: Look): string {

@@ -1,4 +1,5 @@
-import { commentsXml, drawingXml, type Comment } from './comments.ts';
+import { commentsXml, drawingXml, shapeBlocks, type Comment } from './comments.ts';
+import { Messages } from './messages.ts';
 import { sheetXml, type SheetParts, type WriteSheet } from './sheet.ts';
 import { stylesXml } from './styles.ts';
 import { escapeXml } from './xml.ts';
@@ -14,7 +15,7 @@ import { type Bytes, writeZip, type ZipPart } from './zip.ts';
  * `toStream` makes a ReadableStream of it, for a Response.
  */
 
-export type { CellValue, WriteColumn, WriteSheet } from './sheet.ts';
+export type { CellValue, WriteColumn, WriteRow, WriteSheet } from './sheet.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -94,10 +95,11 @@ async function* workbookParts(sheets: readonly WriteSheet[]): AsyncGenerator<Zip
     ]),
   );
   yield part('xl/styles.xml', stylesXml);
+  let block = 1;
   for (const [i, sheet] of sheets.entries()) {
     const number = i + 1;
     const comments: Comment[] = [];
-    const parts: SheetParts = { comments };
+    const parts: SheetParts = { comments, messages: new Messages() };
     yield { name: `xl/worksheets/sheet${number}.xml`, content: sheetXml(sheet, parts) };
     if (sheet.comments !== true) continue;
     yield part(
@@ -107,8 +109,10 @@ async function* workbookParts(sheets: readonly WriteSheet[]): AsyncGenerator<Zip
         ['rId2', 'comments', `../comments${number}.xml`],
       ]),
     );
-    yield part(`xl/comments${number}.xml`, commentsXml(comments));
-    yield part(`xl/drawings/vmlDrawing${number}.vml`, drawingXml(comments, number));
+    yield { name: `xl/comments${number}.xml`, content: commentsXml(comments) };
+    const drawing = drawingXml(comments, block);
+    yield { name: `xl/drawings/vmlDrawing${number}.vml`, content: drawing };
+    block += shapeBlocks(comments.length);
   }
 }
 

@@ -1,0 +1,43 @@
+import { type ColumnMatch, type FieldNames, literal } from './matchHeaders.ts';
+
+/**
+ * What a merchant chose for headers of earlier files: the field's key by header, as `literal` has
+ * it; null where the column is left out.
+ */
+export type Learned = ReadonlyMap<string, string | null>;
+
+/**
+ * Lays what was chosen before over what the headers say by themselves. A field's own header in the
+ * template stays stronger; two columns that claim one field by habit are left to the headers.
+ */
+export function recall(
+  columns: readonly ColumnMatch[],
+  fields: readonly FieldNames[],
+  learned: Learned,
+): readonly ColumnMatch[] {
+  if (learned.size === 0) return columns;
+  const known = new Set(fields.map(({ key }) => key));
+  const own = new Map(fields.flatMap(({ key, own }) => own.map((name) => [literal(name), key])));
+  const claims = columns.map(({ header }): string | null | undefined => {
+    const name = literal(header);
+    const key = own.has(name) ? undefined : learned.get(name);
+    return key === null || (key !== undefined && known.has(key)) ? key : undefined;
+  });
+  const owned = new Set(
+    columns.filter(({ header, key }) => own.get(literal(header)) === key).map(({ key }) => key),
+  );
+  const isSure = (key: string) =>
+    !owned.has(key) && claims.indexOf(key) === claims.lastIndexOf(key);
+  const recalled = claims.map((key) => (typeof key === 'string' && !isSure(key) ? undefined : key));
+  const taken = new Set(recalled);
+  return columns.map((column, i) => {
+    const key = recalled[i];
+    if (key !== undefined) {
+      const likely = column.key ?? column.candidates[0]?.key;
+      const foreignUnit = key === likely ? column.foreignUnit : null;
+      return { ...column, key, reason: 'learned', score: 1, foreignUnit };
+    }
+    if (column.key === null || !taken.has(column.key)) return column;
+    return { ...column, key: null, reason: null, score: 0 };
+  });
+}

@@ -1,0 +1,215 @@
+import type { CellFinding } from '../judge/judge.ts';
+import { ERROR } from '../judge/signatures.ts';
+import type { Job } from '../limits.ts';
+import { UNEDITED } from '../overlay/overlay.ts';
+import { Kind } from '../store.ts';
+import { TEXT, type WriteCell, type WriteRow } from '../write/sheet.ts';
+import { type Bytes } from '../write/zip.ts';
+import { type WriteColumn, writeXlsx } from '../write/xlsx.ts';
+import type { Session } from './session.ts';
+
+/** An error or warning on a cell of a row that stays behind. */
+export interface Problem extends CellFinding {
+  /** The field it speaks of. */
+  readonly key: string;
+}
+
+export interface ProblemOptions {
+  /** Name and width, in characters, of each field's column where the file has none of its own. */
+  readonly fields: ReadonlyMap<string, { readonly header: string; readonly width: number }>;
+  /** The field whose text rows of one order share; null where each row is an order. */
+  readonly groupBy: string | null;
+  readonly sheetName: string;
+  /** Puts problems into words; asked for every few hundred rows, with none where all are known. */
+  readonly say: (problems: readonly Problem[]) => Promise<readonly string[]>;
+}
+
+/** Rows looked at between two turns of the thread, and written between two questions. */
+const STEP = 512;
+/** Sentences remembered at once. */
+const REMEMBERED = 20_000;
+/** Widths of columns, in characters. */
+const NARROW = 8;
+const WIDE = 60;
+/** Days between the epochs of 1900 and 1904. */
+const EPOCH_SHIFT = 1462;
+
+/**
+ * Rows that cannot be sent as they stand, in sheet order: those with an error, of the browser's or
+ * the server's finding, and with them all rows of their orders. Skipped rows stay out: the user
+ * has decided on them.
+ */
+async function problemRows(
+  { store, rows, cells, judge, plan }: Session,
+  groupBy: string | null,
+  job: Job,
+): Promise<readonly number[]> {
+  const order = store.sheetOrder();
+  const isLeft = (row: number) => rows.state(row) === 'new' || rows.state(row) === 'invalid';
+  const by = plan.columns.findIndex(({ key }) => key !== null && key === groupBy);
+  const orders = new Set<string>();
+  for (let row = 0; by >= 0 && row < judge.judged; row++) {
+    if (row % STEP === 0) await job.turn();
+    if (isLeft(row) && (rows.bits(row) & ERROR) !== 0) orders.add(cells.read(row, by).text);
+  }
+  // A row without an order number is an order of its own.
+  orders.delete('');
+  const found: number[] = [];
+  for (let at = 0; at < judge.judged; at++) {
+    if (at % STEP === 0) await job.turn();
+    const row = order?.[at] ?? at;
+    if (!isLeft(row)) continue;
+    const isBad = (rows.bits(row) & ERROR) !== 0;
+    if (isBad || (orders.size > 0 && orders.has(cells.read(row, by).text))) found.push(row);
+  }
+  return found;
+}
+
+/** The file's columns in its order, then those it lacks which the rows need: edited, or at fault. */
+function columnsFor({ plan, cells, judge }: Session, rows: readonly number[]): readonly number[] {
+  const { overlay } = cells;
+  const isNeeded = (column: number) =>
+    rows.some(
+      (row) => overlay.get(row, column) !== UNEDITED || judge.verdicts.get(column, row) !== 0,
+    );
+  return plan.columns.flatMap(({ source }, column) =>
+    source !== null || isNeeded(column) ? [column] : [],
+  );
+}
+
+/**
+ * A workbook of the rows that stay behind, in the file's own shape: mended in a spreadsheet
+ * program, it can be imported as it is. Cells at fault are coloured and say why. All cells are
+ * texts, so that no program changes their digits; only what a program has damaged already stays
+ * what it is, since as text it would pass for what the merchant meant.
+ */
+export async function* writeProblems(
+  session: Session,
+  { fields, groupBy, sheetName, say }: ProblemOptions,
+  job: Job,
+): AsyncGenerator<Bytes, void> {
+  const { plan } = session;
+  const rows = await problemRows(session, groupBy, job);
+  const columns = columnsFor(session, rows);
+  const headers = columns.map((column) => {
+    const { key, source, header } = plan.columns[column] ?? { key: null, source: null, header: '' };
+    return source === null ? (fields.get(key ?? '')?.header ?? '') : header;
+  });
+
+  async function* lines(): AsyncGenerator<WriteRow, void> {
+    yield headers.map((value) => ({ value, style: 'header' }));
+    const texts = new Map<string, string>();
+    for (let from = 0; from < rows.length; from += STEP) {
+      await job.turn();
+      const some = rows.slice(from, from + STEP).map((row) => ({
+        row,
+        found: session.judge.findings(row),
+      }));
+      if (texts.size > REMEMBERED) texts.clear();
+      const asked = new Map<string, Problem>();
+      const name = (column: number, finding: CellFinding): string => {
+        const { rule, params, mend } = finding;
+        return JSON.stringify([column, rule, params, mend]);
+      };
+      for (const { found } of some) {
+        for (const column of columns) {
+          const key = plan.columns[column]?.key ?? null;
+          for (const finding of key === null ? [] : serious(found[column])) {
+            const id = name(column, finding);
+            if (key !== null && !texts.has(id)) asked.set(id, { ...finding, key });
+          }
+        }
+      }
+      const said = await say([...asked.values()]);
+      for (const [i, id] of [...asked.keys()].entries()) texts.set(id, said[i] ?? '');
+      for (const { row, found } of some) {
+        yield columns.map((column) => {
+          const findings = serious(found[column]);
+          const sentences = findings.map((finding) => texts.get(name(column, finding)) ?? '');
+          return cellOf(session, row, column, findings, sentences);
+        });
+      }
+    }
+  }
+
+  const arabic = headers.filter((header) => /\p{sc=Arabic}/u.test(header)).length;
+  yield* writeXlsx([
+    {
+      name: nameOf(sheetName),
+      columns: columns.map((column, i): WriteColumn => {
+        const width = fields.get(plan.columns[column]?.key ?? '')?.width ?? 16;
+        const header = headers[i] ?? '';
+        return {
+          width: Math.min(WIDE, Math.max(NARROW, width, header.length + 2)),
+          style: 'text',
+        };
+      }),
+      rows: lines(),
+      freeze: { rows: 1, columns: 0 },
+      filterRow: 1,
+      comments: true,
+      digitsAsText: true,
+      rightToLeft: arabic * 2 > headers.length,
+    },
+  ]);
+}
+
+/** What must be mended or looked at. */
+function serious(findings: readonly CellFinding[] | undefined): readonly CellFinding[] {
+  return findings?.filter(({ severity }) => severity !== 'info') ?? [];
+}
+
+function cellOf(
+  { cells, store, plan }: Session,
+  row: number,
+  column: number,
+  findings: readonly CellFinding[],
+  sentences: readonly string[],
+): WriteCell {
+  // The format holds no longer text; a field that takes one this long there is not.
+  const text = cells.raw(row, column).slice(0, TEXT);
+  if (findings.length === 0) return text;
+  const style = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
+  const comment =
+    sentences.length === 1 ? sentences[0] : sentences.map((one) => `• ${one}`).join('\n');
+  const cell = { value: text, style, comment: comment ?? '' } as const;
+  const source = plan.columns[column]?.source ?? null;
+  const isDamaged = findings.some(
+    ({ rule, severity }) => severity === 'error' && rule.startsWith('rule.damage.'),
+  );
+  if (!isDamaged || source === null || cells.overlay.get(row, column) !== UNEDITED) return cell;
+  const kind = store.kind(row, source);
+  const value = store.number(row, source);
+  switch (kind) {
+    case Kind.error:
+      return { ...cell, isError: true };
+    case Kind.uncalculated:
+      return { ...cell, value: '#VALUE!', isError: true };
+    case Kind.number:
+      return { ...cell, value };
+    case Kind.date:
+    case Kind.datetime:
+      return {
+        ...cell,
+        value: value + (store.epoch === 1904 ? EPOCH_SHIFT : 0),
+        style: 'errorDate',
+      };
+    case Kind.time:
+    case Kind.duration:
+      return { ...cell, value, style: 'errorTime' };
+    case Kind.empty:
+    case Kind.text:
+    case Kind.boolean:
+      return cell;
+  }
+}
+
+/** A name that a sheet may have. */
+function nameOf(wanted: string): string {
+  const name = wanted
+    .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+    .slice(0, 31)
+    .toWellFormed()
+    .replace(/^[' ]+|[' ]+$/g, '');
+  return name === '' ? 'Orders' : name;
+}

@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { utils, read } from 'xlsx';
+import { domesticSheet } from '../../../src/api/contract/order/domestic.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import { toBytes, writeXlsx, type WriteSheet } from '../../../src/workers/engine/write/xlsx.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type {
+  ImportEngine,
+  ImportSource,
+  OpenOptions,
+  Problem,
+  SayProblems,
+} from '../../../src/workers/protocol.ts';
+
+const header =
+  'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
+const line = (no: string, changed: Readonly<Record<number, string>> = {}) =>
+  `${no},Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,1,2.5,STANDARD,PREPAID,keep`
+    .split(',')
+    .map((text, i) => changed[i] ?? text)
+    .join(',');
+
+const csv = (...lines: readonly string[]): ImportSource => ({
+  type: 'file',
+  file: new Blob([lines.join('\n')]),
+  name: 'orders.csv',
+});
+
+async function open(source: ImportSource, options: Partial<OpenOptions> = {}) {
+  const engine = createInlineEngine();
+  const given = { kind: 'domestic', countryCode: 'GH', ...options } as const;
+  const result = await engine.open(source, given, () => undefined);
+  if (!result.ok) throw new Error(result.failure.message);
+  return { engine, ...result };
+}
+
+const words = (problem: Problem) => `${problem.key}: ${problem.rule} ${problem.mend ?? ''}`.trim();
+const say: SayProblems = async (problems) => problems.map(words);
+
+async function exported(engine: ImportEngine, saying = say): Promise<Blob> {
+  return engine.exportProblems('en', saying);
+}
+
+/** The exported workbook as another reader sees it. */
+async function seen(blob: Blob) {
+  const book = read(await blob.arrayBuffer());
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  const lines = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' });
+  const comments: Record<string, string> = {};
+  for (const [at, cell] of Object.entries(sheet)) {
+    const found = v.safeParse(v.object({ c: v.array(v.object({ t: v.string() })) }), cell);
+    if (found.success) comments[at] = found.output.c.map(({ t }) => t).join();
+  }
+  return { names: book.SheetNames, lines, comments };
+}
+
+/** Every row's texts and what is said of its cells, of columns that are imported. */
+async function findings(engine: ImportEngine) {
+  const { rows } = await engine.window(0, 1000);
+  return rows.map(({ cells }) =>
+    cells.map(({ text, verdicts }) => [text, verdicts.map(({ rule }) => rule)]),
+  );
+}
+
+describe('rows that stay behind, as a workbook', () => {
+  const file = csv(
+    'Orders of November',
+    header,
+    line('A-1'),
+    line('A-2', { 2: '12', 9: 'Expres' }),
+    line('A-3'),
+    line('A-4', { 1: '', 11: '=1+1' }),
+    line('00123', { 8: '' }),
+    line('A-6', { 2: '+233244123456', 10: 'COD' }),
+  );
+
+  it('has the file’s own columns, its texts with the edits, and why at each cell', async () => {
+    const { engine } = await open(file);
+    await engine.edit([{ row: 5, column: 5, text: '7 High Street' }]);
+    const { names, lines, comments } = await seen(await exported(engine));
+    expect(names).toHaveLength(1);
+    expect(lines[0]?.slice(0, 12)).toEqual(header.split(','));
+    expect(lines.slice(1).map(([no]) => no)).toEqual(['A-2', 'A-4', '00123', 'A-6']);
+    expect(lines[1]?.slice(0, 12)).toEqual(line('A-2', { 2: '12', 9: 'Expres' }).split(','));
+    const changed = lines[2] ?? [];
+    expect([changed[1], changed[5], changed[11]]).toEqual(['', '7 High Street', '=1+1']);
+    expect(comments['C2']).toBe('receiverPhone: rule.phone.invalid');
+    expect(comments['J2']).toBe('service: rule.code.unknown EXPRESS');
+    expect(comments['B3']).toBe('receiverName: rule.required');
+    // The order number is fine, and is said nothing of.
+    expect(comments['A2']).toBeUndefined();
+  });
+
+  it('has a column for a field that the file lacks and a finding speaks of', async () => {
+    const { engine } = await open(csv(`${header},Declared value`, `${line('C-1')},10`));
+    const { lines, comments } = await seen(await exported(engine));
+    const { headers } = domesticSheet.columns.find(({ key }) => key === 'currency') ?? {};
+    expect(lines[0]).toEqual([...header.split(','), 'Declared value', headers?.en[0]]);
+    expect(comments['N2']).toMatch(/^currency: rule\./);
+  });
+
+  it('dropped again it maps by itself and says the same; mended it goes', async () => {
+    const { engine } = await open(file);
+    const before = (await findings(engine)).filter((_, i) => [1, 3, 4, 5].includes(i));
+    const again = await open({ type: 'file', file: await exported(engine), name: 'p.xlsx' });
+    expect(again.layout.missing).toEqual([]);
+    const rules = (rows: Awaited<ReturnType<typeof findings>>) =>
+      rows.map((cells) => cells.filter(([, found]) => (found ?? []).length > 0));
+    expect(rules(await findings(again.engine))).toEqual(rules(before));
+    expect(again.counts).toMatchObject({ rows: 4, readyRows: 0 });
+    // Its own export is itself.
+    const twice = await seen(await exported(again.engine));
+    expect(twice).toEqual(await seen(await exported(engine)));
+  });
+
+  it('tells what the server refused; leaves out what is created, skipped or ready', async () => {
+    const { engine } = await open(file);
+    await engine.skip([5], true);
+    const { rows } = await engine.takeBatch(10);
+    const [first = 0, second = 0] = rows.map(([sheetRow]) => sheetRow);
+    await engine.settle([
+      { status: 'created', rowNo: first, waybillNo: 'PG1' },
+      {
+        status: 'invalid',
+        rowNo: second,
+        verdicts: [{ column: 'receiverCity', rule: 'rule.text.tooLong', params: { max: 3 } }],
+      },
+    ]);
+    const { lines, comments } = await seen(await exported(engine));
+    expect(lines.slice(1).map(([no]) => no)).toEqual(['A-2', 'A-3', '00123', 'A-6']);
+    expect(comments['E3']).toBe('receiverCity: rule.text.tooLong');
+  });
+
+  it('asks for each sentence once', async () => {
+    const rows = Array.from({ length: 2000 }, (_, i) => line(`B-${i % 1000}`, { 2: '12' }));
+    const { engine } = await open(csv(header, ...rows));
+    const asked: Problem[] = [];
+    const blob = await exported(engine, async (problems) => {
+      asked.push(...problems);
+      return problems.map(words);
+    });
+    expect(asked.filter(({ rule }) => rule === 'rule.phone.invalid')).toHaveLength(1);
+    const { lines } = await seen(blob);
+    expect(lines).toHaveLength(2001);
+  });
+});
+
+it('what a spreadsheet has damaged stays damaged, so that it is not taken for what was meant', async () => {
+  const { columns } = domesticSheet;
+  const row = (changed: Readonly<Record<string, WriteCellLike>>) =>
+    columns.map(({ key, example }) => changed[key] ?? example);
+  const rows: WriteSheet['rows'] = [
+    columns.map(({ headers }) => headers.en[0]),
+    row({ customerOrderNo: 12_345_678_901_234_567 }),
+    row({ customerOrderNo: { value: '2026-03-12', style: 'date' } }),
+    row({ customerOrderNo: 'D-3', receiverPhone: { value: '#N/A', isError: true } }),
+    row({ customerOrderNo: 'D-4', receiverPhone: { value: 0.5, style: 'errorTime' } }),
+    row({ customerOrderNo: 'D-5' }),
+  ];
+  const made = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
+  const { engine } = await open({ type: 'file', file: new Blob([made]), name: 'd.xlsx' });
+  const before = (await findings(engine)).slice(0, 4);
+  expect(before.flat().filter(([, rules]) => (rules ?? []).length > 0)).toHaveLength(4);
+  const again = await open({ type: 'file', file: await exported(engine), name: 'p.xlsx' });
+  expect(await findings(again.engine)).toEqual(before);
+});
+
+type WriteCellLike =
+  Extract<WriteSheet['rows'], Iterable<unknown>> extends Iterable<infer Row>
+    ? Row extends readonly (infer Cell)[]
+      ? Cell
+      : never
+    : never;
+
+it('an order of several rows comes whole, wherever its rows stand', async () => {
+  const { columns } = sheets.international;
+  const lines = (order: string, changed: Readonly<Record<string, string>> = {}) =>
+    columns.map(
+      ({ key, example }) => changed[key] ?? (key === 'customerOrderNo' ? order : example),
+    );
+  const rows = [
+    columns.map(({ headers }) => headers.en[0]),
+    lines('G-1'),
+    lines('G-2'),
+    lines('G-3'),
+    lines('G-1', { quantity: 'many' }),
+    lines('G-3'),
+  ];
+  const made = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
+  const { engine } = await open(
+    { type: 'file', file: new Blob([made]), name: 'd.xlsx' },
+    { kind: 'international' },
+  );
+  const { lines: found } = await seen(await exported(engine));
+  const at = columns.findIndex(({ key }) => key === 'customerOrderNo');
+  expect(found.slice(1).map((cells) => cells[at])).toEqual(['G-1', 'G-1']);
+});
+
+it('what is past the format’s bounds keeps no row back', async () => {
+  const { engine } = await open(csv(header, line('L-1', { 11: 'x'.repeat(40_000), 2: '1' })));
+  const { lines } = await seen(await exported(engine));
+  expect(lines[1]?.[11]).toHaveLength(32_767);
+});
+
+it('past a few thousand cells, messages beside the cells say why', async () => {
+  const rows = Array.from({ length: 6000 }, (_, i) => line(`M-${i}`, { 2: '12' }));
+  const { engine } = await open(csv(header, ...rows));
+  const { lines, comments } = await seen(await exported(engine));
+  expect(lines).toHaveLength(6001);
+  expect(Object.keys(comments)).toHaveLength(5000);
+});
