@@ -48,7 +48,8 @@ async function problemRows(
   const isLeft = (row: number) => rows.state(row) === 'new' || rows.state(row) === 'invalid';
   const by = plan.columns.findIndex(({ key }) => key !== null && key === groupBy);
   const orders = new Set<string>();
-  for (let row = 0; by >= 0 && row < judge.judged; row++) {
+  const grouped = by < 0 ? 0 : judge.judged;
+  for (let row = 0; row < grouped; row++) {
     if (row % STEP === 0) await job.turn();
     if (isLeft(row) && (rows.bits(row) & ERROR) !== 0) orders.add(cells.read(row, by).text);
   }
