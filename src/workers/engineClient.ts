@@ -170,6 +170,8 @@ export function createEngineClient(
         return remote.exportProblems(language, proxy(asked));
       }),
     ruleCounts: () => call(async (remote) => remote.ruleCounts()),
+    peekBatch: (after, limit) => call(async (remote) => remote.peekBatch(after, limit)),
+    forecast: (forecasts) => call(async (remote) => remote.forecast(forecasts)),
     takeBatch: (limit) => call(async (remote) => remote.takeBatch(limit)),
     markBatch: (ids, state) => call(async (remote) => remote.markBatch(ids, state)),
     settle: (outcomes) => call(async (remote) => remote.settle(outcomes)),

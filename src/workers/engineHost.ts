@@ -1,5 +1,5 @@
 import { type Language, type RowContext, type OrderKind } from '../api/contract/sheet.ts';
-import type { RowOutcome } from '../api/contract/order/import.ts';
+import type { RowForecast, RowOutcome } from '../api/contract/order/import.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import { EngineError, toEngineError, type EngineErrorCode } from './engine/errors.ts';
 import type { SheetRules } from './engine/judge/rules.ts';
@@ -241,6 +241,19 @@ class EngineHost implements ImportEngine {
   async takeBatch(limit: number): Promise<BatchRows> {
     await this.#turn;
     return this.#current().session.takeBatch(limit);
+  }
+
+  async peekBatch(
+    after: number,
+    limit: number,
+  ): Promise<BatchRows & { readonly next: number | null }> {
+    await this.#turn;
+    return this.#current().session.peekBatch(after, limit);
+  }
+
+  async forecast(forecasts: readonly RowForecast[]): Promise<ImportCounts> {
+    await this.#turn;
+    return this.#current().session.forecast(forecasts);
   }
 
   async markBatch(ids: readonly number[], state: 'unknown' | 'new'): Promise<ImportCounts> {

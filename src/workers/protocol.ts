@@ -1,6 +1,6 @@
 import type { RuleParams, Severity } from '../api/contract/rules.ts';
 import type { Language, OrderKind } from '../api/contract/sheet.ts';
-import type { RowOutcome } from '../api/contract/order/import.ts';
+import type { RowForecast, RowOutcome } from '../api/contract/order/import.ts';
 
 /**
  * What crosses the border between the page and the import worker. Everything here is plain data
@@ -190,6 +190,11 @@ export interface RowView {
   readonly state: RowState;
   readonly waybillNo?: string;
   /**
+   * What would become of the row if it were sent now, and the order that stands under its number
+   * already; absent where the server was not asked, or the row has changed since.
+   */
+  readonly forecast?: { readonly status: RowForecast['status']; readonly waybillNo?: string };
+  /**
    * The row's place among the rows of its order, from 0. Absent in kinds of one row an order, and
    * where the order number is blank.
    */
@@ -214,6 +219,8 @@ export interface RowQuery {
     /** With `rule`: rows that break it in this column of the layout. */
     readonly column?: number;
     readonly state?: RowState;
+    /** Rows of which the server has foretold this. */
+    readonly forecast?: RowForecast['status'];
     /** Rows with a cell that holds this text, case and width ignored. */
     readonly text?: string;
   };
@@ -417,6 +424,13 @@ export interface ImportEngine {
   exportProblems(language: Language, say: SayProblems): Promise<Blob>;
   /** The next `limit` rows that are ready, in sheet order; they count as `unknown` from then on. */
   takeBatch(limit: number): Promise<BatchRows>;
+  /**
+   * Up to `limit` ready rows from the place `after` of the sheet's order on; nothing is marked.
+   * `next` is the `after` of the rows that follow, null behind the last.
+   */
+  peekBatch(after: number, limit: number): Promise<BatchRows & { readonly next: number | null }>;
+  /** What the server says would become of rows. It holds until the row changes. */
+  forecast(forecasts: readonly RowForecast[]): Promise<ImportCounts>;
   /** Rows of a batch are `unknown` (sent, or about to be), or free again. */
   markBatch(ids: readonly number[], state: 'unknown' | 'new'): Promise<ImportCounts>;
   /** The server's word on rows, by sheet row number. */

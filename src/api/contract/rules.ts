@@ -69,6 +69,14 @@ export const rules = {
     message: 'Length, width and height belong together: {field} is missing',
   },
   'rule.duplicate.inFile': { message: '{field} stands in row {row} as well' },
+  'rule.standing.differs': {
+    message:
+      '{field} differs from order {waybillNo}, which stands under this number and stays as it is',
+  },
+  'rule.standing.other': {
+    message:
+      'Order {waybillNo} stands under this number, of another kind or with other goods lines, and stays as it is',
+  },
   'rule.quota.exceeded': {
     message: 'The quota of {quota} orders for this month is used up',
   },

@@ -1,3 +1,4 @@
+import { Forecasts } from './forecasts.ts';
 import { ERROR, INFO, WARNING } from './signatures.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface RowCounts {
  * change.
  */
 export class Rows {
+  /** What the server has foretold of rows. */
+  readonly forecasts = new Forecasts();
   #bytes = new Uint8Array(4096);
   readonly #histogram = new Uint32Array(FURTHER * 2);
 

@@ -1,4 +1,5 @@
 import { Cells } from '../judge/cells.ts';
+import { findingsOf, type Forecast } from '../judge/forecasts.ts';
 import { Judge, type JudgeColumn } from '../judge/judge.ts';
 import { Rows, type RowCounts, type RowState as AnyRowState } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
@@ -233,14 +234,51 @@ export class Session {
 
   /** The next rows that are ready, in sheet order; they are `unknown` from then on. */
   takeBatch(limit: number): BatchRows {
+    const { ids, next } = this.#ready(this.#firstReady, limit);
+    this.#setStates(ids, 'unknown');
+    this.#firstReady = next;
+    return this.#batchOf(ids);
+  }
+
+  /**
+   * Ready rows from a place of the sheet's order on, nothing marked: for asking what would become
+   * of them. `next` is the place to go on from; null behind the last row.
+   */
+  peekBatch(after: number, limit: number): BatchRows & { readonly next: number | null } {
+    const { ids, next } = this.#ready(after, limit);
+    return { ...this.#batchOf(ids), next: next < this.judge.judged ? next : null };
+  }
+
+  /** What the server says would become of rows; those on their way or answered are past that. */
+  forecast(forecasts: readonly Forecast[]): RowCounts {
+    const told = new Map<number, Forecast>();
+    for (const forecast of forecasts) {
+      const row = this.store.rowOf(forecast.rowNo);
+      if (row === undefined || row >= this.judge.judged || this.rows.state(row) !== 'new') continue;
+      told.set(row, forecast);
+    }
+    this.#change(ascending(told.keys()), () => {
+      for (const [row, forecast] of told) {
+        this.rows.forecasts.set(row, forecast, this.judge.judged);
+        const findings = findingsOf(forecast, (key) => this.#columnOf(key));
+        this.judge.setServerFindings(row, findings);
+      }
+    });
+    return this.counts();
+  }
+
+  /** Ready rows from a place of the sheet's order on, and the place behind the last of them. */
+  #ready(from: number, limit: number): { ids: number[]; next: number } {
     const ids: number[] = [];
-    let at = this.#firstReady;
+    let at = from;
     for (; at < this.judge.judged && ids.length < limit; at++) {
       const row = this.#sheetOrder?.[at] ?? at;
       if (this.rows.isReady(row)) ids.push(row);
     }
-    this.#setStates(ids, 'unknown');
-    this.#firstReady = at;
+    return { ids, next: at };
+  }
+
+  #batchOf(ids: readonly number[]): BatchRows {
     const columns = this.#sentColumns();
     return {
       ids,
@@ -306,12 +344,24 @@ export class Session {
   #change(rows: readonly number[] | Uint32Array, mutate: () => void): void {
     if (rows.length === 0) return;
     this.judge.forget(rows);
+    this.#dropForecasts(rows);
     mutate();
     this.judge.judgeAgain(Uint32Array.from(rows));
     this.#view.note(rows);
     this.#view.note(this.judge.takeTouched());
     this.#firstReady = 0;
     this.#revision++;
+  }
+
+  /** A row that changes is no longer what the server was asked of. */
+  #dropForecasts(rows: readonly number[] | Uint32Array): void {
+    const { forecasts } = this.rows;
+    if (forecasts.isEmpty) return;
+    for (const row of rows) {
+      if (forecasts.delete(row) && this.#answers.get(row) === null) {
+        this.judge.setServerFindings(row, null);
+      }
+    }
   }
 
   /** Judges rows that were added behind the file's. */

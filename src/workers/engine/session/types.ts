@@ -1,3 +1,4 @@
+import type { ForecastView } from '../judge/forecasts.ts';
 import type { CellFinding } from '../judge/judge.ts';
 import type { RowCounts, RowState as AnyRowState } from '../judge/rows.ts';
 import type { RuleParams, Severity } from '../judge/rules.ts';
@@ -53,6 +54,8 @@ export interface RowView {
   readonly cells: readonly CellView[];
   readonly state: RowState;
   readonly waybillNo?: string;
+  /** What would become of the row if it were sent now; absent where the server was not asked. */
+  readonly forecast?: ForecastView;
 }
 
 export interface RowWindow {

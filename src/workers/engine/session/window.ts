@@ -14,6 +14,7 @@ export function windowOf(
   return Array.from(ids, (id) => {
     const verdicts = judge.findings(id);
     const waybill = waybillNo(id);
+    const forecast = rows.forecasts.get(id);
     return {
       id,
       sheetRow: cells.store.sheetRow(id),
@@ -28,6 +29,7 @@ export function windowOf(
       }),
       state: rows.state(id) as RowState,
       ...(waybill === null ? {} : { waybillNo: waybill }),
+      ...(forecast === null ? {} : { forecast }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { Cells } from '../judge/cells.ts';
+import { forecastByte } from '../judge/forecasts.ts';
 import type { Judge } from '../judge/judge.ts';
 import { isOutState, RowStates, stateOfByte, type Rows } from '../judge/rows.ts';
 import { severityBit } from '../judge/signatures.ts';
@@ -12,6 +13,8 @@ export class Filter {
   readonly #judge: Judge;
   readonly #severity: number;
   readonly #state: number;
+  /** 0 where forecasts do not matter. */
+  readonly #forecast: number;
   readonly #rule: string | null;
   /** The one column in which the rule is looked for; null looks in all. */
   readonly #column: number | null;
@@ -20,11 +23,12 @@ export class Filter {
   #signatures: boolean[] = [];
 
   constructor(query: ViewQuery, cells: Cells, judge: Judge, rows: Rows) {
-    const { severity, rule, column, state, text } = query.filter ?? {};
+    const { severity, rule, column, state, forecast, text } = query.filter ?? {};
     this.#rows = rows;
     this.#judge = judge;
     this.#severity = severity === undefined ? 0 : severityBit(severity);
     this.#state = state === undefined ? -1 : RowStates.indexOf(state);
+    this.#forecast = forecast === undefined ? 0 : forecastByte(forecast);
     this.#rule = rule ?? null;
     this.#column = column ?? null;
     this.#finder = text === undefined || text.trim() === '' ? null : new Finder(cells, text.trim());
@@ -32,12 +36,19 @@ export class Filter {
 
   /** Whether every order row matches. */
   get isOpen(): boolean {
-    return this.#severity === 0 && this.#state < 0 && this.#rule === null && this.#finder === null;
+    return (
+      this.#severity === 0 &&
+      this.#state < 0 &&
+      this.#forecast === 0 &&
+      this.#rule === null &&
+      this.#finder === null
+    );
   }
 
   matches(row: number): boolean {
     return (
       this.#matchesByte(this.#rows.bytes[row] as number) &&
+      (this.#forecast === 0 || this.#rows.forecasts.bytes[row] === this.#forecast) &&
       (this.#rule === null || this.#breaks(row)) &&
       (this.#finder === null || this.#finder.matches(row))
     );
@@ -46,6 +57,7 @@ export class Filter {
   /** All rows below `end` that are shown, ascending. */
   all(end: number): Uint32Array {
     const { bytes } = this.#rows;
+    const forecasts = this.#rows.forecasts.bytes;
     const matching = this.#rule === null ? null : this.#breaking();
     const texts = this.#finder?.all(end) ?? null;
     const byByte = Uint8Array.from({ length: 256 }, (_, byte) => Number(this.#matchesByte(byte)));
@@ -53,6 +65,7 @@ export class Filter {
     let count = 0;
     for (let row = 0; row < end; row++) {
       if (byByte[bytes[row] as number] === 0) continue;
+      if (this.#forecast !== 0 && forecasts[row] !== this.#forecast) continue;
       if (texts !== null && texts[row] === 0) continue;
       if (matching !== null && !matching(row)) continue;
       shown[count++] = row;

@@ -1,3 +1,4 @@
+import type { ForecastStatus } from '../judge/forecasts.ts';
 import type { RowState } from '../judge/rows.ts';
 import type { Severity } from '../judge/rules.ts';
 
@@ -9,6 +10,8 @@ export interface ViewQuery {
     /** With `rule`: rows that break it in this grid column. */
     readonly column?: number;
     readonly state?: RowState;
+    /** Rows of which the server has foretold this. */
+    readonly forecast?: ForecastStatus;
     /** Rows with a cell that holds this text, case and width ignored. */
     readonly text?: string;
   };

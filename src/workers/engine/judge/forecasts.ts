@@ -1,0 +1,116 @@
+import type { Finding, RuleParams } from './rules.ts';
+
+/** What the server says would become of a row, by sheet row number: see the contract. */
+export type Forecast =
+  | { readonly status: 'create'; readonly rowNo: number }
+  | { readonly status: 'duplicate'; readonly rowNo: number; readonly waybillNo: string }
+  | {
+      readonly status: 'conflict';
+      readonly rowNo: number;
+      readonly waybillNo: string;
+      /** Keys of fields in which the order that stands differs. */
+      readonly columns: readonly string[];
+    }
+  | {
+      readonly status: 'invalid';
+      readonly rowNo: number;
+      readonly verdicts: readonly {
+        readonly column: string;
+        readonly rule: string;
+        readonly params?: RuleParams | undefined;
+      }[];
+    };
+
+/** What would become of a row if it were sent now. */
+export type ForecastStatus = Forecast['status'];
+
+const STATUSES = ['create', 'duplicate', 'conflict', 'invalid'] as const;
+
+export interface ForecastView {
+  readonly status: ForecastStatus;
+  /** Of the order that stands under the row's number already. */
+  readonly waybillNo?: string;
+}
+
+/**
+ * What the server has foretold of rows: one byte each, and the waybill numbers of orders that stand
+ * already. A row that changes loses its forecast.
+ */
+export class Forecasts {
+  #bytes = new Uint8Array(0);
+  readonly #waybills = new Map<number, string>();
+
+  /** Whether any row has one. */
+  get isEmpty(): boolean {
+    return this.#bytes.length === 0;
+  }
+
+  /** One byte per row, for scans: see `forecastByte`. May be shorter than the rows. */
+  get bytes(): Uint8Array {
+    return this.#bytes;
+  }
+
+  get(row: number): ForecastView | null {
+    const status = STATUSES[(this.#bytes[row] ?? 0) - 1];
+    if (status === undefined) return null;
+    const waybillNo = this.#waybills.get(row);
+    return { status, ...(waybillNo === undefined ? {} : { waybillNo }) };
+  }
+
+  /** `rows` is how many rows there are. */
+  set(row: number, forecast: Forecast, rows: number): void {
+    if (this.#bytes.length < rows) {
+      const grown = new Uint8Array(rows);
+      grown.set(this.#bytes);
+      this.#bytes = grown;
+    }
+    this.#bytes[row] = forecastByte(forecast.status);
+    if ('waybillNo' in forecast) this.#waybills.set(row, forecast.waybillNo);
+    else this.#waybills.delete(row);
+  }
+
+  /** Returns whether the row had one. */
+  delete(row: number): boolean {
+    if ((this.#bytes[row] ?? 0) === 0) return false;
+    this.#bytes[row] = 0;
+    this.#waybills.delete(row);
+    return true;
+  }
+}
+
+/** 0 is a row of which nothing was foretold. */
+export function forecastByte(status: ForecastStatus): number {
+  return STATUSES.indexOf(status) + 1;
+}
+
+/**
+ * What a forecast says of single cells: a refusal as the server will give it, and where another
+ * order bears the number, each field in which that one differs.
+ */
+export function findingsOf(
+  forecast: Forecast,
+  columnOf: (key: string) => number,
+): readonly (Finding & { readonly column: number })[] | null {
+  switch (forecast.status) {
+    case 'create':
+    case 'duplicate':
+      return null;
+    case 'conflict': {
+      const { waybillNo, columns } = forecast;
+      return columns.map((key) => ({
+        column: columnOf(key),
+        // A number differs only as that of another order: of another kind, or with other lines.
+        rule: key === 'customerOrderNo' ? 'rule.standing.other' : 'rule.standing.differs',
+        severity: 'warning',
+        params: { waybillNo },
+      }));
+    }
+    case 'invalid':
+      return forecast.verdicts.map(({ column, rule, params }) => ({
+        column: columnOf(column),
+        rule,
+        severity: 'error',
+        ...(params === undefined ? {} : { params }),
+      }));
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { keys, now, order, sessionOf } from './sheet.ts';
+
+const CITY = keys.indexOf('receiverCity');
+
+/** Four good orders in the sheet rows 2 to 5, and a bad one in row 4. */
+const opened = () =>
+  sessionOf(keys, [order(1), order(2), order(3, { pieces: 'many' }), order(4), order(5)]);
+
+describe('asking what would become of rows', () => {
+  it('gives the ready rows by pieces and marks none', async () => {
+    const session = await opened();
+    const first = session.peekBatch(0, 2);
+    expect(first.ids).toEqual([1, 2]);
+    const second = session.peekBatch(first.next ?? -1, 2);
+    expect(second.rows.map(([sheetRow]) => sheetRow)).toEqual([5, 6]);
+    expect(session.counts()).toMatchObject({ readyRows: 4, unknown: 0 });
+    const last = session.peekBatch(second.next ?? 6, 2);
+    expect([last.ids, last.next]).toEqual([[], null]);
+    expect(session.takeBatch(9).ids).toEqual([...first.ids, ...second.ids]);
+  });
+
+  it('shows the forecast on its row, and finds rows by it', async () => {
+    const session = await opened();
+    const counts = session.forecast([
+      { status: 'create', rowNo: 2 },
+      { status: 'duplicate', rowNo: 3, waybillNo: 'PG3' },
+      { status: 'conflict', rowNo: 5, waybillNo: 'PG5', columns: ['receiverCity'] },
+      {
+        status: 'invalid',
+        rowNo: 6,
+        verdicts: [{ column: 'receiverCity', rule: 'rule.text.tooLong', params: { max: 3 } }],
+      },
+    ]);
+    // What the server would refuse is not sent before it is mended.
+    expect(counts).toMatchObject({ readyRows: 3, errorRows: 2, warningRows: 1, invalid: 0 });
+    const { rows } = session.window(0, 5);
+    expect(rows.map(({ forecast }) => forecast)).toEqual([
+      { status: 'create' },
+      { status: 'duplicate', waybillNo: 'PG3' },
+      undefined,
+      { status: 'conflict', waybillNo: 'PG5' },
+      { status: 'invalid' },
+    ]);
+    expect(rows[3]?.cells[CITY]?.verdicts).toEqual([
+      {
+        rule: 'rule.standing.differs',
+        severity: 'warning',
+        params: { waybillNo: 'PG5' },
+        by: 'server',
+      },
+    ]);
+    expect(rows[4]?.cells[CITY]?.verdicts).toMatchObject([{ severity: 'error', by: 'server' }]);
+    for (const [status, row] of [
+      ['create', 1],
+      ['duplicate', 2],
+      ['conflict', 4],
+      ['invalid', 5],
+    ] as const) {
+      expect(session.query({ filter: { forecast: status } }).total).toBe(1);
+      expect(session.window(0, 5).rows.map(({ id }) => id)).toEqual([row]);
+    }
+  });
+
+  it('forgets it where the row changes, and in no other', async () => {
+    const session = await opened();
+    session.query({ filter: { forecast: 'invalid' } });
+    const verdicts = [{ column: 'receiverCity', rule: 'rule.text.tooLong' }];
+    session.forecast([2, 3].map((rowNo) => ({ status: 'invalid', rowNo, verdicts })));
+    expect(session.window(0, 9).total).toBe(2);
+    now(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
+    expect(session.window(0, 9).rows.map(({ id }) => id)).toEqual([2]);
+    expect(session.counts()).toMatchObject({ errorRows: 2, readyRows: 3 });
+    // The word of a time when the row read differently does not come back with undo.
+    now(session.undo());
+    expect(session.counts()).toMatchObject({ errorRows: 2 });
+    now(session.skip([2], true));
+    now(session.skip([2], false));
+    expect(session.counts()).toMatchObject({ errorRows: 1, readyRows: 4 });
+    expect(session.window(0, 9).total).toBe(0);
+  });
+
+  it('gives way to the answer, which stays', async () => {
+    const session = await opened();
+    session.forecast([
+      { status: 'conflict', rowNo: 2, waybillNo: 'PG2', columns: ['receiverCity'] },
+    ]);
+    session.takeBatch(1);
+    session.settle([{ status: 'duplicate', rowNo: 2, waybillNo: 'PG2' }]);
+    session.forecast([{ status: 'create', rowNo: 2 }]);
+    const [row] = session.window(0, 1).rows;
+    expect(row).toMatchObject({ state: 'duplicate', waybillNo: 'PG2' });
+    expect(row).not.toHaveProperty('forecast');
+    expect(session.counts().warningRows).toBe(0);
+  });
+});
