@@ -15,6 +15,7 @@ import { refusal } from './http/reply.ts';
 import { Refusal } from './http/refusal.ts';
 import { answer, refusalOf } from './http/route.ts';
 import type { Logger } from './logger.ts';
+import { showOutbox } from './mail/outboxPage.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Services } from './services.ts';
 
@@ -27,6 +28,8 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   /** The built front end; null where only the API is served. */
   readonly assets: Assets | null;
+  /** The outbox's directory, where this machine may look into it; else null. */
+  readonly outbox: string | null;
   /** True once the server is shutting down: nothing new is taken. */
   readonly isDraining: () => boolean;
 }
@@ -88,6 +91,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   const openApi = openApiDocument();
   app.get('/openapi.json', (c) => c.json(openApi));
+
+  if (options.outbox !== null) showOutbox(app, options.outbox);
 
   app.notFound(async (c: AppContext) => {
     if (assets !== null && (c.req.method === 'GET' || c.req.method === 'HEAD')) {

@@ -15,11 +15,22 @@ export interface Config {
   readonly sessionAbsolute: number;
   /** Sign-in attempts that one address may make at once. */
   readonly loginBucket: number;
+  readonly mail: MailConfig;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   /** A code that passes for every image code, in demo mode only. */
   readonly demoVerifyCode: string | undefined;
 }
+
+/** How mails leave. `from` is a mailbox, with or without a name before it. */
+export type MailConfig =
+  | { readonly type: 'smtp'; readonly url: string; readonly from: string }
+  | {
+      readonly type: 'outbox';
+      readonly directory: string;
+      /** Whether `/outbox` shows it, to this machine only. */
+      readonly shown: boolean;
+    };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -45,6 +56,10 @@ function whole(fallback: number, min: number, max: number) {
 
 function isPostgresUrl(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
+function isSmtpUrl(text: string): boolean {
+  return URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol);
 }
 
 function isProxy(text: string): boolean {
@@ -85,6 +100,18 @@ const environment = v.object({
   SESSION_IDLE_MINUTES: whole(30, 1, 1440),
   SESSION_ABSOLUTE_HOURS: whole(8, 1, 720),
   LOGIN_BUCKET: whole(30, 1, 100_000),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isSmtpUrl, 'an address such as smtps://user:password@host:465')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+        'a mailbox such as Portage <no-reply@example.com>',
+      ),
+    ),
+  ),
   DEMO: v.optional(v.picklist(demoModes, oneOf(demoModes)), 'auto'),
   DEMO_VERIFY_CODE: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{4,12}$/, '4 to 12 printable characters')),
@@ -129,6 +156,11 @@ export function readConfig(
       'DEMO_VERIFY_CODE must be absent: it opens the image code and works only with demo data (npm start on a loopback HOST without DATABASE_URL).',
     );
   }
+  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+    throw new ConfigError(
+      'MAIL_FROM must be set with SMTP_URL: the mailbox that mails come from, such as Portage <no-reply@example.com>.',
+    );
+  }
   return {
     port: given.PORT,
     host: given.HOST,
@@ -141,6 +173,14 @@ export function readConfig(
     sessionIdle: given.SESSION_IDLE_MINUTES * MINUTE,
     sessionAbsolute: given.SESSION_ABSOLUTE_HOURS * 60 * MINUTE,
     loginBucket: given.LOGIN_BUCKET,
+    mail:
+      given.SMTP_URL === undefined || given.MAIL_FROM === undefined
+        ? {
+            type: 'outbox',
+            directory: `${given.DATA_DIR}.outbox`,
+            shown: safe && given.TRUSTED_PROXIES.length === 0,
+          }
+        : { type: 'smtp', url: given.SMTP_URL, from: given.MAIL_FROM },
     demo,
     demoVerifyCode: given.DEMO_VERIFY_CODE,
   };

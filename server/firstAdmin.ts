@@ -1,12 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { MAIN_COMPANY_ID } from '../src/api/contract/security.ts';
 import type { Db } from './db/database.ts';
 import { transact } from './db/tenant.ts';
 import { createAccount } from './security/accounts.ts';
+import { newOneTimePassword } from './security/oneTimePassword.ts';
 import type { PasswordHasher } from './security/passwords.ts';
-
-/** No letter or digit that is mistaken for another when it is copied by hand. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const ADMIN_NAME = 'admin';
 
@@ -19,10 +16,7 @@ export async function createFirstAdmin(
   db: Db,
   passwords: PasswordHasher,
 ): Promise<{ account: string; password: string } | null> {
-  const groups = Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
-  );
-  const password = groups.join('-');
+  const password = newOneTimePassword();
   const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (any !== undefined) return null;
   const passwordHash = await passwords.hash(password);

@@ -10,10 +10,13 @@ import { loadAssets } from './http/assets.ts';
 import { loadMessages } from './http/messages.ts';
 import { listen, probePort } from './listen.ts';
 import type { Logger } from './logger.ts';
+import { createPostman } from './mail/postman.ts';
+import { createMailTransport } from './mail/transport.ts';
 import { resources } from './resources/index.ts';
 import { newVerifyCode } from './security/captcha.ts';
 import { sweep } from './security/housekeeping.ts';
 import { createSecurity, type Security } from './security/index.ts';
+import { newMailedCode } from './security/mailedCodes.ts';
 import { PRODUCTION_COST } from './security/passwords.ts';
 
 const SWEEP_MS = 10 * 60_000;
@@ -56,12 +59,21 @@ export async function runServer(
       loginBucket: config.loginBucket,
       scrypt: PRODUCTION_COST,
       newCode: newVerifyCode,
+      newMailedCode,
       demoVerifyCode: config.demoVerifyCode,
     });
     const demo = await prepareDemo(config, db, security);
 
     let draining = false;
-    const services = { db, clock, security };
+    const transport = createMailTransport(config.mail);
+    const postman = createPostman({ db, clock, transport, logger });
+    if (config.mail.type === 'outbox' && !config.mail.shown) {
+      logger.warn(
+        { directory: config.mail.directory },
+        'SMTP_URL is not set: mails are written to a directory and reach nobody',
+      );
+    }
+    const services = { db, clock, security, postman };
     const app = createApp({
       services,
       implementations: resources(services),
@@ -69,8 +81,11 @@ export async function runServer(
       logger,
       trustedProxies: config.trustedProxies,
       assets: await loadAssets(join(root, 'dist')),
+      outbox: config.mail.type === 'outbox' && config.mail.shown ? config.mail.directory : null,
       isDraining: () => draining,
     });
+    // Before the door opens, so that it stops after the last request.
+    undo.push(postman.start());
     const listening = await listen(app, config.host, config.port);
     undo.push(() => {
       draining = true;

@@ -1,4 +1,5 @@
 import type { Db } from './db/database.ts';
+import type { Postman } from './mail/postman.ts';
 import type { Security } from './security/index.ts';
 
 /** What the resources work with; made once at start. */
@@ -7,4 +8,5 @@ export interface Services {
   /** The present moment; tests move it. */
   readonly clock: () => Date;
   readonly security: Security;
+  readonly postman: Postman;
 }

@@ -38,6 +38,8 @@ interface BaseCall {
   readonly signal: AbortSignal;
   /** The client's address, for throttling; forwarded headers only from trusted proxies. */
   readonly address: string;
+  /** The browser's own words about itself, 300 characters at most. */
+  readonly agent: string;
 }
 
 /** One request as the server's plumbing passes it on: access checked, input not yet. */

@@ -10,6 +10,9 @@ import { parseInput } from './input.ts';
 import { Refusal } from './refusal.ts';
 import { file, success } from './reply.ts';
 
+/** Of a browser's words about itself, this many characters are kept. */
+const AGENT_MAX = 300;
+
 /** Answers one endpoint of the contract: access first, then input, then the handler. */
 export function answer(endpoint: Endpoint, implementation: Implementation, services: Services) {
   return async (c: AppContext): Promise<Response> => {
@@ -23,6 +26,7 @@ export function answer(endpoint: Endpoint, implementation: Implementation, servi
       requestId,
       language,
       address,
+      agent: (c.req.header('user-agent') ?? '').slice(0, AGENT_MAX),
       signal: c.req.raw.signal,
       tenant: (work) => {
         if (session === null) throw new Error(`${implementation.name} is public: it has no tenant`);
@@ -50,7 +54,8 @@ async function admit(
   const allowed =
     !caller.mustChangePassword &&
     (access === 'session' || caller.permissions.includes(access)) &&
-    (endpoint.mainCompanyOnly !== true || caller.companyId === MAIN_COMPANY_ID);
+    (endpoint.mainCompanyOnly !== true || caller.companyId === MAIN_COMPANY_ID) &&
+    (endpoint.mainAccountOnly !== true || caller.blMainAccount);
   if (!allowed) throw new Refusal('error.forbidden');
   return caller;
 }

@@ -1,22 +1,24 @@
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import { PASSWORD_INPUT_MAX } from '../../src/api/contract/security.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { replaceHash } from '../security/accounts.ts';
-import { isAllowedPassword } from '../security/passwordRule.ts';
-import { endSessionsOf } from '../security/sessions.ts';
+import { setPassword } from '../security/accounts.ts';
+import { isAllowedPassword } from '../../src/api/contract/password.ts';
 import type { Services } from '../services.ts';
+import { tellPasswordChanged } from './tellPasswordChanged.ts';
 
 /**
- * Changes the own password and ends every session of the account. Guessing the old one is
- * throttled as sign-in is.
+ * Changes the own password and ends every session of the account; a mail tells its owner. Guessing
+ * the old one is throttled as sign-in is.
  */
 export async function changePassword(
-  { db, security }: Services,
+  { db, security, postman }: Services,
   input: ParsedInputOf<Contract['updatePassword']>,
   session: Caller,
+  language: Language,
 ): Promise<void> {
   const { keys, passwords, throttle } = security;
   const opened = await keys.open(input);
@@ -29,9 +31,9 @@ export async function changePassword(
 
   const throttleKey = `change ${session.accountId}`;
   if (!(await throttle.attempt(throttleKey))) throw new Refusal('account.old.password.wrong');
-  const { password_hash } = await db
+  const { password_hash, email } = await db
     .selectFrom('account')
-    .select('password_hash')
+    .select(['password_hash', 'email'])
     .where('company_id', '=', session.companyId)
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
@@ -44,15 +46,11 @@ export async function changePassword(
 
   const to = await passwords.hash(newPassword);
   await transact(db, async (trx) => {
-    if (!(await replaceHash(trx, session, { from: password_hash, to }))) {
+    const change = { from: password_hash, to, mustChange: false };
+    if (!(await setPassword(trx, session, change))) {
       throw new Refusal('account.old.password.wrong');
     }
-    await trx
-      .updateTable('account')
-      .set({ must_change_password: false })
-      .where('company_id', '=', session.companyId)
-      .where('id', '=', session.accountId)
-      .execute();
-    await endSessionsOf(trx, session);
+    await tellPasswordChanged(postman, trx, { name: session.account, email }, language);
   });
+  postman.wake();
 }

@@ -1,6 +1,8 @@
 import type { Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { importHabitsResource } from './importHabits.ts';
+import { accountResource } from './account.ts';
+import { commonResource } from './common.ts';
 import { importReceiptsResource } from './importReceipts.ts';
 import { orderImportResource } from './orderImport.ts';
 import { orderListResource } from './orderList.ts';
@@ -10,6 +12,8 @@ import { securityResource } from './security.ts';
 export function resources(services: Services): readonly Implementation[] {
   return [
     ...securityResource(services),
+    ...accountResource(services),
+    ...commonResource(services),
     ...orderImportResource(services),
     ...importHabitsResource(services),
     ...importReceiptsResource(services),

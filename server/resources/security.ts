@@ -1,16 +1,24 @@
-import type { Profile } from '../../src/api/contract/security.ts';
+import type { Profile, Session } from '../../src/api/contract/security.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import { implement, type Caller, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { drawVerifyCode } from '../security/captcha.ts';
 import { menuFor } from '../security/menu.ts';
 import type { Services } from '../services.ts';
-import { signIn } from './signIn.ts';
+import { signIn, signInByKey } from './signIn.ts';
 import { changePassword } from './changePassword.ts';
 
 /** Image code, key, sign-in, sign-out, the profile behind a token, the own password. */
 export function securityResource(services: Services): readonly Implementation[] {
   const { keys, sessions, throttle, verifyCodes } = services.security;
+
+  async function enter(token: string, language: Language): Promise<Session> {
+    const caller = await sessions.find(token);
+    // The account was disabled between its password and its session.
+    if (caller === null) throw new Refusal('login.notAllowed');
+    return { token, ...profileOf(caller, language) };
+  }
+
   return [
     implement('getVerifyCode', async ({ input, address }) => {
       await throttle.draw('challenge', address);
@@ -18,18 +26,23 @@ export function securityResource(services: Services): readonly Implementation[] 
       return { image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
     }),
 
+    implement('getVerifyPuzzle', async ({ input, address }) => {
+      await throttle.draw('challenge', address);
+      return verifyCodes.issuePuzzle(input.uuid);
+    }),
+
     implement('getPublicKey', async ({ address }) => {
       await throttle.draw('challenge', address);
       return keys.offer();
     }),
 
-    implement('doLogin', async ({ input, address, language }) => {
-      const token = await signIn(services, input, address);
-      const caller = await sessions.find(token);
-      // The account was disabled between its password and its session.
-      if (caller === null) throw new Refusal('login.notAllowed');
-      return { token, ...profileOf(caller, language) };
-    }),
+    implement('doLogin', async ({ input, address, agent, language }) =>
+      enter(await signIn(services, input, { address, agent }), language),
+    ),
+
+    implement('noDoLogin', async ({ input, address, agent, language }) =>
+      enter(await signInByKey(services, input.secretKey, { address, agent }), language),
+    ),
 
     implement('doLogout', async ({ session }) => {
       await sessions.end(session.tokenHash);
@@ -38,8 +51,8 @@ export function securityResource(services: Services): readonly Implementation[] 
 
     implement('getSession', async ({ session, language }) => profileOf(session, language)),
 
-    implement('updatePassword', async ({ input, session }) => {
-      await changePassword(services, input, session);
+    implement('updatePassword', async ({ input, session, language }) => {
+      await changePassword(services, input, session, language);
       return null;
     }),
   ];

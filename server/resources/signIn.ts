@@ -1,9 +1,12 @@
+import type { LoginRecord } from '../../src/api/contract/account.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findLoginAccount, nameKey, replaceHash } from '../security/accounts.ts';
+import { findAccount, findLoginAccount, nameKey, replaceHash } from '../security/accounts.ts';
 import { digest } from '../security/digest.ts';
+import { recordSignIn, type Origin } from '../security/loginRecords.ts';
 import type { Services } from '../services.ts';
+import { requireImageCode } from './imageCode.ts';
 
 /**
  * Signs in and returns the session's token. The order of the checks is the protection: address,
@@ -12,31 +15,40 @@ import type { Services } from '../services.ts';
  * the work done is the same.
  */
 export async function signIn(
-  { db, security }: Services,
+  { db, clock, security }: Services,
   input: ParsedInputOf<Contract['doLogin']>,
-  address: string,
+  origin: Origin,
 ): Promise<string> {
   const { keys, passwords, sessions, throttle, verifyCodes } = security;
+  const { address } = origin;
   await throttle.draw('login', address);
-
-  const code = await verifyCodes.burn(input.uuid, input.verifyCode);
-  if (code === 'expired') throw new Refusal('login.verifyCode.expired');
-  if (code === 'wrong') throw new Refusal('login.verifyCode.error');
+  await requireImageCode(verifyCodes, input);
 
   const opened = await keys.open({ password: input.password });
   if (opened === null) throw new Refusal('login.invalid');
 
   const account = await findLoginAccount(db, input.account);
   const wrong = new Refusal(account === null ? 'login.account.notExist' : 'login.password.error');
+  const record = (outcome: LoginRecord['outcome']) =>
+    recordSignIn(db, clock(), account, outcome, origin);
   // By account, not by name: its email is no second allowance.
   const throttleKey = `login ${account?.accountId ?? digest(nameKey(input.account))}`;
-  if (!(await throttle.attempt(throttleKey))) throw wrong;
+  if (!(await throttle.attempt(throttleKey))) {
+    await record('locked');
+    throw wrong;
+  }
 
   const right = await passwords.verify(opened.password, account?.passwordHash ?? null);
-  if (account === null || !right) throw wrong;
+  if (account === null || !right) {
+    await record('wrongPassword');
+    throw wrong;
+  }
   await throttle.succeeded(throttleKey);
   await throttle.restore('login', address);
-  if (!account.active) throw new Refusal('login.notAllowed');
+  if (!account.active) {
+    await record('disabled');
+    throw new Refusal('login.notAllowed');
+  }
 
   let { passwordHash } = account;
   if (passwords.isOutdated(passwordHash)) {
@@ -45,5 +57,24 @@ export async function signIn(
   }
   const token = await sessions.open({ ...account, passwordHash });
   if (token === null) throw wrong;
+  await record('success');
+  return token;
+}
+
+/** Exchanges a key for a session's token; the key is spent by it, right or wrong. */
+export async function signInByKey(
+  { db, clock, security }: Services,
+  secretKey: string,
+  origin: Origin,
+): Promise<string> {
+  const { sessions, signInKeys, throttle } = security;
+  await throttle.draw('login', origin.address);
+  const key = await signInKeys.redeem(secretKey);
+  const account = key === null ? null : await findAccount(db, key);
+  if (account === null) throw new Refusal('login.invalid');
+  const token = await sessions.open(account);
+  await recordSignIn(db, clock(), account, token === null ? 'disabled' : 'key', origin);
+  if (token === null) throw new Refusal('login.notAllowed');
+  await throttle.restore('login', origin.address);
   return token;
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { AccountKey } from './sessions.ts';
+import { endSessionsOf, type AccountKey } from './sessions.ts';
 
 /** What signing in needs to know of an account. */
 export interface LoginAccount extends AccountKey {
+  readonly name: string;
+  readonly email: string | null;
   readonly passwordHash: string;
   readonly active: boolean;
 }
@@ -24,7 +26,7 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
     .innerJoin('account as a', (join) =>
       join.onRef('a.company_id', '=', 'n.company_id').onRef('a.id', '=', 'n.account_id'),
     )
-    .select(['a.company_id', 'a.id', 'a.password_hash', 'a.active'])
+    .select(['a.company_id', 'a.id', 'a.name', 'a.email', 'a.password_hash', 'a.active'])
     .where('n.name_key', '=', nameKey(name))
     .executeTakeFirst();
   return row === undefined
@@ -32,9 +34,35 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
     : {
         companyId: row.company_id,
         accountId: row.id,
+        name: row.name,
+        email: row.email,
         passwordHash: row.password_hash,
         active: row.active,
       };
+}
+
+/** The account of this key. */
+export async function findAccount(
+  db: Db,
+  { companyId, accountId }: AccountKey,
+): Promise<(AccountKey & { readonly passwordHash: string }) | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row === undefined ? null : { companyId, accountId, passwordHash: row.password_hash };
+}
+
+/**
+ * The account that has registered this email, in whatever spelling. Null for a name that looks
+ * alike.
+ */
+export async function findByEmail(db: Db, email: string): Promise<LoginAccount | null> {
+  const account = await findLoginAccount(db, email);
+  const registered = account?.email ?? null;
+  return registered !== null && nameKey(registered) === nameKey(email) ? account : null;
 }
 
 export interface NewAccount {
@@ -45,9 +73,23 @@ export interface NewAccount {
   readonly main: boolean;
   readonly mustChangePassword: boolean;
   readonly permissions: readonly Permission[];
+  /** Version of the terms of use that were accepted with it, and when. */
+  readonly terms?: { readonly version: string; readonly acceptedAt: Date };
 }
 
-/** Makes an account and the names that sign it in. Fails where a name or email is taken. */
+/** Somebody signs in by this name or email already. */
+export class NameTaken extends Error {
+  override name = 'NameTaken';
+  /** Folded, see `nameKey`. */
+  readonly nameKey: string;
+
+  constructor(taken: string) {
+    super('A name that signs in is taken.');
+    this.nameKey = taken;
+  }
+}
+
+/** Makes an account and the names that sign it in. Throws `NameTaken`. */
 export async function createAccount(trx: Trx, account: NewAccount): Promise<string> {
   const id = randomUUID();
   await trx
@@ -61,20 +103,49 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<stri
       main: account.main,
       must_change_password: account.mustChangePassword,
       permissions: [...account.permissions],
+      terms_version: account.terms?.version ?? null,
+      terms_accepted_at: account.terms?.acceptedAt ?? null,
     })
     .execute();
   const names = account.email === null ? [account.name] : [account.name, account.email];
-  await trx
-    .insertInto('login_name')
-    .values(
-      [...new Set(names.map(nameKey))].map((name_key) => ({
-        name_key,
-        company_id: account.companyId,
-        account_id: id,
-      })),
-    )
-    .execute();
+  // One after the other in one sequence, so that two that want the same names don't lock each other.
+  for (const name_key of [...new Set(names.map(nameKey))].sort()) {
+    const taken = await trx
+      .insertInto('login_name')
+      .values({ name_key, company_id: account.companyId, account_id: id })
+      .onConflict((on) => on.doNothing())
+      .returning('name_key')
+      .executeTakeFirst();
+    if (taken === undefined) throw new NameTaken(name_key);
+  }
   return id;
+}
+
+/**
+ * Gives an account another password: ends its sessions, opens its locks. `from` is the hash it must
+ * still have, where that matters. False where it has not, or the account is disabled.
+ */
+export async function setPassword(
+  trx: Trx,
+  account: AccountKey,
+  change: { from?: string; to: string; mustChange: boolean },
+): Promise<boolean> {
+  const { from } = change;
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ password_hash: change.to, must_change_password: change.mustChange })
+    .where('company_id', '=', account.companyId)
+    .where('id', '=', account.accountId)
+    .where('active', '=', true)
+    .$if(from !== undefined, (query) => query.where('password_hash', '=', from ?? ''))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await endSessionsOf(trx, account);
+  await trx
+    .deleteFrom('login_throttle')
+    .where('throttle_key', 'in', [`login ${account.accountId}`, `change ${account.accountId}`])
+    .execute();
+  return true;
 }
 
 /**

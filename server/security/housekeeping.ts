@@ -4,10 +4,23 @@ import { RESET_NEEDED } from './throttle.ts';
 
 const HOUR = 3_600_000;
 
-/** Deletes what has run out: codes, nonces, sessions, old keys, full buckets, forgotten failures. */
+/** Records of sign-ins are kept this long. */
+const RECORDS_MS = 400 * 24 * HOUR;
+
+/**
+ * Deletes what has run out: codes, tickets, nonces, sessions, keys, full buckets, forgotten
+ * failures, old records.
+ */
 export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.deleteFrom('verify_code').where('expires_at', '<', before(HOUR)).execute();
+  await db.deleteFrom('code_ticket').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('code_allowance')
+    .where('sent_at', '<', before(24 * HOUR))
+    .execute();
+  await db.deleteFrom('sign_in_key').where('expires_at', '<', now).execute();
+  await db.deleteFrom('login_record').where('at', '<', before(RECORDS_MS)).execute();
   await db.deleteFrom('login_nonce').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('session_token')

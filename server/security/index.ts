@@ -1,7 +1,9 @@
 import type { Db } from '../db/database.ts';
 import { createLoginKeys, type LoginKeys } from './loginKeys.ts';
+import { createMailedCodes, type MailedCodes } from './mailedCodes.ts';
 import { createPasswordHasher, type PasswordHasher, type ScryptCost } from './passwords.ts';
 import { createSessions, type SessionLimits, type Sessions } from './sessions.ts';
+import { createSignInKeys, type SignInKeys } from './signInKeys.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { createVerifyCodes, type VerifyCodes } from './verifyCodes.ts';
 
@@ -12,6 +14,8 @@ export interface Security {
   readonly sessions: Sessions;
   readonly throttle: Throttle;
   readonly verifyCodes: VerifyCodes;
+  readonly mailedCodes: MailedCodes;
+  readonly signInKeys: SignInKeys;
 }
 
 export interface SecurityOptions {
@@ -22,6 +26,8 @@ export interface SecurityOptions {
   readonly scrypt: ScryptCost;
   /** Where image codes come from. */
   readonly newCode: () => string;
+  /** Where mailed codes come from. */
+  readonly newMailedCode: () => string;
   readonly demoVerifyCode: string | undefined;
 }
 
@@ -38,5 +44,7 @@ export function createSecurity(options: SecurityOptions): Security {
       newCode: options.newCode,
       skeletonCode: options.demoVerifyCode,
     }),
+    mailedCodes: createMailedCodes({ db, clock, newCode: options.newMailedCode }),
+    signInKeys: createSignInKeys(db, clock),
   };
 }

@@ -1,10 +1,15 @@
 import type { Db } from '../db/database.ts';
+import { isSolution, newPuzzle, type Puzzle } from './puzzle.ts';
 
 const LIFE_MS = 5 * 60_000;
+/** Marks a code that is a puzzle's salt; no image code holds a colon. */
+const PUZZLE = 'puzzle:';
 
 export interface VerifyCodes {
   /** Binds a fresh code to the browser's uuid, in place of an earlier one, and returns it. */
   issue(uuid: string): Promise<string>;
+  /** The same with a puzzle in place of a picture. */
+  issuePuzzle(uuid: string): Promise<Puzzle>;
   /** Judges an attempt; the code is burnt by it, right or wrong. */
   burn(uuid: string, entered: string): Promise<'right' | 'wrong' | 'expired'>;
 }
@@ -20,16 +25,33 @@ interface Options {
 export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options): VerifyCodes {
   const fold = (code: string) => code.toUpperCase();
 
+  async function bind(uuid: string, code: string): Promise<void> {
+    const expires_at = new Date(clock().getTime() + LIFE_MS);
+    await db
+      .insertInto('verify_code')
+      .values({ uuid, code, expires_at })
+      .onConflict((on) => on.column('uuid').doUpdateSet({ code, expires_at }))
+      .execute();
+  }
+
+  async function isRight(code: string, entered: string): Promise<boolean> {
+    if (entered === skeletonCode) return true;
+    return code.startsWith(PUZZLE)
+      ? isSolution(code.slice(PUZZLE.length), entered)
+      : fold(entered) === fold(code);
+  }
+
   return {
     async issue(uuid) {
       const code = newCode();
-      const expires_at = new Date(clock().getTime() + LIFE_MS);
-      await db
-        .insertInto('verify_code')
-        .values({ uuid, code, expires_at })
-        .onConflict((on) => on.column('uuid').doUpdateSet({ code, expires_at }))
-        .execute();
+      await bind(uuid, code);
       return code;
+    },
+
+    async issuePuzzle(uuid) {
+      const puzzle = newPuzzle();
+      await bind(uuid, PUZZLE + puzzle.salt);
+      return puzzle;
     },
 
     async burn(uuid, entered) {
@@ -39,7 +61,7 @@ export function createVerifyCodes({ db, clock, newCode, skeletonCode }: Options)
         .returning(['code', 'expires_at'])
         .executeTakeFirst();
       if (burnt === undefined || burnt.expires_at <= clock()) return 'expired';
-      return fold(entered) === fold(burnt.code) || entered === skeletonCode ? 'right' : 'wrong';
+      return (await isRight(burnt.code, entered)) ? 'right' : 'wrong';
     },
   };
 }

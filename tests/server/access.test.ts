@@ -20,6 +20,7 @@ function where(holds: (endpoint: Endpoint) => boolean): EndpointName[] {
 const guarded = where(({ access }) => access !== 'public');
 const afterChange = where(({ access }) => access !== 'public' && access !== 'password-change');
 const mainOnly = where(({ mainCompanyOnly }) => mainCompanyOnly === true);
+const ownersOnly = where(({ mainAccountOnly }) => mainAccountOnly === true);
 const withInput = where(({ query, body }) => query !== undefined || body !== undefined);
 /** Endpoints with the permission they ask for. */
 const permitted = permissions.flatMap((permission) =>
@@ -36,7 +37,7 @@ describeEngines('access', (engine) => {
   const codeFor = async (name: EndpointName, token: string) =>
     (await server.call(name, {}, { token })).code;
 
-  const change = (values: { active?: boolean; permissions?: Permission[] }) =>
+  const change = (values: { active?: boolean; main?: boolean; permissions?: Permission[] }) =>
     server.db.updateTable('account').set(values).where('id', '=', accounts.clerk.id).execute();
 
   it.each(guarded)('%s is closed without a live token', async (name) => {
@@ -85,6 +86,15 @@ describeEngines('access', (engine) => {
     expect(await codeFor(name, await server.tokenOf('owner'))).toBe(403);
   });
 
+  it.each(ownersOnly)('%s is closed to all but owners, and to one who is no more', async (name) => {
+    const token = await server.tokenOf('clerk');
+    expect(await codeFor(name, token)).toBe(403);
+    await change({ main: true });
+    expect(await codeFor(name, token)).not.toBe(403);
+    await change({ main: false });
+    expect(await codeFor(name, token)).toBe(403);
+  });
+
   it.each(withInput)('%s refuses members it does not know', async (name) => {
     const token = await server.tokenOf('owner');
     for (const member of ['company_id', 'companyId', 'role', 'id', '__proto__', 'constructor']) {
@@ -101,8 +111,17 @@ describeEngines('access', (engine) => {
   it('is open to anyone at the door only', () => {
     expect(where(({ access }) => access === 'public')).toEqual([
       'getVerifyCode',
+      'getVerifyPuzzle',
       'getPublicKey',
       'doLogin',
+      'noDoLogin',
+      'checkRegistered',
+      'getSmsVerifyCode',
+      'checkSmsCode',
+      'register',
+      'restPassword',
+      'queryAllCountryList',
+      'findTranslateDictionary',
     ]);
   });
 

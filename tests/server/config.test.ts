@@ -12,9 +12,30 @@ describe('configuration', () => {
       sessionIdle: 30 * 60_000,
       sessionAbsolute: 8 * 3_600_000,
       loginBucket: 30,
+      mail: { type: 'outbox', directory: './data.outbox', shown: true },
       demo: false,
       demoVerifyCode: undefined,
     });
+  });
+
+  it('sends mails by SMTP where that is set, from a mailbox that is named', () => {
+    const SMTP_URL = 'smtps://portage:hunter2@mail.example.com:465';
+    const MAIL_FROM = 'Portage <no-reply@example.com>';
+    expect(readConfig({ SMTP_URL, MAIL_FROM }, false).mail).toEqual({
+      type: 'smtp',
+      url: SMTP_URL,
+      from: MAIL_FROM,
+    });
+    expect(() => readConfig({ SMTP_URL }, false)).toThrow(/MAIL_FROM must be set/);
+  });
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { DATABASE_URL: 'postgres://db/x' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    { TRUSTED_PROXIES: '10.0.0.0/8', HOST: '::1' },
+  ])('shows the outbox of no installation that others may reach: %o', (env) => {
+    expect(readConfig(env, true).mail).toMatchObject({ type: 'outbox', shown: false });
   });
 
   it('reads what is set, and an empty value as absent', () => {
@@ -53,6 +74,9 @@ describe('configuration', () => {
     ['SESSION_IDLE_MINUTES', '0', 'a whole number from 1 to 1440'],
     ['SESSION_ABSOLUTE_HOURS', '1.5', 'a whole number from 1 to 720'],
     ['LOGIN_BUCKET', 'none', 'a whole number from 1'],
+    ['SMTP_URL', 'http://mail', 'an address such as smtps://'],
+    ['MAIL_FROM', 'Portage', 'a mailbox such as'],
+    ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f', 'a mailbox such as'],
     ['DEMO', 'yes', 'one of auto, on, off'],
     ['DEMO_VERIFY_CODE', 'abc', '4 to 12 printable characters'],
   ])('refuses %s=%s by its name', (name, value, allowed) => {

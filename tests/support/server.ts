@@ -10,8 +10,11 @@ import type { Db } from '../../server/db/database.ts';
 import type { Implementation } from '../../server/http/handler.ts';
 import { loadMessages } from '../../server/http/messages.ts';
 import { createLogger } from '../../server/logger.ts';
+import { createPostman } from '../../server/mail/postman.ts';
+import type { MailTransport, OutgoingMail } from '../../server/mail/transport.ts';
 import { resources } from '../../server/resources/index.ts';
 import { createSecurity, type SecurityOptions } from '../../server/security/index.ts';
+import { newMailedCode } from '../../server/security/mailedCodes.ts';
 import type { Services } from '../../server/services.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
@@ -44,6 +47,8 @@ export interface CallOptions {
 export interface TestServer {
   readonly db: Db;
   readonly services: Services;
+  /** Every mail that was sent, after those that are due have been delivered. */
+  readonly mails: () => Promise<readonly OutgoingMail[]>;
   readonly app: ReturnType<typeof createApp>;
   /** Moves the server's clock. */
   readonly advance: (ms: number) => void;
@@ -57,7 +62,8 @@ export interface TestServer {
   readonly signIn: (name: string, password: string, options?: CallOptions) => Promise<Reply>;
 }
 
-type Overrides = Partial<SecurityOptions> & Partial<Omit<AppOptions, 'services' | 'messages'>>;
+type Overrides = Partial<SecurityOptions> &
+  Partial<Omit<AppOptions, 'services' | 'messages'>> & { transport?: MailTransport };
 
 /**
  * The whole server in this process, on a database of its own or the given one. An empty database
@@ -77,17 +83,30 @@ export async function startTestServer(
     loginBucket: 30,
     scrypt: TEST_COST,
     newCode: () => TEST_CODE,
+    newMailedCode,
     demoVerifyCode: undefined,
     ...overrides,
   });
-  const services: Services = { db, clock, security };
+  const sent: OutgoingMail[] = [];
+  const logger = overrides.logger ?? createLogger('silent');
+  const postman = createPostman({
+    db,
+    clock,
+    logger,
+    transport: overrides.transport ?? {
+      send: async (mail) => void sent.push(mail),
+      close: () => {},
+    },
+  });
+  const services: Services = { db, clock, security, postman };
   const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (any === undefined) await insertFixtures(db, security.passwords);
   const app = createApp({
     services,
     implementations: overrides.implementations ?? resources(services),
     messages: loadMessages(join(import.meta.dirname, '..', '..', 'locales')),
-    logger: overrides.logger ?? createLogger('silent'),
+    logger,
+    outbox: overrides.outbox ?? null,
     trustedProxies: overrides.trustedProxies ?? [],
     assets: overrides.assets ?? null,
     isDraining: overrides.isDraining ?? (() => false),
@@ -108,6 +127,10 @@ export async function startTestServer(
   return {
     db,
     services,
+    mails: async () => {
+      await postman.deliver();
+      return sent;
+    },
     app,
     request,
     call,

@@ -4,7 +4,9 @@ import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
 import { orderKinds } from './0004_order_kinds.ts';
 import { orderQuota } from './0005_order_quota.ts';
+import { mailedCodes } from './0006_mailed_codes.ts';
 import { importHabits } from './0007_import_habits.ts';
+import { signIns } from './0008_sign_ins.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -16,5 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003_import_receipts': importReceipts,
   '0004_order_kinds': orderKinds,
   '0005_order_quota': orderQuota,
+  '0006_mailed_codes': mailedCodes,
   '0007_import_habits': importHabits,
+  '0008_sign_ins': signIns,
 };

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Industry, LoginRecord, Source } from '../../../src/api/contract/account.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
+import type { Language } from '../../../src/api/contract/sheet.ts';
 
 /** A merchant, or the carrier itself (id 1). */
 interface CompanyTable {
@@ -12,6 +14,9 @@ interface CompanyTable {
   created_at: Generated<Date>;
   /** Orders in a calendar month (UTC) at most; null for no limit. */
   order_quota: Generated<number | null>;
+  /** What a registration told; null for companies made otherwise. */
+  industry: Generated<Industry | null>;
+  source: Generated<Source | null>;
 }
 
 interface AccountTable {
@@ -28,6 +33,9 @@ interface AccountTable {
   must_change_password: Generated<boolean>;
   permissions: Permission[];
   created_at: Generated<Date>;
+  /** Terms of use that a registration accepted. */
+  terms_version: Generated<string | null>;
+  terms_accepted_at: Generated<Date | null>;
 }
 
 /**
@@ -49,6 +57,34 @@ interface SessionTokenTable {
   last_used_at: Date;
 }
 
+/** Who tried to sign in. Attempts under unknown names stand with the carrier, without the name. */
+interface LoginRecordTable {
+  company_id: number;
+  /** Version 7: in the sequence of time. */
+  id: string;
+  at: Date;
+  account_id: string | null;
+  outcome: LoginRecord['outcome'];
+  address: string;
+  agent: string;
+}
+
+/** Keys of links into the portal: each opens one session. */
+interface SignInKeyTable {
+  /** SHA-256 of the key, base64url: the key itself is kept nowhere. */
+  key_hash: string;
+  company_id: number;
+  account_id: string;
+  expires_at: Date;
+}
+
+/** Texts that the carrier has put over the built-in ones. */
+interface TextOverlayTable {
+  language: Language;
+  id: string;
+  text: string;
+}
+
 /** Facts about this installation as a whole. */
 interface InstallationTable {
   /** `demo`: the data is made up and its passwords are public. */
@@ -62,4 +98,7 @@ export interface AccountTables {
   account: AccountTable;
   login_name: LoginNameTable;
   session_token: SessionTokenTable;
+  login_record: LoginRecordTable;
+  sign_in_key: SignInKeyTable;
+  text_overlay: TextOverlayTable;
 }

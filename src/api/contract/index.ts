@@ -1,3 +1,5 @@
+import { account } from './account.ts';
+import { common } from './common.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importHabits } from './order/habits.ts';
 import { orderImport } from './order/import.ts';
@@ -12,6 +14,8 @@ import { security } from './security.ts';
  */
 export const contract = {
   ...security,
+  ...account,
+  ...common,
   ...orderImport,
   ...importHabits,
   ...importReceipts,

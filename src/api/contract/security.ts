@@ -90,6 +90,20 @@ export const security = {
     result: v.object({ image: v.string() }),
     summary: 'A fresh image code bound to the uuid; valid five minutes, for one attempt.',
   }),
+  getVerifyPuzzle: endpoint({
+    method: 'GET',
+    path: '/v1/api/security/login/getVerifyPuzzle',
+    access: 'public',
+    query: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
+    /**
+     * Wanted: a whole number below 10^12 whose PBKDF2-SHA256 (the number in decimal digits as the
+     * password, `salt` as UTF-8, `iterations`, 32 bytes) begins with `zeroBits` zero bits. It is
+     * sent as `verifyCode`.
+     */
+    result: v.object({ salt: v.string(), iterations: v.number(), zeroBits: v.number() }),
+    summary:
+      'In place of a picture, for those who cannot see one: seconds of computing, in the background. Same life and use.',
+  }),
   getPublicKey: endpoint({
     method: 'GET',
     path: '/v1/api/security/login/getPublicKey',
@@ -117,6 +131,18 @@ export const security = {
       'login.invalid',
     ],
     summary: 'Signs in and returns the session with its token.',
+  }),
+  noDoLogin: endpoint({
+    method: 'POST',
+    path: '/v1/api/security/login/noDoLogin',
+    access: 'public',
+    body: v.object({
+      /** The `key` of a link into the portal. */
+      secretKey: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'login.invalid')),
+    }),
+    result: session,
+    errors: ['login.invalid', 'login.notAllowed'],
+    summary: 'Exchanges a key for a session, once.',
   }),
   doLogout: endpoint({
     method: 'POST',

@@ -128,7 +128,7 @@ describeEngines('signing in', (engine) => {
         signIn(
           { ...watched.services, security },
           { account, password, verifyCode: TEST_CODE, uuid },
-          '192.0.2.9',
+          { address: '192.0.2.9', agent: '' },
         ),
       ).rejects.toThrow(Refusal);
     }

@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { languages } from '../../src/api/contract/sheet.ts';
+import type { OutgoingMail } from './transport.ts';
+
+const storedMail = v.object({
+  id: v.string(),
+  /** ISO 8601 instant. */
+  at: v.string(),
+  recipient: v.string(),
+  language: v.picklist(languages),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+});
+
+export type StoredMail = v.InferOutput<typeof storedMail>;
+
+/** Mails kept on disk at most: an outbox is for trying things out. */
+const KEPT = 200;
+
+/**
+ * Puts a mail into a directory, readable by this user only, in place of sending it. Names begin
+ * with the time, so that their sequence is the mails'.
+ */
+export async function writeToOutbox(directory: string, mail: OutgoingMail): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const at = new Date().toISOString();
+  const stored: StoredMail = { ...mail, at };
+  const target = join(directory, `${at.replace(/\D/g, '')}-${mail.id}.json`);
+  await writeFile(`${target}.part`, JSON.stringify(stored, null, 2), { mode: 0o600 });
+  await rename(`${target}.part`, target);
+  const old = (await namesIn(directory)).slice(KEPT);
+  await Promise.all(old.map((name) => rm(join(directory, name), { force: true })));
+}
+
+/** The mails of an outbox, newest first. */
+export async function readOutbox(directory: string): Promise<StoredMail[]> {
+  const names = await namesIn(directory);
+  return Promise.all(
+    names.map(async (name) =>
+      v.parse(storedMail, JSON.parse(await readFile(join(directory, name), 'utf8'))),
+    ),
+  );
+}
+
+/** Newest first. */
+async function namesIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => name.endsWith('.json')).sort((a, b) => (a < b ? 1 : -1));
+}

@@ -1,0 +1,86 @@
+import { isIP } from 'node:net';
+import type { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readOutbox, type StoredMail } from './outbox.ts';
+
+/** The mails' own styles; no script, no picture, no address. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'";
+
+/**
+ * `/outbox`: the mails that were written to disk because no mail server is set, for trying things
+ * out on one's own machine. `/outbox?format=json` tells the same to tests. To everybody but this
+ * machine, and through any proxy, the page does not exist.
+ */
+export function showOutbox(app: Hono<AppEnv>, directory: string): void {
+  app.get('/outbox', async (c) => {
+    requireLoopback(c);
+    const mails = await readOutbox(directory);
+    if (c.req.query('format') === 'json') return c.json(mails);
+    return page(c, list(mails));
+  });
+
+  app.get('/outbox/:id', async (c) => {
+    requireLoopback(c);
+    const mail = (await readOutbox(directory)).find(({ id }) => id === c.req.param('id'));
+    if (mail === undefined) throw new Refusal('error.notFound');
+    return page(c, mail.html);
+  });
+}
+
+function page(c: AppContext, html: string): Response {
+  return c.body(html, 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': POLICY,
+  });
+}
+
+/** The socket, and the name that was asked for, so that no page of another name reads it. */
+function requireLoopback(c: AppContext): void {
+  const peer = c.env?.incoming?.socket.remoteAddress ?? '';
+  const { hostname } = new URL(c.req.url);
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
+  if (
+    !isLoopbackAddress(peer) ||
+    !(hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))) ||
+    forwarded.some((name) => c.req.header(name) !== undefined)
+  ) {
+    throw new Refusal('error.notFound');
+  }
+}
+
+function isLoopbackAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '');
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+function list(mails: readonly StoredMail[]): string {
+  const items = mails.map(
+    ({ id, at, recipient, subject, text, language }) => `<article lang="${language}">
+<h2 dir="auto">${escape(subject)}</h2>
+<p><time>${escape(at)}</time> · ${escape(recipient)} · <a href="/outbox/${escape(id)}">HTML</a></p>
+<pre dir="auto">${escape(text)}</pre>
+</article>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+<style>
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1b2733; background: #fff }
+article { border-top: 1px solid #dbe2e8; padding: 1rem 0 }
+h2 { margin: 0; font-size: 1.1rem } p { margin: .25rem 0; color: #5b6b7b }
+pre { white-space: pre-wrap; font: inherit; margin: .5rem 0 0 }
+</style></head>
+<body>
+<h1>Outbox</h1>
+<p>SMTP_URL is not set: mails are written here and reach nobody. Newest first; reload to look again.</p>
+${items.length === 0 ? '<p>No mail yet.</p>' : items.join('\n')}
+</body>
+</html>
+`;
+}

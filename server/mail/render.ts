@@ -1,0 +1,108 @@
+import type { Language } from '../../src/api/contract/sheet.ts';
+import { mailLanguages, type MailKind } from './texts.ts';
+
+/** A mail as people see it. */
+export interface RenderedMail {
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(['ar']);
+
+/**
+ * A mail in one language, as plain text and as HTML without pictures or links: nothing to load,
+ * nothing to be phished by.
+ */
+export function renderMail(
+  kind: MailKind,
+  language: Language,
+  params: Readonly<Record<string, string>>,
+): RenderedMail {
+  const words = mailLanguages[language];
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const { subject, lead, note } = words[kind];
+  const { code } = params;
+  const facts =
+    kind === 'welcome'
+      ? ([
+          [words.account, params['account'] ?? ''],
+          [words.companyNo, params['companyNo'] ?? ''],
+        ] as const)
+      : [];
+
+  const text = [
+    fill(lead),
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...(facts.length === 0 ? [] : [facts.map(([name, value]) => `${name}: ${value}`).join('\n')]),
+    note,
+    `-- \nPortage\n${words.footer}`,
+  ].join('\n\n');
+
+  const parts = [
+    paragraph(escape(fill(lead))),
+    ...(code === undefined ? [] : [codeBlock(code)]),
+    ...(facts.length === 0 ? [] : [factTable(facts)]),
+    paragraph(escape(note)),
+  ];
+  const direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+  return {
+    language,
+    subject,
+    text,
+    html: page(language, direction, subject, parts.join('\n'), words.footer),
+  };
+}
+
+function escape(text: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (mark) => names[mark] ?? '');
+}
+
+function paragraph(html: string): string {
+  return `<p style="margin:0 0 20px;font-size:16px;line-height:1.6">${html}</p>`;
+}
+
+/** Digits run from left to right in Arabic too. */
+function codeBlock(code: string): string {
+  return `<p dir="ltr" style="margin:0 0 20px;padding:16px;background:#eef2f6;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">${escape(code)}</p>`;
+}
+
+function factTable(facts: readonly (readonly [string, string])[]): string {
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td style="padding:4px 0;color:#5b6b7b">${escape(name)}</td><td style="padding:4px 16px;font-weight:700"><bdi>${escape(value)}</bdi></td></tr>`,
+  );
+  return `<table role="presentation" style="margin:0 0 20px;font-size:16px">${rows.join('')}</table>`;
+}
+
+function page(
+  language: Language,
+  direction: 'rtl' | 'ltr',
+  subject: string,
+  body: string,
+  footer: string,
+): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#f4f6f8">
+<div dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px 24px;color:#1b2733;font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">Portage</p>
+<div style="padding:24px;background:#fff;border:1px solid #dbe2e8;border-radius:12px">
+${body}
+</div>
+<p style="margin:20px 0 0;font-size:13px;color:#5b6b7b">${escape(footer)}</p>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,39 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findLoginAccount, setPassword } from '../security/accounts.ts';
+import { newOneTimePassword } from '../security/oneTimePassword.ts';
+import type { Services } from '../services.ts';
+import { tellPasswordChanged } from './tellPasswordChanged.ts';
+
+/**
+ * Gives an account a fresh random password, which its owner must change at the next sign-in. An
+ * owner does so for the accounts of his company, the carrier's owner for anybody's; an account of
+ * another company is none at all.
+ */
+export async function initDefaultPassword(
+  { db, security, postman }: Services,
+  name: string,
+  caller: Caller,
+  language: Language,
+): Promise<{ account: string; password: string }> {
+  const account = await findLoginAccount(db, name);
+  const isReachable =
+    account?.active === true &&
+    (account.companyId === caller.companyId || caller.companyId === MAIN_COMPANY_ID);
+  if (!isReachable) throw new Refusal('error.notFound');
+  if (account.accountId === caller.accountId) throw new Refusal('account.own.password');
+
+  const password = newOneTimePassword();
+  const to = await security.passwords.hash(password);
+  await transact(db, async (trx) => {
+    if (!(await setPassword(trx, account, { to, mustChange: true }))) {
+      throw new Refusal('error.notFound');
+    }
+    await tellPasswordChanged(postman, trx, account, language);
+  });
+  postman.wake();
+  return { account: account.name, password };
+}

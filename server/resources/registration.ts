@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { worldCountryCodes } from '../../src/api/contract/countries.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import {
+  createAccount,
+  findByEmail,
+  findLoginAccount,
+  NameTaken,
+  nameKey,
+} from '../security/accounts.ts';
+import type { Services } from '../services.ts';
+import { requireImageCode } from './imageCode.ts';
+import { openNewPassword } from './newPassword.ts';
+
+const WELCOME_SECONDS = 7 * 86_400;
+
+/** Whether an email is free, for a solved image code; opens the registration's ticket. */
+export async function beginRegistration(
+  { db, security }: Services,
+  input: ParsedInputOf<Contract['checkRegistered']>,
+  address: string,
+): Promise<{ ticket: string }> {
+  const { mailedCodes, throttle, verifyCodes } = security;
+  await throttle.draw('login', address);
+  await requireImageCode(verifyCodes, input);
+  if ((await findByEmail(db, input.email)) !== null) throw new Refusal('account.email.registered');
+  return { ticket: await mailedCodes.open('register', input.email) };
+}
+
+type Registration = ParsedInputOf<Contract['register']>;
+
+/**
+ * Makes a company and its owner, all or nothing: the ticket is spent in the same transaction. The
+ * company is called by the user name until it is given another.
+ */
+export async function register(
+  services: Services,
+  input: Registration,
+  address: string,
+  language: Language,
+): Promise<ResultOf<Contract['register']>> {
+  const { db, clock, security, postman } = services;
+  const { keys, mailedCodes, passwords, throttle } = security;
+  await throttle.draw('login', address);
+  if (!Object.hasOwn(worldCountryCodes, input.country)) {
+    throw new Refusal('error.invalidInput', {
+      fields: [{ path: 'country', rule: 'account.country.unknown' }],
+    });
+  }
+  const password = await openNewPassword(keys, input.password, input.confirmPassword);
+  const email = await mailedCodes.proved('register', input.ticket);
+  if (email === null) throw new Refusal('account.ticket.expired');
+  // Before the slow hash; the insert decides in the end.
+  if ((await findLoginAccount(db, input.username)) !== null) {
+    throw new Refusal('account.username.taken');
+  }
+  const passwordHash = await passwords.hash(password);
+  const { username } = input;
+
+  const companyNo = await transact(db, async (trx) => {
+    if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
+      throw new Refusal('account.ticket.expired');
+    }
+    const company = await createCompany(trx, input);
+    await createAccount(trx, {
+      companyId: company.id,
+      name: username,
+      email,
+      passwordHash,
+      main: true,
+      mustChangePassword: false,
+      permissions: [],
+      terms: { version: input.terms, acceptedAt: clock() },
+    });
+    await postman.post(trx, {
+      kind: 'welcome',
+      language,
+      recipient: email,
+      params: { account: username, companyNo: company.customerCode },
+      seconds: WELCOME_SECONDS,
+    });
+    return company.customerCode;
+  }).catch((error: unknown) => {
+    if (!(error instanceof NameTaken)) throw error;
+    throw new Refusal(
+      error.nameKey === nameKey(username) ? 'account.username.taken' : 'account.email.registered',
+    );
+  });
+  postman.wake();
+  await throttle.restore('login', address);
+  return { companyNo, account: username, email };
+}
+
+/** The customer code is made of a number that no other company has. */
+async function createCompany(
+  trx: Trx,
+  { username, country, industry, source }: Registration,
+): Promise<{ id: number; customerCode: string }> {
+  const { rows } = await sql<{ id: number }>`select nextval('company_number') as id`.execute(trx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The database gave no number.');
+  const customerCode = `${country}${id}`;
+  await trx
+    .insertInto('company')
+    .values({
+      id,
+      customer_code: customerCode,
+      name: username,
+      country_code: country,
+      industry,
+      source,
+    })
+    .execute();
+  return { id, customerCode };
+}

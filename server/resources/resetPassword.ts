@@ -1,0 +1,40 @@
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import { transact } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findByEmail, setPassword } from '../security/accounts.ts';
+import type { Services } from '../services.ts';
+import { openNewPassword } from './newPassword.ts';
+import { tellPasswordChanged } from './tellPasswordChanged.ts';
+
+/**
+ * Sets a new password for a ticket whose code was right: opens the account's locks, ends its
+ * sessions, kills other codes of the address, and tells the owner.
+ */
+export async function resetPassword(
+  { db, security, postman }: Services,
+  { ticket, newPassword, confirmPassword }: ParsedInputOf<Contract['restPassword']>,
+  address: string,
+  language: Language,
+): Promise<void> {
+  const { keys, mailedCodes, passwords, throttle } = security;
+  await throttle.draw('login', address);
+  const password = await openNewPassword(keys, newPassword, confirmPassword);
+  const email = await mailedCodes.proved('reset', ticket);
+  const account = email === null ? null : await findByEmail(db, email);
+  if (account === null) throw new Refusal('account.ticket.expired');
+  const to = await passwords.hash(password);
+
+  await transact(db, async (trx) => {
+    if (
+      !(await mailedCodes.spend(trx, 'reset', ticket)) ||
+      !(await setPassword(trx, account, { to, mustChange: false }))
+    ) {
+      throw new Refusal('account.ticket.expired');
+    }
+    await tellPasswordChanged(postman, trx, account, language);
+  });
+  postman.wake();
+  await throttle.restore('login', address);
+}
