@@ -20,6 +20,7 @@ import type {
   RowSpan,
   RowWindow,
 } from '../workers/protocol.ts';
+import type { Habits } from './habits.ts';
 import { hold } from './held.ts';
 import type { Held } from './held.ts';
 import type { RowCache } from './rowCache.ts';
@@ -33,6 +34,7 @@ export interface WorkbenchParts {
   readonly store: ImportStore;
   readonly claims: Claims;
   readonly client: Client;
+  readonly habits: Habits;
 }
 
 /**
@@ -57,7 +59,7 @@ export interface Workbench {
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { engine, rows, store, claims } = parts;
+  const { engine, rows, store, claims, habits } = parts;
   let current: Held | null = null;
 
   function held(): Held {
@@ -170,7 +172,8 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
             };
       const mine = hold(parts, { importId, owner, kind, source, letGo, ...before });
       current = mine;
-      const options = { kind, countryCode: owner.countryCode, ...choice };
+      const learned = await habits.headers(owner.companyId);
+      const options = { kind, countryCode: owner.countryCode, learned, ...choice };
       return show(mine, await engine.open(source, options, listen(mine, tell)));
     },
 
@@ -205,7 +208,10 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     async remap(mapping) {
       const mine = held();
       const result = await engine.remap(mapping);
-      if (current === mine) rows.relay();
+      if (current === mine) {
+        rows.relay();
+        if (result.ok) habits.learnColumns(result.layout.columns);
+      }
       return show(mine, result);
     },
 

@@ -21,4 +21,6 @@ export interface ImportLook {
   /** A block of the view as tab-separated text, for the clipboard. */
   copy(span: RowSpan, columns: readonly number[]): Promise<string | null>;
   ruleCounts(): Promise<readonly RuleCount[] | null>;
+  /** Canonical text by what files say, as the company chose before; empty where nothing is known. */
+  learnedValues(field: string): ReadonlyMap<string, string>;
 }
