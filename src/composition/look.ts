@@ -1,9 +1,10 @@
 import type { ImportLook } from '../machines/orderImport/look.ts';
 import type { ImportEngine } from '../workers/protocol.ts';
+import type { Habits } from './habits.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Looks into the sheet that is open, each behind the commands that were given before it. */
-export function createLook(engine: ImportEngine, workbench: Workbench): ImportLook {
+export function createLook(engine: ImportEngine, workbench: Workbench, habits: Habits): ImportLook {
   async function look<T>(read: () => Promise<T>): Promise<T | null> {
     await workbench.settled();
     const asked = workbench.openId();
@@ -23,5 +24,6 @@ export function createLook(engine: ImportEngine, workbench: Workbench): ImportLo
     values: (column, options) => look(() => engine.values(column, options)),
     copy: (span, columns) => look(() => engine.copy(span, columns)),
     ruleCounts: () => look(() => engine.ruleCounts()),
+    learnedValues: (field) => habits.values(field),
   };
 }

@@ -9,12 +9,14 @@ import type { DownloadRequest } from '../machines/download/machine.ts';
 import type { ListPage, ListQuery } from '../machines/list/machine.ts';
 import { orderListMachine } from '../machines/list/orders.ts';
 import type { OrderSortBy } from '../machines/list/orders.ts';
+import { profileOf } from '../machines/session/selectors.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { ImportStore } from '../storage/importStore.ts';
 import type { ImportDesk, Portal, Work } from '../views/portal.ts';
 import { provideImport } from './importActors.ts';
 import { inspect } from './inspect.ts';
 import { joinImportToSession } from './joinImport.ts';
+import { createHabits } from './habits.ts';
 import { createLook } from './look.ts';
 import type { Network } from './network.ts';
 import { provideReceipts } from './receipts.ts';
@@ -96,7 +98,8 @@ function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
   const { client, imports, claims, network, session } = options;
   const engine = options.createEngine();
   const rows = createRowCache((from, count) => engine.window(from, count));
-  const parts = { engine, rows, store: imports, claims, client };
+  const habits = createHabits(client, kind);
+  const parts = { engine, rows, store: imports, claims, client, habits };
   const workbench = createWorkbench(parts);
   const sender = createSender(parts, workbench);
   const unfinished = createUnfinished(imports, claims, options.page);
@@ -107,6 +110,15 @@ function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
   const prepare = (): void => {
     // A worker that breaks is made anew by the next call; there is nothing to tell of.
     engine.prepare(kind).catch(() => undefined);
+    const profile = profileOf(session.getSnapshot());
+    if (profile !== null) habits.load(profile.companyId);
   };
-  return { actor, rows, look: createLook(engine, workbench), prepare };
+  return {
+    actor,
+    rows,
+    look: createLook(engine, workbench, habits),
+    prepare,
+    learn: (values) => habits.learnValues(values),
+    forget: () => habits.forget(),
+  };
 }

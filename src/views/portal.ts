@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Outcome } from '../api/contract/failure.ts';
+import type { ValueHabit } from '../api/contract/order/habits.ts';
 import type { Permission } from '../api/contract/permissions.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { downloadMachine } from '../machines/download/machine.ts';
@@ -20,6 +22,10 @@ export interface ImportDesk {
   readonly look: ImportLook;
   /** Loads and runs the reader's code, so that a file that is dropped next is read at full speed. */
   readonly prepare: () => void;
+  /** Remembers values that the user chose for texts of a file, for the imports to come. */
+  readonly learn: (values: readonly ValueHabit[]) => void;
+  /** Forgets what was chosen for headers and values of this kind; what is open stays as it is. */
+  readonly forget: () => Promise<Outcome<null>>;
 }
 
 /** What the pages work with: machines with their actors provided. */

@@ -3,9 +3,24 @@ import { chosenHeader, findHeader } from '../../../src/workers/engine/match/find
 import { isTotalWord, rowRole } from '../../../src/workers/engine/match/rowRole.ts';
 
 const fields = [
-  { key: 'order', headers: ['Order number', 'order no', '订单号'], required: true },
-  { key: 'name', headers: ['Receiver name', 'name', '收件人'], required: true },
-  { key: 'weight', headers: ['Weight (kg)', 'weight', '重量'], required: false },
+  {
+    key: 'order',
+    headers: ['Order number', 'order no', '订单号'],
+    own: ['Order number'],
+    required: true,
+  },
+  {
+    key: 'name',
+    headers: ['Receiver name', 'name', '收件人'],
+    own: ['Receiver name'],
+    required: true,
+  },
+  {
+    key: 'weight',
+    headers: ['Weight (kg)', 'weight', '重量'],
+    own: ['Weight (kg)'],
+    required: false,
+  },
 ];
 const found = (...rows: string[][]) => {
   const header = findHeader(rows, fields);

@@ -9,7 +9,7 @@ import { receiptListMachine, receiptRowListMachine } from '../../../src/machines
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
 import { receiptMachine } from '../../../src/machines/receipt/machine.ts';
-import type { Work } from '../../../src/views/portal.ts';
+import type { ImportDesk, Work } from '../../../src/views/portal.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 import { counts, layout, madeRows } from './rows.ts';
 
@@ -37,6 +37,7 @@ const noLook: ImportLook = {
   values: async () => null,
   copy: async () => null,
   ruleCounts: async () => null,
+  learnedValues: () => new Map(),
 };
 
 export function workWith(
@@ -50,7 +51,14 @@ export function workWith(
       previous: null,
     }),
 ): Work {
-  const desk = { actor, rows: madeRows(40), look: noLook, prepare: () => undefined };
+  const desk: ImportDesk = {
+    actor,
+    rows: madeRows(40),
+    look: noLook,
+    prepare: () => undefined,
+    learn: () => undefined,
+    forget: async () => succeeded(null),
+  };
   return {
     orderImport: { domestic: desk, international: desk, ltl: desk, express: desk, fbs: desk },
     orderList: orderListMachine.provide({

@@ -1,0 +1,148 @@
+import type { Client } from '../api/client.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import {
+  headerHabitKey,
+  type HeaderHabit,
+  isHabitText,
+  type ValueHabit,
+} from '../api/contract/order/habits.ts';
+import type { OrderKind } from '../api/contract/sheet.ts';
+import type { SheetLayout } from '../workers/protocol.ts';
+
+/** How long a file that was dropped waits for the server's memory, in ms. */
+const WAIT_MS = 1500;
+/** What one call may teach the server. */
+const HEADERS_PER_CALL = 200;
+const VALUES_PER_CALL = 1000;
+
+/** What a company chose in earlier imports of one kind. An import goes on without, too. */
+export interface Habits {
+  /** Asks the server, so that the answer is there when a file is dropped. */
+  load(companyId: number): void;
+  /** Field by header; what is known once the server has answered, or was waited for. */
+  headers(companyId: number): Promise<ReadonlyMap<string, string | null>>;
+  /** Canonical text by what files say, of a field. */
+  values(field: string): ReadonlyMap<string, string>;
+  /** The user has said what each column is. */
+  learnColumns(columns: SheetLayout['columns']): void;
+  learnValues(values: readonly ValueHabit[]): void;
+  forget(): Promise<Outcome<null>>;
+}
+
+interface Known {
+  readonly companyId: number;
+  readonly headers: Map<string, string | null>;
+  readonly values: Map<string, Map<string, string>>;
+  loaded: Promise<void>;
+}
+
+export function createHabits(
+  client: Pick<Client, 'getImportHabits' | 'saveImportHabits' | 'forgetImportHabits'>,
+  kind: OrderKind,
+): Habits {
+  let known: Known | null = null;
+
+  /** Where the server can't be asked, what this page knew `before` is still known. */
+  async function fetchInto(mine: Known, before: Known | null): Promise<void> {
+    const answer = await client.getImportHabits({ kind });
+    const { headers, values } = answer.ok ? answer.data : listed(before);
+    // What was learned meanwhile is newer.
+    for (const { header, field } of headers) {
+      if (!mine.headers.has(header)) mine.headers.set(header, field);
+    }
+    for (const habit of values) {
+      if (mine.values.get(habit.field)?.has(habit.text) !== true) setValue(mine, habit);
+    }
+  }
+
+  function load(companyId: number): Known {
+    const mine: Known = {
+      companyId,
+      headers: new Map(),
+      values: new Map(),
+      loaded: Promise.resolve(),
+    };
+    const before = known?.companyId === companyId ? known : null;
+    known = mine;
+    // A call that failed in a way nobody expected leaves things unremembered, which is no harm.
+    mine.loaded = fetchInto(mine, before).catch(() => undefined);
+    return mine;
+  }
+
+  /** Not awaited by the import: what the server does not get is remembered by this page. */
+  function save(headers: readonly HeaderHabit[], values: readonly ValueHabit[]): void {
+    const send = (part: { headers?: HeaderHabit[]; values?: ValueHabit[] }) =>
+      client.saveImportHabits({ kind, ...part }).catch(() => undefined);
+    for (let at = 0; at < headers.length; at += HEADERS_PER_CALL) {
+      void send({ headers: headers.slice(at, at + HEADERS_PER_CALL) });
+    }
+    for (let at = 0; at < values.length; at += VALUES_PER_CALL) {
+      void send({ values: values.slice(at, at + VALUES_PER_CALL) });
+    }
+  }
+
+  return {
+    load: (companyId) => void load(companyId),
+
+    async headers(companyId) {
+      const mine = known?.companyId === companyId ? known : load(companyId);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const waited = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, WAIT_MS);
+      });
+      await Promise.race([mine.loaded, waited]);
+      clearTimeout(timer);
+      return new Map(mine.headers);
+    },
+
+    values: (field) => known?.values.get(field) ?? new Map<string, string>(),
+
+    learnColumns(columns) {
+      const learned = new Map<string, string | null>();
+      const twice = new Set<string>();
+      for (const { source, header, key, reason } of columns) {
+        const name = source === null ? null : headerHabitKey(header);
+        if (name === null) continue;
+        if (learned.has(name)) twice.add(name);
+        // What the field itself is called needs no memory, unless another was learned for it.
+        if (reason !== 'exact' || known?.headers.has(name) === true) learned.set(name, key);
+      }
+      for (const name of twice) learned.delete(name);
+      for (const [header, field] of learned) known?.headers.set(header, field);
+      save(
+        [...learned].map(([header, field]) => ({ header, field })),
+        [],
+      );
+    },
+
+    learnValues(values) {
+      const fitting = values.filter(({ text, value }) => isHabitText(text) && isHabitText(value));
+      if (known !== null) for (const habit of fitting) setValue(known, habit);
+      save([], fitting);
+    },
+
+    async forget() {
+      const answer = await client.forgetImportHabits({ kind });
+      if (answer.ok) {
+        known?.headers.clear();
+        known?.values.clear();
+      }
+      return answer;
+    },
+  };
+}
+
+function listed(known: Known | null): { headers: HeaderHabit[]; values: ValueHabit[] } {
+  return {
+    headers: [...(known?.headers ?? [])].map(([header, field]) => ({ header, field })),
+    values: [...(known?.values ?? [])].flatMap(([field, texts]) =>
+      [...texts].map(([text, value]) => ({ field, text, value })),
+    ),
+  };
+}
+
+function setValue({ values }: Pick<Known, 'values'>, { field, text, value }: ValueHabit): void {
+  const texts = values.get(field) ?? new Map<string, string>();
+  texts.set(text, value);
+  values.set(field, texts);
+}
