@@ -14,6 +14,7 @@ import type { ImportStore, StoredWhole } from '../storage/importStore.ts';
 import type {
   EditResult,
   EngineEvent,
+  EngineFailure,
   ImportEngine,
   Mend,
   OpenResult,
@@ -173,6 +174,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       const mine = hold(parts, { importId, owner, kind, source, letGo, ...before });
       current = mine;
       const learned = await habits.headers(owner.companyId);
+      if (current !== mine) return { ok: false, failure: closedMeanwhile };
       const options = { kind, countryCode: owner.countryCode, learned, ...choice };
       return show(mine, await engine.open(source, options, listen(mine, tell)));
     },
@@ -239,6 +241,11 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     },
   };
 }
+
+const closedMeanwhile: EngineFailure = {
+  code: 'cancelled',
+  message: 'The import was closed before its file was read.',
+};
 
 /** The rows that a mend names by their places; null where it names none. */
 function spanOf(mend: Mend): RowSpan | null {
