@@ -7,8 +7,11 @@ interface DialogProps {
   readonly title: ReactNode;
   /** Absent where the dialog can't be closed: no cross, and Escape does nothing. */
   readonly onClose?: () => void;
-  /** `drawer` slides in from the reading start and fills the height. */
-  readonly shape?: 'dialog' | 'drawer';
+  /**
+   * `drawer` slides in from the reading start and fills the height; `sheet` comes up from below and
+   * leaves what stands at the top in sight.
+   */
+  readonly shape?: 'dialog' | 'drawer' | 'sheet';
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
@@ -9,6 +9,7 @@ import css from './DropScreen.module.css';
 import { KindFacts } from './KindFacts.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 import { useFileDrop } from './useFileDrop.ts';
+import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
 
 /** What the file dialog offers first; the content decides, not the name. */
 const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.xls,.xlsb';
@@ -30,8 +31,22 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
     (file: File) => actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } }),
     [actor],
   );
+  const paste = useCallback(
+    ({ html, text }: Pasted) =>
+      actor.send({ type: 'choose', source: { type: 'paste', html, text } }),
+    [actor],
+  );
+  const [refused, setRefused] = useState(false);
   const over = useFileDrop(open);
+  usePaste(paste, open);
+  const fromClipboard = async () => {
+    const cells = await readClipboard();
+    setRefused(cells === null);
+    if (cells !== null) paste(cells);
+  };
   const most = integer(MOST_ROWS);
+  const pasted = t({ id: 'import.pasted', message: 'Pasted cells' });
+  const problemName = problem === null || problem.fileName === '' ? pasted : problem.fileName;
   return (
     <div className={css['screen']}>
       {problem !== null && (
@@ -41,7 +56,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           icon={<Icon name="error" />}
           title={
             <Trans id="import.refused">
-              <bdi>{problem.fileName}</bdi> could not be read
+              <bdi>{problemName}</bdi> could not be read
             </Trans>
           }
         >
@@ -73,8 +88,27 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           >
             <Trans id="import.drop.choose">Choose a file</Trans>
           </Button>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<Icon name="paste" />}
+            onClick={() => void fromClipboard()}
+          >
+            <Trans id="import.drop.paste">Paste from the clipboard</Trans>
+          </Button>
           <TemplateButton kind={kind} />
         </div>
+        <p className={css['hint']} role="status">
+          {refused ? (
+            <Trans id="import.drop.pasteRefused">
+              The browser does not hand over the clipboard: press Ctrl+V here instead.
+            </Trans>
+          ) : (
+            <Trans id="import.drop.pasteHint">
+              Cells copied in Excel or Google Sheets can be pasted here: Ctrl+V.
+            </Trans>
+          )}
+        </p>
         <input
           ref={input}
           type="file"

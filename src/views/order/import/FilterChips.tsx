@@ -1,20 +1,26 @@
 import { useLingui as useTexts } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { countsOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon, type IconName } from '../../shell/Icon.tsx';
 import css from './FilterChips.module.css';
+import { fieldLabel } from './grid/verdictText.ts';
+import { fieldIn } from './panels/bench.ts';
+import { ruleTitle } from './panels/ruleTitles.ts';
 import { rowStateTexts } from './texts.ts';
-import type { RowQuery } from './types.ts';
+import type { RowQuery, SheetLayout } from './types.ts';
 
 type Filter = NonNullable<RowQuery['filter']>;
 
 interface FilterChipsProps {
-  readonly actor: ImportDesk['actor'];
+  readonly kind: OrderKind;
+  readonly desk: ImportDesk;
+  readonly layout: SheetLayout | null;
   readonly query: RowQuery;
   readonly findRef: RefObject<HTMLInputElement | null>;
   readonly onQuery: (query: RowQuery) => void;
@@ -31,11 +37,17 @@ interface Chip {
 }
 
 /** How many rows are of each kind; each a button that shows only those. */
-export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  const { kind: orderKind, desk, layout, query, findRef, onQuery } = props;
+  const { actor, rows } = desk;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { integer } = useFormats();
   const counts = useSelector(actor, countsOf);
+  const shown = useSyncExternalStore(
+    (changed) => rows.subscribe(changed),
+    () => rows.total,
+  );
   const fixed = useSelector(actor, (snapshot) => !snapshot.can({ type: 'query', query: {} }));
   const { filter = {}, ...rest } = query;
   const { text = '', ...kind } = filter;
@@ -47,6 +59,13 @@ export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps
     onQuery(Object.keys(next).length === 0 ? rest : { ...rest, filter: next });
   const find = (value: string) => show(value === '' ? kind : { ...kind, text: value });
 
+  const unsent =
+    counts.rows -
+    counts.skippedRows -
+    counts.created -
+    counts.duplicate -
+    counts.invalid -
+    counts.unknown;
   const state = (name: 'created' | 'duplicate' | 'invalid' | 'unknown', icon: IconName): Chip => ({
     id: name,
     icon,
@@ -96,13 +115,26 @@ export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps
       filter: { state: 'skipped' },
       always: false,
     },
+    {
+      id: 'new',
+      icon: null,
+      label: i18n._(rowStateTexts.new),
+      // All of them before anything is sent or skipped: that needs no button of its own.
+      count: unsent === counts.rows ? 0 : unsent,
+      filter: { state: 'new' },
+      always: false,
+    },
     state('created', 'check'),
     state('duplicate', 'columns'),
     state('invalid', 'error'),
     state('unknown', 'unknown'),
   ];
   const same = (a: Filter, b: Filter) =>
-    a.severity === b.severity && a.state === b.state && a.rule === b.rule;
+    a.severity === b.severity && a.state === b.state && a.rule === b.rule && a.column === b.column;
+  const field =
+    layout === null || kind.column === undefined
+      ? undefined
+      : fieldIn(orderKind, layout)(kind.column);
 
   return (
     <div className={css['bar']}>
@@ -136,11 +168,22 @@ export function FilterChips({ actor, query, findRef, onQuery }: FilterChipsProps
             aria-pressed
             onClick={() => show(text === '' ? {} : { text })}
           >
-            <Trans id="import.chip.rule">One problem only</Trans>
+            {ruleTitle(i18n, kind.rule)}
+            {field !== undefined && ` · ${fieldLabel(i18n, field)}`}
             <Icon name="close" size={14} />
           </button>
         )}
       </div>
+      <span className={css['shown']} role="status">
+        {query.filter !== undefined && (
+          <Plural id="import.shown" value={shown} one="# row shown" other="# rows shown" />
+        )}
+      </span>
+      {query.filter !== undefined && (
+        <button type="button" className={css['clear']} disabled={fixed} onClick={() => show({})}>
+          <Trans id="import.filter.clear">Clear the filter</Trans>
+        </button>
+      )}
       <TextInput
         ref={findRef}
         type="search"

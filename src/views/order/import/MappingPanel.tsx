@@ -1,9 +1,10 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
+import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
@@ -14,6 +15,7 @@ import type { SheetLayout } from './types.ts';
 interface MappingPanelProps {
   readonly kind: OrderKind;
   readonly layout: SheetLayout;
+  readonly rows: RowSource;
   readonly onApply: (mapping: readonly (string | null)[]) => void;
   /** Absent while required columns are missing: there is nothing to go back to. */
   readonly onClose?: () => void;
@@ -26,6 +28,21 @@ function mappingOf(layout: SheetLayout): readonly (string | null)[] {
   return Array.from(found, (key) => key ?? null);
 }
 
+/** Rows from which values are shown, and values of a column. */
+const SAMPLE_ROWS = 30;
+const SAMPLE_VALUES = 3;
+
+/** The first different values that a column of the layout holds, among the rows at hand. */
+function sampleOf(rows: RowSource, index: number): string {
+  const texts = new Set<string>();
+  for (let at = 0; at < SAMPLE_ROWS && texts.size < SAMPLE_VALUES; at++) {
+    const cell = rows.row(at)?.cells[index];
+    const text = (cell?.original ?? cell?.text ?? '').trim();
+    if (text !== '') texts.add(text);
+  }
+  return [...texts].join(' · ');
+}
+
 /** The mapping, the column changed last, and the mapping before that column was. */
 function startOf(layout: SheetLayout) {
   const mapping = mappingOf(layout);
@@ -33,12 +50,16 @@ function startOf(layout: SheetLayout) {
 }
 
 /** Which column of the file is which field of an order, and why that was thought. */
-export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelProps) {
+export function MappingPanel({ kind, layout, rows, onApply, onClose }: MappingPanelProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { percent, list } = useFormats();
   const [{ mapping }, setChosen] = useState(() => startOf(layout));
   const panel = useRef<HTMLElement>(null);
+  useSyncExternalStore(
+    (changed) => rows.subscribe(changed),
+    () => rows.revision,
+  );
   const fields = sheets[kind].columns;
   const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
   const names = list(missing.map((field) => fieldLabel(i18n, field)));
@@ -117,6 +138,7 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
           if (source === null) return null;
           const key = mapping[source] ?? null;
           const number = source + 1;
+          const sample = sampleOf(rows, layout.columns.indexOf(column));
           const likely = candidates.flatMap((one) => fields.find((f) => f.key === one.key) ?? []);
           const others = fields.filter((field) => !likely.includes(field));
           return (
@@ -128,6 +150,9 @@ export function MappingPanel({ kind, layout, onApply, onClose }: MappingPanelPro
                   <bdi>{header}</bdi>
                 )}
               </label>
+              <span className={css['sample']}>
+                {sample === '' ? <Trans id="mapping.empty">No values</Trans> : <bdi>{sample}</bdi>}
+              </span>
               <NativeSelect
                 id={`column-${source}`}
                 size="sm"

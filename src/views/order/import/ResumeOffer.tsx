@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -10,12 +10,14 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 
 /** An import that was not finished, perhaps before a reload or a crash. */
 export function ResumeOffer({ actor }: { readonly actor: ImportDesk['actor'] }) {
+  const { t } = useLingui();
   const { integer, dateTime } = useFormats();
   const offer = useSelector(actor, offerOf);
   const [asking, setAsking] = useState(false);
   if (offer === null) return null;
   const { counts } = offer;
-  const name = offer.fileName;
+  const name =
+    offer.fileName === '' ? t({ id: 'import.pasted', message: 'Pasted cells' }) : offer.fileName;
   const when = dateTime(new Date(offer.changedAt).toISOString());
   const sent = integer(counts.created + counts.duplicate + counts.invalid);
   const rows = integer(counts.rows);

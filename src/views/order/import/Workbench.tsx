@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import { layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
+import { countsOf, layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { ImportGrid, type GridActions, type GridHandle } from './grid/ImportGrid.tsx';
 import { Inspector } from './Inspector.tsx';
 import { MappingPanel } from './MappingPanel.tsx';
 import { Notes } from './Notes.tsx';
+import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
 import css from './Workbench.module.css';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
@@ -24,7 +25,10 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
   const layout = useSelector(actor, layoutOf);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
+  const hasErrors = useSelector(actor, (snapshot) => countsOf(snapshot).errorRows > 0);
   const [mapping, setMapping] = useState(false);
+  /** Undefined until all rows are there: then what is wrong with them opens by itself. */
+  const [panel, setPanel] = useState<OpenPanel | null | undefined>(undefined);
   const find = useRef<HTMLInputElement>(null);
   const grid = useRef<GridHandle>(null);
 
@@ -53,15 +57,38 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
     [actor, setQuery],
   );
 
+  if (panel === undefined && screen === 'rows' && !readOnly) {
+    const isRoomy = globalThis.matchMedia('(min-width: 60.01em)').matches;
+    setPanel(hasErrors && isRoomy ? { panel: 'problems', bySelf: true } : null);
+  }
+
+  // From anywhere on the page, unless something stands over it.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isReplace = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'h';
+      if (!isReplace || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      setPanel({ panel: 'replace' });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
   return (
     <div className={css['workbench']}>
       <WorkbenchHead actor={actor} onMapping={() => setMapping(true)} />
-      {layout !== null && <Notes notes={layout.notes} />}
+      {layout !== null && (
+        <Notes
+          notes={layout.notes}
+          {...(readOnly ? {} : { onFill: () => setPanel({ panel: 'blanks' }) })}
+        />
+      )}
       {layout !== null && (screen === 'mapping' || mapping) && (
         <MappingPanel
           key={layout.columns.map((column) => column.key).join()}
           kind={kind}
           layout={layout}
+          rows={rows}
           onApply={(chosen) => {
             setMapping(false);
             actor.send({ type: 'map', mapping: chosen });
@@ -69,32 +96,54 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
           {...(screen === 'mapping' ? {} : { onClose: () => setMapping(false) })}
         />
       )}
-      <section className={css['table']}>
-        <FilterChips actor={actor} query={query} findRef={find} onQuery={setQuery} />
-        {layout !== null && (
-          <ImportGrid
-            ref={grid}
-            key={layout.sheet}
+      <div className={css['body']}>
+        <section className={css['table']}>
+          <FilterChips
             kind={kind}
-            columns={layout.columns}
-            rows={rows}
+            desk={desk}
+            layout={layout}
             query={query}
-            actions={actions}
+            findRef={find}
+            onQuery={setQuery}
+          />
+          {layout !== null && (
+            <ImportGrid
+              ref={grid}
+              key={layout.sheet}
+              kind={kind}
+              columns={layout.columns}
+              rows={rows}
+              query={query}
+              actions={actions}
+              readOnly={readOnly}
+            >
+              {(active) => (
+                <Inspector
+                  active={active}
+                  readOnly={readOnly}
+                  onMend={actions.edit}
+                  onNext={() => grid.current?.nextProblem()}
+                  onSkip={actions.skip}
+                  onRule={(rule) => setQuery({ ...query, filter: { rule } })}
+                />
+              )}
+            </ImportGrid>
+          )}
+        </section>
+        {layout !== null && (
+          <Panels
+            kind={kind}
+            desk={desk}
+            layout={layout}
+            query={query}
             readOnly={readOnly}
-          >
-            {(active) => (
-              <Inspector
-                active={active}
-                readOnly={readOnly}
-                onMend={actions.edit}
-                onNext={() => grid.current?.nextProblem()}
-                onSkip={actions.skip}
-                onRule={(rule) => setQuery({ ...query, filter: { rule } })}
-              />
-            )}
-          </ImportGrid>
+            reading={screen === 'opening'}
+            open={panel ?? null}
+            onOpen={setPanel}
+            onQuery={setQuery}
+          />
         )}
-      </section>
+      </div>
       <SendBar actor={actor} />
     </div>
   );

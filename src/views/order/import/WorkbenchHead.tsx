@@ -65,7 +65,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
         <Icon name="file" size={26} />
         <div className={css['who']}>
           <h2 className={css['name']}>
-            <bdi>{name}</bdi>
+            {name === '' ? <Trans id="import.pasted">Pasted cells</Trans> : <bdi>{name}</bdi>}
           </h2>
           <p className={css['meta']} role="status">
             {reading ? (

@@ -1,5 +1,6 @@
+import type { ImportLook } from '../../../machines/orderImport/look.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
-import type { ImportContext } from '../../../machines/orderImport/types.ts';
+import type { DeskCommand, ImportContext } from '../../../machines/orderImport/types.ts';
 
 /** What the grid and its panels show, named as the machine gives it. */
 export type RowView = NonNullable<ReturnType<RowSource['row']>>;
@@ -11,3 +12,9 @@ export type SheetLayout = NonNullable<ImportContext['layout']>;
 export type GridColumn = SheetLayout['columns'][number];
 export type NoteCode = SheetLayout['notes'][number]['note'];
 export type FailureCode = NonNullable<ImportContext['refusal']>['code'];
+type MendCommand = Extract<DeskCommand, { type: 'mend' }>;
+export type Mend = MendCommand['mend'];
+export type Sighting = NonNullable<MendCommand['seen']>;
+export type MendPreview = NonNullable<Awaited<ReturnType<ImportLook['preview']>>>;
+export type RuleCount = NonNullable<Awaited<ReturnType<ImportLook['ruleCounts']>>>[number];
+export type ValueCount = NonNullable<Awaited<ReturnType<ImportLook['values']>>>['values'][number];

@@ -1,0 +1,189 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { sheets } from '../../../../api/contract/sheets.ts';
+import { fieldLabel } from '../grid/verdictText.ts';
+import { blankMeaning } from './blankMeaning.tsx';
+import { fieldColumns, fieldIn, type Bench, type FieldColumn } from './bench.ts';
+import { CodeSelect } from './CodeSelect.tsx';
+import { MendOffer } from './MendOffer.tsx';
+import css from './Panels.module.css';
+import { columnsBreaking } from './problems.ts';
+import { useMendPreview } from './useMendPreview.ts';
+
+type Policy = 'leave' | 'text' | 'above';
+
+/** Stands for any text: how many cells are blank is the same whatever they would take. */
+const ANY_TEXT = '-';
+
+interface BlanksOfProps {
+  readonly bench: Bench;
+  readonly field: FieldColumn;
+  readonly merged: boolean;
+}
+
+/** What is to become of the blank cells of one column, said before anything is done. */
+function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
+  const { t } = useLingui();
+  const [policy, setPolicy] = useState<Policy>(merged ? 'above' : 'leave');
+  const [text, setText] = useState('');
+  const counting = useMemo(
+    () => ({ type: 'fillBlanks', column, from: { text: ANY_TEXT } }) as const,
+    [column],
+  );
+  const mend = useMemo(() => {
+    if (policy === 'above') return { type: 'fillBlanks', column, from: 'above' } as const;
+    if (policy === 'leave' || text.trim() === '') return null;
+    return { type: 'fillBlanks', column, from: { text: text.trim() } } as const;
+  }, [policy, column, text]);
+  const blanks = useMendPreview(bench.look, counting, bench.stamp);
+  const preview = useMendPreview(bench.look, mend, bench.stamp);
+  const count = blanks.value?.cells ?? 0;
+  const choice = (value: Policy, name: ReactNode, meaning: ReactNode) => (
+    <label className={css['choice']}>
+      <input
+        type="radio"
+        name="blank-policy"
+        value={value}
+        checked={policy === value}
+        onChange={() => setPolicy(value)}
+      />
+      <span>
+        {name}
+        {meaning !== null && <span className={css['meaning']}>{meaning}</span>}
+      </span>
+    </label>
+  );
+
+  return (
+    <>
+      <p className={css['lead']} role="status" aria-busy={!blanks.fresh}>
+        {blanks.value === null ? (
+          <Trans id="mend.counting">Counting…</Trans>
+        ) : (
+          <Plural
+            id="blanks.count"
+            value={count}
+            _0="No cell of this column is blank."
+            one="# cell of this column is blank."
+            other="# cells of this column are blank."
+          />
+        )}
+      </p>
+      {count > 0 && (
+        <fieldset className={css['choices']}>
+          <legend>
+            <Trans id="blanks.policy">What is to become of them?</Trans>
+          </legend>
+          {choice(
+            'leave',
+            <Trans id="blanks.leave">Leave them blank</Trans>,
+            blankMeaning(bench.kind, sheet),
+          )}
+          {choice('text', <Trans id="blanks.fill">Fill them all with one value</Trans>, null)}
+          {policy === 'text' && (
+            <div className={css['inset']}>
+              {sheet.field.codes === undefined ? (
+                <TextInput
+                  aria-label={t({ id: 'blanks.value', message: 'Value for the blank cells' })}
+                  dir="auto"
+                  autoComplete="off"
+                  value={text}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+              ) : (
+                <CodeSelect
+                  sheet={sheet}
+                  label={<Trans id="blanks.value">Value for the blank cells</Trans>}
+                  value={text}
+                  none={t({ id: 'values.leave', message: 'Not decided yet' })}
+                  onChange={setText}
+                />
+              )}
+            </div>
+          )}
+          {choice(
+            'above',
+            <Trans id="blanks.above">Take the value of the row above</Trans>,
+            merged ? (
+              <Trans id="blanks.above.merged">
+                The sheet has merged cells: only the first row of each holds the value.
+              </Trans>
+            ) : (
+              <Trans id="blanks.above.meaning">
+                The nearest filled cell above in the sheet, as where a value was written once for
+                several rows.
+              </Trans>
+            ),
+          )}
+        </fieldset>
+      )}
+      {count > 0 && mend !== null && (
+        <MendOffer
+          preview={preview}
+          fieldAt={fieldIn(bench.kind, bench.layout)}
+          readOnly={bench.readOnly}
+          onApply={(cells) => bench.mend([mend], cells)}
+        />
+      )}
+    </>
+  );
+}
+
+interface BlanksPanelProps {
+  readonly bench: Bench;
+  /** The column to begin with. */
+  readonly column: number | undefined;
+}
+
+/** Blank cells, column by column: what they mean, and what may stand in them instead. */
+export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(asked);
+  const columns = fieldColumns(bench.kind, bench.layout);
+  const missing = new Map(
+    columnsBreaking(bench.ruleCounts ?? [], 'rule.required').map((one) => [one.column, one.rows]),
+  );
+  const needed = columns.filter(({ column }) => missing.has(column));
+  const others = columns.filter(({ column }) => !missing.has(column));
+  const field = columns.find(({ column }) => column === chosen) ?? needed[0] ?? others[0];
+  const merged = bench.layout.notes.some(({ note }) => note === 'mergedCells');
+  if (field === undefined) return null;
+  const option = ({ column, sheet }: FieldColumn) => {
+    const rows = missing.get(column);
+    const name = fieldLabel(i18n, sheet);
+    return (
+      <option key={column} value={column}>
+        {rows === undefined ? name : `${name} · ${rows}`}
+      </option>
+    );
+  };
+  return (
+    <>
+      {sheets[bench.kind].group !== undefined && (
+        <p className={css['lead']}>
+          <Trans id="blanks.group">
+            In further rows of an order, a blank cell means the same as in its first row.
+          </Trans>
+        </p>
+      )}
+      <NativeSelect
+        label={<Trans id="values.column">Column</Trans>}
+        value={field.column}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+      >
+        {needed.length > 0 && (
+          <optgroup label={t({ id: 'blanks.needed', message: 'Required, and blank in some rows' })}>
+            {needed.map(option)}
+          </optgroup>
+        )}
+        <optgroup label={t({ id: 'blanks.others', message: 'Other columns' })}>
+          {others.map(option)}
+        </optgroup>
+      </NativeSelect>
+      <BlanksOf key={field.column} bench={bench} field={field} merged={merged} />
+    </>
+  );
+}

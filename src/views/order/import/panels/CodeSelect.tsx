@@ -1,0 +1,65 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import { codeNames } from './codeNames.ts';
+
+/** More values than these are listed only in the select that is about to open. */
+const FEW = 20;
+
+interface CodeSelectProps {
+  readonly sheet: SheetColumn;
+  readonly id?: string;
+  readonly label?: ReactNode;
+  /** A code; empty where none is chosen. */
+  readonly value: string;
+  /** What the first entry says, which chooses none. */
+  readonly none: string;
+  /** Codes that are likely meant, best first; they stand above the others. */
+  readonly likely?: readonly string[];
+  readonly onChange: (code: string) => void;
+}
+
+/** Chooses one of a field's own values. */
+export function CodeSelect(props: CodeSelectProps) {
+  const { sheet, id, label, value, none, likely = [], onChange } = props;
+  // Another function once another language is shown; the i18n object stays the same.
+  const { _: say } = useTexts();
+  const { t } = useLingui();
+  const [about, setAbout] = useState(false);
+  const names = useMemo(() => codeNames(say, sheet), [say, sheet]);
+  const all = names.length <= FEW || about ? names : names.filter(({ code }) => code === value);
+  const first = likely.flatMap((code) => names.find((name) => name.code === code) ?? []);
+  const rest = all.filter(({ code }) => !likely.includes(code));
+  const option = (name: (typeof names)[number]) => (
+    <option key={name.code} value={name.code}>
+      {name.label}
+    </option>
+  );
+  return (
+    <NativeSelect
+      {...(id === undefined ? {} : { id })}
+      label={label}
+      size="sm"
+      value={value}
+      onPointerEnter={() => setAbout(true)}
+      onFocus={() => setAbout(true)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{none}</option>
+      {first.length > 0 && (
+        <optgroup label={t({ id: 'mapping.likely', message: 'Likely' })}>
+          {first.map(option)}
+        </optgroup>
+      )}
+      {first.length === 0 ? (
+        rest.map(option)
+      ) : (
+        <optgroup label={t({ id: 'values.others', message: 'All values' })}>
+          {rest.map(option)}
+        </optgroup>
+      )}
+    </NativeSelect>
+  );
+}

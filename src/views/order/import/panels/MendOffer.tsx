@@ -1,0 +1,118 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import { Icon } from '../../../shell/Icon.tsx';
+import { fieldLabel } from '../grid/verdictText.ts';
+import type { MendPreview } from '../types.ts';
+import css from './MendOffer.module.css';
+import { RowCount } from './RowCount.tsx';
+import type { Looked } from './useLooked.ts';
+
+interface MendOfferProps {
+  readonly preview: Looked<MendPreview>;
+  /** The field in a column of the layout; undefined where it is not imported. */
+  readonly fieldAt: (column: number) => SheetColumn | undefined;
+  readonly readOnly: boolean;
+  /** `cells`: as many as were told of. */
+  readonly onApply: (cells: number) => void;
+  /** What stands beside the button, as another way out. */
+  readonly children?: ReactNode;
+}
+
+function Text({ text }: { readonly text: string }) {
+  return text === '' ? (
+    <span className={css['blank']}>
+      <Trans id="mend.blank">blank</Trans>
+    </span>
+  ) : (
+    <bdi className={css['text']}>{text}</bdi>
+  );
+}
+
+/**
+ * How many cells a mend would change, the first few of them before and after, and the button that
+ * does it: the one way by which the panels change many cells.
+ */
+export function MendOffer({ preview, fieldAt, readOnly, onApply, children }: MendOfferProps) {
+  const { i18n } = useTexts();
+  const { value, fresh } = preview;
+  const cells = value?.cells ?? 0;
+  const rows = value?.rows ?? 0;
+  return (
+    <div className={css['offer']} aria-busy={!fresh}>
+      <p className={css['count']} role="status">
+        {value === null ? (
+          <Trans id="mend.counting">Counting…</Trans>
+        ) : cells === rows ? (
+          <Plural
+            id="mend.cells"
+            value={cells}
+            _0="No cell would change"
+            one="# cell would change"
+            other="# cells would change"
+          />
+        ) : (
+          <>
+            <Plural
+              id="mend.cells"
+              value={cells}
+              _0="No cell would change"
+              one="# cell would change"
+              other="# cells would change"
+            />
+            {' · '}
+            <RowCount count={rows} />
+          </>
+        )}
+      </p>
+      {value !== null && value.sample.length > 0 && (
+        <ul className={css['sample']}>
+          {value.sample.map(({ sheetRow, column, before, after }) => {
+            const field = fieldAt(column);
+            return (
+              <li key={`${sheetRow} ${column}`}>
+                <span className={css['where']}>
+                  <Trans id="import.cell.row">Row {sheetRow}</Trans>
+                  {field !== undefined && ` · ${fieldLabel(i18n, field)}`}
+                </span>
+                <span className={css['change']}>
+                  <del>
+                    <Text text={before} />
+                  </del>
+                  <span className={css['arrow']}>
+                    <Icon name="chevron" size={14} />
+                    <VisuallyHidden>
+                      <Trans id="mend.becomes">becomes</Trans>
+                    </VisuallyHidden>
+                  </span>
+                  <ins>
+                    <Text text={after} />
+                  </ins>
+                </span>
+              </li>
+            );
+          })}
+          {cells > value.sample.length && <li aria-hidden="true" className={css['more']} />}
+        </ul>
+      )}
+      <div className={css['buttons']}>
+        <Button
+          size="sm"
+          disabled={readOnly || !fresh || cells === 0}
+          onClick={() => onApply(cells)}
+        >
+          <Plural
+            id="mend.apply"
+            value={cells}
+            _0="Change"
+            one="Change # cell"
+            other="Change # cells"
+          />
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural } from '@lingui/react/macro';
+import { useMediaQuery } from '@mantine/hooks';
+import { useSelector } from '@xstate/react';
+import { useCallback, useState, type ReactNode } from 'react';
+import type { OrderKind } from '../../../../api/contract/sheet.ts';
+import type { ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../../portal.ts';
+import type { Mend, RowQuery, SheetLayout } from '../types.ts';
+import { fieldIn, type Bench, type PanelName } from './bench.ts';
+import { BlanksPanel } from './BlanksPanel.tsx';
+import { panelTexts } from './panelTexts.ts';
+import { columnsBreaking, problemsOf } from './problems.ts';
+import { ProblemsPanel } from './ProblemsPanel.tsx';
+import { ReadingPanel } from './ReadingPanel.tsx';
+import { ReplacePanel } from './ReplacePanel.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { ToolRail } from './ToolRail.tsx';
+import { useLooked } from './useLooked.ts';
+import { ValuesPanel } from './ValuesPanel.tsx';
+
+/** The panel that stands beside the rows. */
+export interface OpenPanel {
+  readonly panel: PanelName;
+  /** The column of the layout that it begins with. */
+  readonly column?: number;
+  /** Opened by itself once the file was read: the keyboard stays where it is. */
+  readonly bySelf?: boolean;
+}
+
+interface PanelsProps {
+  readonly kind: OrderKind;
+  readonly desk: ImportDesk;
+  readonly layout: SheetLayout;
+  readonly query: RowQuery;
+  readonly readOnly: boolean;
+  /** Rows are still coming in: nothing is counted before all are there. */
+  readonly reading: boolean;
+  readonly open: OpenPanel | null;
+  readonly onOpen: (open: OpenPanel | null) => void;
+  readonly onQuery: (query: RowQuery) => void;
+}
+
+const contextOf = ({ context }: ImportSnapshot) => context;
+/** What may be counted is the same while no row, and not the view, has changed. */
+const countsSame = (a: ImportSnapshot['context'], b: ImportSnapshot['context']) =>
+  a.counts === b.counts && a.query === b.query && a.layout === b.layout;
+
+/** The tools beside the rows, and the one of their panels that is open. */
+export function Panels(props: PanelsProps) {
+  const { kind, desk, layout, query, readOnly, reading, open, onOpen, onQuery } = props;
+  const { actor, look } = desk;
+  const { i18n } = useTexts();
+  const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
+  const stamp = useSelector(actor, contextOf, countsSame);
+  const undone = useSelector(actor, ({ context }) => context.history.canRedo);
+  const [done, setDone] = useState<number | null>(null);
+  const countRules = useCallback(async () => look.ruleCounts(), [look]);
+  const { value: ruleCounts } = useLooked(reading ? null : countRules, stamp);
+
+  const change = (next: OpenPanel | null) => {
+    setDone(null);
+    onOpen(next);
+  };
+  const bench: Bench = {
+    kind,
+    layout,
+    look,
+    query,
+    stamp,
+    readOnly,
+    ruleCounts,
+    mend: (mends: readonly Mend[], cells: number) => {
+      for (const mend of mends) actor.send({ type: 'mend', mend });
+      setDone(cells);
+    },
+    show: (next) => {
+      onQuery(next);
+      // The rows asked for stand behind the sheet.
+      if (narrow && open?.panel === 'problems') change(null);
+    },
+    open: (panel, column) => change({ panel, ...(column === undefined ? {} : { column }) }),
+  };
+  const hasCodes = fieldIn(kind, layout);
+  const counts = {
+    problems: problemsOf(ruleCounts ?? []).filter(({ severity }) => severity === 'error').length,
+    values: columnsBreaking(ruleCounts ?? [], 'rule.code.unknown').filter(
+      ({ column }) => hasCodes(column)?.field.codes !== undefined,
+    ).length,
+    blanks: columnsBreaking(ruleCounts ?? [], 'rule.required').length,
+  };
+  const panels: Readonly<Record<PanelName, ReactNode>> = {
+    problems: <ProblemsPanel bench={bench} />,
+    replace: <ReplacePanel bench={bench} />,
+    values: <ValuesPanel bench={bench} column={open?.column} />,
+    blanks: <BlanksPanel bench={bench} column={open?.column} />,
+    reading: <ReadingPanel key={layout.sheet} actor={actor} layout={layout} />,
+  };
+
+  return (
+    <>
+      {open !== null && (
+        <SidePanel
+          key={open.panel}
+          title={i18n._(panelTexts[open.panel].title)}
+          narrow={narrow}
+          takesFocus={open.bySelf !== true}
+          done={
+            done !== null &&
+            !undone && (
+              <Plural
+                id="mend.done"
+                value={done}
+                one="# cell changed. Undo takes it back."
+                other="# cells changed. Undo takes them back."
+              />
+            )
+          }
+          onClose={() => change(null)}
+        >
+          {panels[open.panel]}
+        </SidePanel>
+      )}
+      <ToolRail
+        open={open?.panel ?? null}
+        counts={counts}
+        onOpen={(panel) => change(panel === null ? null : { panel })}
+      />
+    </>
+  );
+}

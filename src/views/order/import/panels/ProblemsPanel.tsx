@@ -1,0 +1,194 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useFormats } from '../../../shell/format.ts';
+import { Icon } from '../../../shell/Icon.tsx';
+import { severityTexts } from '../../../shell/texts.ts';
+import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
+import { fieldIn, type Bench } from './bench.ts';
+import { MendOffer } from './MendOffer.tsx';
+import { problemsOf, type Problem } from './problems.ts';
+import css from './ProblemsPanel.module.css';
+import { ruleTitle } from './ruleTitles.ts';
+import { useMendPreview } from './useMendPreview.ts';
+
+interface ItemProps {
+  readonly bench: Bench;
+  readonly problem: Problem;
+}
+
+/** "Fix all like this", where the rule has mends that are certain: first what would change. */
+function Fix({ bench, problem }: ItemProps) {
+  const { rule } = problem;
+  const mend = useMemo(() => ({ type: 'accept', rule, column: null }) as const, [rule]);
+  const preview = useMendPreview(bench.look, mend, bench.stamp);
+  const [open, setOpen] = useState(false);
+  const cells = preview.value?.cells ?? 0;
+  if (cells === 0) return null;
+  if (!open) {
+    return (
+      <Button
+        size="compact-sm"
+        variant="light"
+        disabled={bench.readOnly}
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      >
+        <Plural id="problem.fix" value={cells} one="Fix # cell…" other="Fix # cells…" />
+      </Button>
+    );
+  }
+  return (
+    <div className={css['fix']}>
+      <MendOffer
+        preview={preview}
+        fieldAt={fieldIn(bench.kind, bench.layout)}
+        readOnly={bench.readOnly}
+        onApply={(told) => {
+          setOpen(false);
+          bench.mend([mend], told);
+        }}
+      >
+        <Button size="sm" variant="default" onClick={() => setOpen(false)}>
+          <Trans id="mend.cancel">Leave them</Trans>
+        </Button>
+      </MendOffer>
+    </div>
+  );
+}
+
+function Item({ bench, problem }: ItemProps) {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const { integer, list } = useFormats();
+  const { rule, severity, cells, columns } = problem;
+  const { filter } = bench.query;
+  const fieldAt = fieldIn(bench.kind, bench.layout);
+  const nameOf = (column: number) => {
+    const field = fieldAt(column);
+    return field === undefined ? '' : fieldLabel(i18n, field);
+  };
+  const [first] = columns;
+  const show = (column?: number) =>
+    bench.show({
+      ...bench.query,
+      filter: { rule, ...(column === undefined ? {} : { column }) },
+    });
+  const isShown = (column?: number) => filter?.rule === rule && filter.column === column;
+  const valuesIn = rule === 'rule.code.unknown' ? first?.column : undefined;
+  const blanksIn = rule === 'rule.required' ? first?.column : undefined;
+  return (
+    <li className={css['problem']} data-severity={severity}>
+      <button
+        type="button"
+        className={css['show']}
+        aria-pressed={isShown()}
+        title={t({ id: 'problem.show', message: 'Show only these rows' })}
+        onClick={() => show()}
+      >
+        <Icon name={severityIcons[severity]} size={17} />
+        <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
+        <span className={css['name']}>
+          <strong>{ruleTitle(i18n, rule)}</strong>
+          {columns.length === 1 && (
+            <span className={css['where']}>
+              {list(columns.map(({ column }) => nameOf(column)))}
+            </span>
+          )}
+        </span>
+        <span className={css['count']}>{integer(cells)}</span>
+      </button>
+      {columns.length > 1 && (
+        <ul className={css['columns']}>
+          {columns.map(({ column, rows }) => (
+            <li key={column}>
+              <button
+                type="button"
+                className={css['column']}
+                aria-pressed={isShown(column)}
+                onClick={() => show(column)}
+              >
+                <span className={css['name']}>{nameOf(column)}</span>
+                <span className={css['count']}>{integer(rows)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {severity !== 'info' && (
+        <div className={css['actions']}>
+          <Fix bench={bench} problem={problem} />
+          {valuesIn !== undefined && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => bench.open('values', valuesIn)}
+            >
+              <Trans id="problem.values">Choose the right values…</Trans>
+            </Button>
+          )}
+          {blanksIn !== undefined && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => bench.open('blanks', blanksIn)}
+            >
+              <Trans id="problem.blanks">Fill the blank cells…</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is wrong with the sheet, by rule: how often, where, and what mends all of it at once. */
+export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
+  const { ruleCounts } = bench;
+  const { t } = useLingui();
+  const problems = useMemo(() => problemsOf(ruleCounts ?? []), [ruleCounts]);
+  const open = problems.filter(({ severity }) => severity !== 'info');
+  const infos = problems.filter(({ severity }) => severity === 'info');
+  const kinds = open.length;
+  const changes = infos.length;
+  const items = (some: readonly Problem[]) =>
+    some.map((problem) => (
+      <Item key={`${problem.severity} ${problem.rule}`} bench={bench} problem={problem} />
+    ));
+  return (
+    <>
+      <p className={css['lead']} role="status">
+        {ruleCounts === null ? (
+          <Trans id="mend.counting">Counting…</Trans>
+        ) : (
+          <Plural
+            id="problem.kinds"
+            value={kinds}
+            _0="Nothing to mend: every cell is right."
+            one="# kind of problem. Choose it to see its rows."
+            other="# kinds of problem. Choose one to see its rows."
+          />
+        )}
+      </p>
+      {open.length > 0 && (
+        <ul className={css['list']} aria-label={t({ id: 'panel.problems', message: 'Problems' })}>
+          {items(open)}
+        </ul>
+      )}
+      {infos.length > 0 && (
+        <details className={css['infos']}>
+          <summary>
+            <Plural
+              id="problem.infos"
+              value={changes}
+              one="# kind of change made on reading"
+              other="# kinds of changes made on reading"
+            />
+          </summary>
+          <ul className={css['list']}>{items(infos)}</ul>
+        </details>
+      )}
+    </>
+  );
+}

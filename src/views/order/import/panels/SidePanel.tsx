@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Dialog } from '../../../shell/Dialog.tsx';
+import { Icon } from '../../../shell/Icon.tsx';
+import css from './SidePanel.module.css';
+
+interface SidePanelProps {
+  readonly title: ReactNode;
+  /** Too little room beside the rows: it comes up from below, over them. */
+  readonly narrow: boolean;
+  /** Opened by the user, who goes on in it; not where it has opened by itself. */
+  readonly takesFocus: boolean;
+  /** What was done last, told aloud. */
+  readonly done: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What stands beside the rows: one panel at a time. Escape closes it; the focus goes back. */
+export function SidePanel(props: SidePanelProps) {
+  const { title, narrow, done, onClose, children } = props;
+  if (narrow) {
+    return (
+      <Dialog title={title} shape="sheet" onClose={onClose}>
+        <div className={css['sheet']}>{children}</div>
+        <p className={css['done']} role="status">
+          {done}
+        </p>
+      </Dialog>
+    );
+  }
+  return <Beside {...props} />;
+}
+
+function Beside({ title, takesFocus, done, onClose, children }: SidePanelProps) {
+  const { t } = useLingui();
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const before = useRef<Element | null>(null);
+  // Told once, when it opens.
+  const takes = useRef(takesFocus);
+
+  // Before the effects of what stands in it, which may put the focus where one begins.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
+
+  useEffect(() => {
+    const element = panel.current;
+    const inside = element?.contains(document.activeElement) === true;
+    if (takes.current && !inside) element?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === document.body;
+      const { current } = before;
+      if (isLost && current instanceof HTMLElement) current.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = panel.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [onClose]);
+
+  return (
+    <aside ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby={titleId}>
+      <div className={css['head']}>
+        <h2 id={titleId} className={css['title']}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className={css['close']}
+          aria-label={t({ id: 'panel.close', message: 'Close the panel' })}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={css['body']}>{children}</div>
+      <p className={css['done']} role="status">
+        {done}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { useFormats } from '../../../shell/format.ts';
+import { Icon, type IconName } from '../../../shell/Icon.tsx';
+import type { PanelName } from './bench.ts';
+import { panelTexts } from './panelTexts.ts';
+import css from './ToolRail.module.css';
+
+const tools: readonly (readonly [PanelName, IconName])[] = [
+  ['problems', 'alert'],
+  ['replace', 'replace'],
+  ['values', 'columns'],
+  ['blanks', 'skip'],
+  ['reading', 'file'],
+];
+
+interface ToolRailProps {
+  readonly open: PanelName | null;
+  /** How much there is to do in a panel; no number where absent or 0. */
+  readonly counts: Readonly<Partial<Record<PanelName, number>>>;
+  readonly onOpen: (panel: PanelName | null) => void;
+}
+
+/** The panels beside the rows, by a button each; the one that is open is closed by its button. */
+export function ToolRail({ open, counts, onOpen }: ToolRailProps) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const { integer } = useFormats();
+  return (
+    <div
+      className={css['rail']}
+      role="group"
+      aria-label={t({ id: 'panel.tools', message: 'Tools for the rows' })}
+    >
+      {tools.map(([panel, icon]) => {
+        const { short, title } = panelTexts[panel];
+        const count = counts[panel] ?? 0;
+        return (
+          <button
+            key={panel}
+            type="button"
+            className={css['tool']}
+            aria-expanded={open === panel}
+            title={i18n._(title)}
+            onClick={() => onOpen(open === panel ? null : panel)}
+          >
+            <span className={css['icon']}>
+              <Icon name={icon} size={20} />
+              {count > 0 && (
+                <span className={css['badge']} aria-hidden="true">
+                  {integer(count)}
+                </span>
+              )}
+            </span>
+            <span className={css['label']}>{i18n._(short)}</span>
+            {count > 0 && <VisuallyHidden>{integer(count)}</VisuallyHidden>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { useCallback, useId, useState } from 'react';
+import { Icon } from '../../../shell/Icon.tsx';
+import { fieldLabel } from '../grid/verdictText.ts';
+import { fieldColumns, type Bench, type FieldColumn } from './bench.ts';
+import { CodeSelect } from './CodeSelect.tsx';
+import css from './Panels.module.css';
+import { columnsBreaking } from './problems.ts';
+import { RowCount } from './RowCount.tsx';
+import { useLooked } from './useLooked.ts';
+
+/** Values listed at a time; the most frequent come first. */
+const MOST_VALUES = 50;
+const RULE = 'rule.code.unknown';
+
+interface ValuesOfProps {
+  readonly bench: Bench;
+  readonly field: FieldColumn;
+}
+
+/** The texts of one column that are no value of its field, and what each is to become. */
+function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { look } = bench;
+  const read = useCallback(
+    async () => look.values(column, { problems: true, limit: MOST_VALUES }),
+    [look, column],
+  );
+  const { value, fresh } = useLooked(read, bench.stamp);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const unknown = (value?.values ?? []).filter(({ verdict }) => verdict?.rule === RULE);
+  const choiceOf = (text: string, mend: string | undefined) => chosen.get(text) ?? mend ?? '';
+  const changes = unknown.flatMap(({ text, rows, verdict }) => {
+    const replacement = choiceOf(text, verdict?.mend);
+    return replacement === '' ? [] : [{ text, rows, replacement }];
+  });
+  const cells = changes.reduce((sum, { rows }) => sum + rows, 0);
+  const count = unknown.length;
+  const isMore = (value?.distinct ?? 0) > (value?.values.length ?? 0);
+
+  const apply = () => {
+    // A choice holds for every row: what is filtered out would else keep the wrong value.
+    if (bench.query.filter !== undefined) {
+      const { filter: _, ...rest } = bench.query;
+      bench.show(rest);
+    }
+    const mends = changes.map(
+      ({ text, replacement }) =>
+        ({
+          type: 'replace',
+          find: text,
+          replacement,
+          columns: [column],
+          whole: true,
+          exact: true,
+        }) as const,
+    );
+    bench.mend(mends, cells);
+  };
+
+  return (
+    <>
+      <p className={css['lead']} role="status" aria-busy={!fresh}>
+        {value === null ? (
+          <Trans id="mend.counting">Counting…</Trans>
+        ) : (
+          <Plural
+            id="values.count"
+            value={count}
+            _0="Every value of this column is understood."
+            one="# value is not understood. Choose what it means."
+            other="# values are not understood. Choose what each means."
+          />
+        )}
+      </p>
+      <ul className={css['values']}>
+        {unknown.map(({ text, rows, verdict }, at) => (
+          <li key={text}>
+            <label className={css['value']} htmlFor={`${id}${at}`}>
+              <bdi>{text}</bdi>
+              <span className={css['rows']}>
+                <RowCount count={rows} />
+              </span>
+            </label>
+            <CodeSelect
+              id={`${id}${at}`}
+              sheet={sheet}
+              value={choiceOf(text, verdict?.mend)}
+              none={t({ id: 'values.leave', message: 'Not decided yet' })}
+              likely={verdict?.mend === undefined ? [] : [verdict.mend]}
+              onChange={(code) => setChosen((now) => new Map(now).set(text, code))}
+            />
+          </li>
+        ))}
+      </ul>
+      {isMore && (
+        <p className={css['lead']}>
+          <Trans id="values.more">More follow once these are decided.</Trans>
+        </p>
+      )}
+      {bench.query.filter !== undefined && changes.length > 0 && (
+        <div className={css['hint']}>
+          <Icon name="info" size={16} />
+          <span>
+            <Trans id="values.filtered">
+              What you choose holds for every row: the filter is taken off.
+            </Trans>
+          </span>
+        </div>
+      )}
+      {count > 0 && (
+        <Button
+          size="sm"
+          disabled={bench.readOnly || !fresh || changes.length === 0}
+          onClick={apply}
+        >
+          <Plural
+            id="mend.apply"
+            value={cells}
+            _0="Change"
+            one="Change # cell"
+            other="Change # cells"
+          />
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ValuesPanelProps {
+  readonly bench: Bench;
+  /** The column to begin with. */
+  readonly column: number | undefined;
+}
+
+/** Countries, services, currencies and the like as the merchant writes them, given their value. */
+export function ValuesPanel({ bench, column: asked }: ValuesPanelProps) {
+  const { i18n } = useTexts();
+  const [chosen, setChosen] = useState(asked);
+  const coded = fieldColumns(bench.kind, bench.layout).filter(
+    ({ sheet }) => sheet.field.codes !== undefined,
+  );
+  const rowsOf = new Map(
+    columnsBreaking(bench.ruleCounts ?? [], RULE).map(({ column, rows }) => [column, rows]),
+  );
+  const worst = coded.toSorted((a, b) => (rowsOf.get(b.column) ?? 0) - (rowsOf.get(a.column) ?? 0));
+  const field = worst.find(({ column }) => column === chosen) ?? worst[0];
+  if (field === undefined) return null;
+  return (
+    <>
+      <NativeSelect
+        label={<Trans id="values.column">Column</Trans>}
+        value={field.column}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+      >
+        {worst.map(({ column, sheet }) => {
+          const rows = rowsOf.get(column) ?? 0;
+          const name = fieldLabel(i18n, sheet);
+          return (
+            <option key={column} value={column}>
+              {rows === 0 ? name : `${name} · ${rows}`}
+            </option>
+          );
+        })}
+      </NativeSelect>
+      <ValuesOf key={field.column} bench={bench} field={field} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
+import { sheets } from '../../../../api/contract/sheets.ts';
+import type { ImportLook } from '../../../../machines/orderImport/look.ts';
+import type { Mend, RowQuery, RuleCount, SheetLayout } from '../types.ts';
+
+export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';
+
+/** What the panels beside the rows work on. */
+export interface Bench {
+  readonly kind: OrderKind;
+  readonly layout: SheetLayout;
+  readonly look: ImportLook;
+  /** Which rows are shown. */
+  readonly query: RowQuery;
+  /** Another whenever the sheet or its view may count differently. */
+  readonly stamp: unknown;
+  /** The rows are being read, judged anew, or all sent: nothing can be changed. */
+  readonly readOnly: boolean;
+  /** Null until they were counted. */
+  readonly ruleCounts: readonly RuleCount[] | null;
+  /** Does mends one after the other, each a step of undo; `cells` is what the user was told. */
+  readonly mend: (mends: readonly Mend[], cells: number) => void;
+  readonly show: (query: RowQuery) => void;
+  /** Opens another panel, about a column of the layout. */
+  readonly open: (panel: PanelName, column?: number) => void;
+}
+
+/** A column of the layout that holds a field. */
+export interface FieldColumn {
+  /** Index into the layout's columns. */
+  readonly column: number;
+  readonly sheet: SheetColumn;
+}
+
+/** The imported columns, in the layout's sequence. */
+export function fieldColumns(kind: OrderKind, layout: SheetLayout): readonly FieldColumn[] {
+  const known = new Map(sheets[kind].columns.map((sheet) => [sheet.key, sheet]));
+  return layout.columns.flatMap(({ key }, column) => {
+    const sheet = key === null ? undefined : known.get(key);
+    return sheet === undefined ? [] : [{ column, sheet }];
+  });
+}
+
+/** The field in a column of the layout, where there is one. */
+export function fieldIn(kind: OrderKind, layout: SheetLayout) {
+  const byColumn = new Map(fieldColumns(kind, layout).map(({ column, sheet }) => [column, sheet]));
+  return (column: number): SheetColumn | undefined => byColumn.get(column);
+}

@@ -1,0 +1,77 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import { language, offered } from '../../../../i18n.ts';
+import { serviceTexts } from '../../../shell/texts.ts';
+
+/** Words for the codes of an order's fields; countries and currencies are named by the browser. */
+const texts: Readonly<Record<string, MessageDescriptor>> = {
+  ...serviceTexts,
+  PREPAID: msg({ id: 'code.PREPAID', message: 'Sender pays' }),
+  COLLECT: msg({ id: 'code.COLLECT', message: 'Receiver pays' }),
+  ACCOUNT: msg({ id: 'code.ACCOUNT', message: 'On account' }),
+  DAP: msg({ id: 'code.DAP', message: 'Delivered at place, duties unpaid' }),
+  DDP: msg({ id: 'code.DDP', message: 'Delivered, duties paid' }),
+  DPU: msg({ id: 'code.DPU', message: 'Delivered at place, unloaded' }),
+  EXW: msg({ id: 'code.EXW', message: 'Ex works' }),
+  FCA: msg({ id: 'code.FCA', message: 'Free carrier' }),
+  CPT: msg({ id: 'code.CPT', message: 'Carriage paid to' }),
+  CIP: msg({ id: 'code.CIP', message: 'Carriage and insurance paid to' }),
+  FAS: msg({ id: 'code.FAS', message: 'Free alongside ship' }),
+  FOB: msg({ id: 'code.FOB', message: 'Free on board' }),
+  CFR: msg({ id: 'code.CFR', message: 'Cost and freight' }),
+  CIF: msg({ id: 'code.CIF', message: 'Cost, insurance and freight' }),
+  SALE: msg({ id: 'code.SALE', message: 'Sale of goods' }),
+  GIFT: msg({ id: 'code.GIFT', message: 'Gift' }),
+  SAMPLE: msg({ id: 'code.SAMPLE', message: 'Commercial sample' }),
+  DOCUMENTS: msg({ id: 'code.DOCUMENTS', message: 'Papers' }),
+  RETURN: msg({ id: 'code.RETURN', message: 'Returned goods' }),
+  REPAIR: msg({ id: 'code.REPAIR', message: 'For repair' }),
+  YES: msg({ id: 'code.YES', message: 'Yes' }),
+  NO: msg({ id: 'code.NO', message: 'No' }),
+  EUR: msg({ id: 'code.EUR', message: 'Euro pallet, 120 × 80 cm' }),
+  ISO: msg({ id: 'code.ISO', message: 'Industrial pallet, 120 × 100 cm' }),
+  GMA: msg({ id: 'code.GMA', message: 'American pallet, 122 × 102 cm' }),
+  HALF: msg({ id: 'code.HALF', message: 'Half pallet, 80 × 60 cm' }),
+  OTHER: msg({ id: 'code.OTHER', message: 'Another one' }),
+  OWN: msg({ id: 'code.OWN', message: 'Own shop' }),
+  NONE: msg({ id: 'code.NONE', message: 'Nothing special' }),
+  FRAGILE: msg({ id: 'code.FRAGILE', message: 'Breakable' }),
+  UPRIGHT: msg({ id: 'code.UPRIGHT', message: 'This side up' }),
+  DRY: msg({ id: 'code.DRY', message: 'Keep dry' }),
+  CHILLED: msg({ id: 'code.CHILLED', message: 'Keep cold' }),
+  HAZARDOUS: msg({ id: 'code.HAZARDOUS', message: 'Dangerous goods' }),
+};
+
+/** What the browser can name among the codes of a field. */
+function intlType({ key }: Pick<SheetColumn, 'key'>): 'region' | 'currency' | null {
+  if (key.endsWith('Country')) return 'region';
+  return /currency$/i.test(key) ? 'currency' : null;
+}
+
+export interface CodeName {
+  readonly code: string;
+  /** "Ghana (GH)"; the code alone where it has no name. */
+  readonly label: string;
+}
+
+/** The values that a field of codes may have, named in the language shown and sorted by name. */
+export function codeNames(say: I18n['_'], sheet: SheetColumn): readonly CodeName[] {
+  const codes = Object.keys(sheet.field.codes ?? {});
+  const tag = offered[language()].intl;
+  const type = intlType(sheet);
+  const names = type === null ? null : new Intl.DisplayNames(tag, { type, fallback: 'none' });
+  const nameOf = (code: string): string | undefined => {
+    if (names !== null) return names.of(code);
+    const text = texts[code];
+    return text === undefined ? undefined : say(text);
+  };
+  const named = codes.map((code) => {
+    const name = nameOf(code);
+    return { code, label: name === undefined ? code : `${name} (${code})` };
+  });
+  // Few values keep the sequence that the field gives them: from the usual to the rare.
+  if (type === null) return named;
+  const { compare } = new Intl.Collator(tag);
+  return named.toSorted((a, b) => compare(a.label, b.label));
+}

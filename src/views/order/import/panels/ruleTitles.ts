@@ -1,0 +1,102 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isRuleId, type RuleId } from '../../../../api/contract/rules.ts';
+
+/** What a rule finds, in a few words and without a value: the name of a group of problems. */
+const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
+  'rule.standing.differs': msg({
+    id: 'problem.standingDiffers',
+    message: 'Differs from an order that stands',
+  }),
+  'rule.standing.other': msg({
+    id: 'problem.standingOther',
+    message: 'Number of another order',
+  }),
+  'rule.required': msg({ id: 'problem.required', message: 'Missing' }),
+  'rule.text.tooShort': msg({ id: 'problem.tooShort', message: 'Too short' }),
+  'rule.text.tooLong': msg({ id: 'problem.tooLong', message: 'Too long' }),
+  'rule.text.control': msg({ id: 'problem.control', message: 'Invisible control character' }),
+  'rule.text.reference': msg({ id: 'problem.reference', message: 'Characters not allowed' }),
+  'rule.number.notANumber': msg({ id: 'problem.notANumber', message: 'Not a number' }),
+  'rule.number.tooSmall': msg({ id: 'problem.tooSmall', message: 'Number too small' }),
+  'rule.number.tooLarge': msg({ id: 'problem.tooLarge', message: 'Number too large' }),
+  'rule.number.notPositive': msg({ id: 'problem.notPositive', message: 'Must be more than 0' }),
+  'rule.number.notWhole': msg({ id: 'problem.notWhole', message: 'Not a whole number' }),
+  'rule.number.ambiguous': msg({
+    id: 'problem.ambiguousNumber',
+    message: 'Decimal or thousands comma?',
+  }),
+  'rule.number.scale': msg({ id: 'problem.scale', message: 'Too many decimals' }),
+  'rule.phone.invalid': msg({ id: 'problem.phone', message: 'Not a phone number' }),
+  'rule.code.unknown': msg({ id: 'problem.unknownValue', message: 'Value not known' }),
+  'rule.date.invalid': msg({ id: 'problem.date', message: 'Not a date' }),
+  'rule.date.ambiguous': msg({ id: 'problem.ambiguousDate', message: 'Day or month first?' }),
+  'rule.date.past': msg({ id: 'problem.pastDate', message: 'Date in the past' }),
+  'rule.date.order': msg({ id: 'problem.dateOrder', message: 'Dates in the wrong order' }),
+  'rule.time.invalid': msg({ id: 'problem.time', message: 'Not a time of day' }),
+  'rule.time.order': msg({ id: 'problem.timeOrder', message: 'Time window ends too early' }),
+  'rule.email.invalid': msg({ id: 'problem.email', message: 'Not an e-mail address' }),
+  'rule.hsCode.invalid': msg({ id: 'problem.hsCode', message: 'Not an HS code' }),
+  'rule.ioss.invalid': msg({ id: 'problem.ioss', message: 'Not an IOSS number' }),
+  'rule.goods.vague': msg({ id: 'problem.vagueGoods', message: 'Goods described too vaguely' }),
+  'rule.goods.weight': msg({
+    id: 'problem.goodsWeight',
+    message: 'Goods heavier than the order',
+  }),
+  'rule.goods.value': msg({ id: 'problem.goodsValue', message: 'Goods values do not add up' }),
+  'rule.incoterm.sea': msg({ id: 'problem.incoterm', message: 'Incoterm for ships only' }),
+  'rule.postcode.form': msg({ id: 'problem.postcode', message: 'Not a postcode of the country' }),
+  'rule.country.needs': msg({ id: 'problem.countryNeeds', message: 'Asked for by the country' }),
+  'rule.country.home': msg({ id: 'problem.home', message: 'Does not leave the country' }),
+  'rule.cod.country': msg({ id: 'problem.codCountry', message: 'No cash collected there' }),
+  'rule.cod.currency': msg({ id: 'problem.codCurrency', message: 'Other currency than collected' }),
+  'rule.pallet.overload': msg({ id: 'problem.pallet', message: 'Too heavy for its pallets' }),
+  'rule.hazardous.unNumber': msg({ id: 'problem.unNumber', message: 'UN number missing' }),
+  'rule.country.notHome': msg({ id: 'problem.notHome', message: 'Goes to another country' }),
+  'rule.currency.missing': msg({ id: 'problem.currency', message: 'Amount without a currency' }),
+  'rule.money.scale': msg({ id: 'problem.moneyScale', message: 'Finer than the currency' }),
+  'rule.dimensions.incomplete': msg({
+    id: 'problem.dimensions',
+    message: 'Only some of length, width, height',
+  }),
+  'rule.duplicate.inFile': msg({ id: 'problem.duplicate', message: 'Twice in the file' }),
+  'rule.quota.exceeded': msg({ id: 'problem.quota', message: 'Over this month’s quota' }),
+  'rule.group.differs': msg({ id: 'problem.groupDiffers', message: 'Rows of one order differ' }),
+  'rule.group.heldBack': msg({
+    id: 'problem.groupHeld',
+    message: 'Waits for another row of its order',
+  }),
+  'rule.group.split': msg({ id: 'problem.groupSplit', message: 'Order sent without this row' }),
+  'rule.group.tooMany': msg({ id: 'problem.groupMany', message: 'Too many goods lines' }),
+  'rule.damage.scientific': msg({
+    id: 'problem.scientific',
+    message: 'Number shortened by a spreadsheet',
+  }),
+  'rule.damage.precision': msg({
+    id: 'problem.precision',
+    message: 'Last digits lost in a spreadsheet',
+  }),
+  'rule.damage.leadingZero': msg({ id: 'problem.leadingZero', message: 'Leading zeros lost' }),
+  'rule.damage.formula': msg({ id: 'problem.formula', message: 'Formula not calculated' }),
+  'rule.damage.encoding': msg({ id: 'problem.encoding', message: 'Characters lost (�)' }),
+  'rule.damage.error': msg({ id: 'problem.cellError', message: 'Spreadsheet error in the cell' }),
+  'rule.damage.date': msg({ id: 'problem.becameDate', message: 'Turned into a date' }),
+  'rule.damage.leapBug': msg({ id: 'problem.leapBug', message: '29 February 1900' }),
+  'rule.changed.digits': msg({ id: 'problem.digits', message: 'Digits of another script' }),
+  'rule.changed.width': msg({ id: 'problem.width', message: 'Full-width characters' }),
+  'rule.changed.spaces': msg({ id: 'problem.spaces', message: 'Spaces tidied' }),
+  'rule.changed.invisible': msg({
+    id: 'problem.invisible',
+    message: 'Invisible characters taken out',
+  }),
+  'rule.changed.punctuation': msg({ id: 'problem.punctuation', message: 'Punctuation changed' }),
+  'rule.changed.code': msg({ id: 'problem.code', message: 'Read as a code' }),
+  'rule.changed.number': msg({ id: 'problem.number', message: 'Read as a number' }),
+  'rule.changed.date': msg({ id: 'problem.readDate', message: 'Read as a date' }),
+  'rule.changed.time': msg({ id: 'problem.readTime', message: 'Read as a time' }),
+};
+
+/** A rule's name; the id itself where the server knows a rule that this page does not. */
+export function ruleTitle(i18n: I18n, rule: string): string {
+  return isRuleId(rule) ? i18n._(titles[rule]) : rule;
+}

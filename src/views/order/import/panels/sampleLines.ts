@@ -1,0 +1,33 @@
+/** Bytes of a text file that are looked at for its sample. */
+export const SAMPLE_BYTES = 256 * 1024;
+const MOST_LINES = 5;
+
+/** Encodings offered beside the one that was found: those that spreadsheets write. */
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'windows-1256',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'utf-16le',
+  'utf-16be',
+] as const;
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+
+/**
+ * A few lines as an encoding reads them: the first, and then those whose letters another encoding
+ * would read otherwise. `bytes`: the file's beginning; `whole`: all of it, so that the last line is.
+ */
+export function sampleLines(bytes: Uint8Array, encoding: string, whole: boolean): string[] {
+  const lines = new TextDecoder(encoding)
+    .decode(bytes)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '');
+  if (!whole && lines.length > 1) lines.pop();
+  const [first, ...rest] = lines;
+  if (first === undefined) return [];
+  const telling = rest.filter((line) => /\P{ASCII}/u.test(line));
+  return [first, ...(telling.length > 0 ? telling : rest)].slice(0, MOST_LINES);
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+
+/** Cells as the clipboard holds them; null where it has no HTML. */
+export interface Pasted {
+  readonly html: string | null;
+  readonly text: string;
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** Takes what is pasted anywhere on the page: copied cells, or a file copied in a folder. */
+export function usePaste(onCells: (cells: Pasted) => void, onFile: (file: File) => void): void {
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => {
+      const { clipboardData } = event;
+      if (clipboardData === null || isField(event.target)) return;
+      const html = clipboardData.getData('text/html');
+      const text = clipboardData.getData('text/plain');
+      const file = clipboardData.files[0];
+      // Excel puts a picture of the cells beside them: the cells are what is meant.
+      if (html === '' && text === '') {
+        if (file !== undefined) onFile(file);
+        return;
+      }
+      event.preventDefault();
+      onCells({ html: html === '' ? null : html, text });
+    };
+    window.addEventListener('paste', take);
+    return () => window.removeEventListener('paste', take);
+  }, [onCells, onFile]);
+}
+
+/** Reads the clipboard for a button; null where the browser, or the user, does not allow it. */
+export async function readClipboard(): Promise<Pasted | null> {
+  try {
+    let html: string | null = null;
+    let text = '';
+    for (const item of await navigator.clipboard.read()) {
+      if (item.types.includes('text/html')) html = await (await item.getType('text/html')).text();
+      if (item.types.includes('text/plain')) {
+        text = await (await item.getType('text/plain')).text();
+      }
+    }
+    return { html, text };
+  } catch {
+    return null;
+  }
+}
