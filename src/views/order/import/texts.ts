@@ -125,6 +125,7 @@ export const rowStateTexts: Readonly<Record<RowState, MessageDescriptor>> = {
 
 export const matchTexts: Readonly<Record<NonNullable<GridColumn['reason']>, MessageDescriptor>> = {
   exact: msg({ id: 'match.exact', message: 'Same name' }),
+  learned: msg({ id: 'match.learned', message: 'As you chose last time' }),
   alias: msg({ id: 'match.alias', message: 'Known name' }),
   fuzzy: msg({ id: 'match.fuzzy', message: 'Similar name' }),
   chosen: msg({ id: 'match.chosen', message: 'Chosen by you' }),
