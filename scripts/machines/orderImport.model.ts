@@ -1,5 +1,5 @@
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
-import { noCounts } from '../../src/machines/orderImport/types.ts';
+import { noCounts, noOrders } from '../../src/machines/orderImport/types.ts';
 import type {
   DeskChange,
   ImportOwner,
@@ -34,10 +34,14 @@ const partly = counts({ rows: 3, created: 2, errorRows: 1 });
 const mended = counts({ rows: 3, created: 2, readyRows: 1 });
 const all = counts({ rows: 3, created: 2, duplicate: 1 });
 
+const foretold = { ...noOrders, create: 1, duplicate: 1 };
+
 const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partly };
+const size = { cells: 1, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
+const step = { by: 'edit', size } as const;
 const change = (now: ImportCounts): DeskChange => ({
   counts: now,
-  history: { canUndo: true, canRedo: false },
+  history: { canUndo: true, canRedo: false, undoes: size, redoes: null },
 });
 
 const done = (actor: string, outputs: readonly unknown[]): DoneEvent[] =>
@@ -62,6 +66,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     { type: 'undo' },
     { type: 'redo' },
     { type: 'query', query: {} },
+    { type: 'check' },
     { type: 'send' },
     { type: 'pause' },
     { type: 'review' },
@@ -77,8 +82,8 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       type: 'engine.event',
       event: { type: 'progress', progress: { bytes: 1, totalBytes: 2, counts: ready } },
     },
-    { type: 'desk.changed', change: change(ready) },
-    { type: 'desk.changed', change: change(mended) },
+    { type: 'desk.changed', change: change(ready), step },
+    { type: 'desk.changed', change: change(mended), step },
     { type: 'desk.moved' },
     { type: 'desk.broke' },
     ...done('close', [null]),
@@ -102,6 +107,14 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       { type: 'elsewhere' },
       { type: 'gone' },
     ]),
+    ...done('checkBatch', [
+      succeeded({ orders: foretold, next: 500, counts: ready }),
+      succeeded({ orders: foretold, next: null, counts: ready }),
+      ...unanswered,
+    ]),
+    ...done('askQuota', [
+      succeeded({ quota: 10, remaining: 1, resetsAt: '2026-12-01T00:00:00.000Z' }),
+    ]),
     ...done('save', [true, false]),
     ...done('reconcile', [succeeded({ counts: ready }), succeeded({ counts: all }), ...unanswered]),
     ...done('take', [
@@ -116,7 +129,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       ...unanswered,
     ]),
   ],
-  key: ({ owner, importId, source: file, layout: shown, counts: now, batch }) => [
+  key: ({ owner, importId, source: file, layout: shown, counts: now, batch, check }) => [
     owner?.account,
     importId !== null,
     file !== null,
@@ -125,5 +138,6 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     now.unknown > 0,
     now.created > 0,
     batch !== null,
+    check?.stale,
   ],
 };

@@ -1,8 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../api/contract/failure.ts';
+import type { RemainOrderQty } from '../api/contract/order/quota.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import { orderImportMachine } from '../machines/orderImport/machine.ts';
 import type {
+  Checked,
   DeliverResult,
   DeskCommand,
   ImportEvent,
@@ -17,6 +19,7 @@ import type {
 } from '../machines/orderImport/types.ts';
 import type { OpenResult } from '../workers/protocol.ts';
 import type { Network } from './network.ts';
+import type { Checker } from './checker.ts';
 import type { Sender } from './sender.ts';
 import type { Unfinished } from './unfinished.ts';
 import type { Workbench } from './workbench.ts';
@@ -24,12 +27,15 @@ import type { Workbench } from './workbench.ts';
 export interface ImportParts {
   readonly workbench: Workbench;
   readonly sender: Sender;
+  readonly checker: Checker;
+  readonly askQuota: (signal: AbortSignal) => Promise<Outcome<RemainOrderQty>>;
   readonly unfinished: Unfinished;
   readonly network: Network;
 }
 
 /** The import machine with everything it needs from engine, storage and server. */
-export function provideImport({ workbench, sender, unfinished, network }: ImportParts) {
+export function provideImport(parts: ImportParts) {
+  const { workbench, sender, checker, unfinished, network } = parts;
   return orderImportMachine.provide({
     actors: {
       findUnfinished: fromPromise<StoredImport | null, { owner: ImportOwner; kind: OrderKind }>(
@@ -71,6 +77,10 @@ export function provideImport({ workbench, sender, unfinished, network }: Import
           sendBack({ type: online ? 'network.online' : 'network.offline' }),
         ),
       ),
+      checkBatch: fromPromise<Outcome<Checked>, OneImport & { kind: OrderKind; after: number }>(
+        ({ input, signal }) => checker.check(input.kind, input.after, signal),
+      ),
+      askQuota: fromPromise<Outcome<RemainOrderQty>>(({ signal }) => parts.askQuota(signal)),
       save: fromPromise<boolean, OneImport>(() => workbench.held().keep()),
       reconcile: fromPromise<Outcome<Reconciled>, OneImport>(({ signal }) =>
         sender.reconcile(signal),

@@ -13,6 +13,7 @@ import { profileOf } from '../machines/session/selectors.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { ImportStore } from '../storage/importStore.ts';
 import type { ImportDesk, Portal, Work } from '../views/portal.ts';
+import { createChecker } from './checker.ts';
 import { provideImport } from './importActors.ts';
 import { inspect } from './inspect.ts';
 import { joinImportToSession } from './joinImport.ts';
@@ -103,7 +104,9 @@ function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
   const workbench = createWorkbench(parts);
   const sender = createSender(parts, workbench);
   const unfinished = createUnfinished(imports, claims, options.page);
-  const machine = provideImport({ workbench, sender, unfinished, network });
+  const checker = createChecker(parts, workbench);
+  const askQuota = (signal: AbortSignal) => client.getRemainOrderQty(undefined, { signal });
+  const machine = provideImport({ workbench, sender, checker, askQuota, unfinished, network });
   const clock = options.clock === undefined ? {} : { clock: options.clock };
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinImportToSession(session, actor);

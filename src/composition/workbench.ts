@@ -110,14 +110,16 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     }
   }
 
-  async function change(result: Promise<EditResult>): Promise<DeskAnswer> {
+  async function change(by: DeskCommand['type'], result: Promise<EditResult>): Promise<DeskAnswer> {
     const mine = current;
-    const { counts, canUndo, canRedo } = await result;
+    const { counts, done, undoes, redoes, leftOut } = await result;
     if (current === mine) {
       rows.invalidate((await engine.window(0, 0)).total);
       void mine?.keep();
     }
-    return { type: 'desk.changed', change: { counts, history: { canUndo, canRedo } } };
+    const history = { canUndo: undoes !== null, canRedo: redoes !== null, undoes, redoes };
+    const step = { by, size: done, ...(leftOut === undefined ? {} : { leftOut }) };
+    return { type: 'desk.changed', change: { counts, history }, step };
   }
 
   /** Whether the rows that the user chose by their places still stand there. */
@@ -130,21 +132,21 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
   async function perform(command: DeskCommand): Promise<DeskAnswer | null> {
     switch (command.type) {
       case 'edit':
-        return change(engine.edit(command.edits));
+        return change('edit', engine.edit(command.edits));
       case 'skip':
-        return change(engine.skip(command.rows, command.skipped));
+        return change('skip', engine.skip(command.rows, command.skipped));
       case 'mend': {
         const { mend, seen } = command;
         const span = spanOf(mend);
         if (seen !== undefined && span !== null && !(await stand(span, seen))) {
           return { type: 'desk.moved' };
         }
-        return change(engine.mend(mend));
+        return change('mend', engine.mend(mend));
       }
       case 'undo':
-        return change(engine.undo());
+        return change('undo', engine.undo());
       case 'redo':
-        return change(engine.redo());
+        return change('redo', engine.redo());
       case 'query':
         rows.invalidate((await engine.query(command.query)).total);
         return null;
@@ -194,11 +196,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       const before = { isStored: true, nextBatchNo, unanswered };
       const mine = hold(parts, { importId, owner, kind, source, letGo, before });
       current = mine;
-      const result = await engine.open(
-        source,
-        { kind, ...reading, work },
-        listen(mine, tell),
-      );
+      const result = await engine.open(source, { kind, ...reading, work }, listen(mine, tell));
       if (!result.ok) return { type: 'refused', failure: result.failure };
       await replay(whole);
       mine.read(result.layout);

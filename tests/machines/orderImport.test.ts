@@ -6,6 +6,7 @@ import type { orderImportMachine } from '../../src/machines/orderImport/machine.
 import {
   activityOf,
   canSend,
+  checkStepOf,
   progressOf,
   screenOf,
 } from '../../src/machines/orderImport/selectors.ts';
@@ -32,6 +33,9 @@ const isSending = (s: Snapshot): boolean => s.matches({ working: 'sending' });
 const isTaking = (s: Snapshot): boolean => s.matches({ working: { sending: 'taking' } });
 const isSignedOutPaused = (s: Snapshot): boolean =>
   s.matches({ working: { sending: 'signedOutPaused' } });
+const isChecking = (s: Snapshot): boolean => s.matches({ working: 'checking' });
+const isCheckPaused = (s: Snapshot): boolean =>
+  s.matches({ working: { checking: 'signedOutPaused' } });
 const isSame = ({ from, event }: Step): boolean =>
   from.context.owner?.account === event['owner'].account;
 
@@ -81,7 +85,8 @@ describe('wherever the import goes', () => {
     // But for rows whose answer is unknown: those are asked for, now that they can be.
     const asks = ({ from }: Step) =>
       activityOf(from) === 'reviewing' && from.context.counts.unknown > 0;
-    const rest = (step: Step) => same(step) && !isSignedOutPaused(step.from);
+    const rest = (step: Step) =>
+      same(step) && !isSignedOutPaused(step.from) && !isCheckPaused(step.from);
     for (const { from, to } of steps((step) => rest(step) && !asks(step))) {
       expect(to.value).toEqual(from.value);
     }
@@ -90,13 +95,32 @@ describe('wherever the import goes', () => {
     for (const { to } of steps((step) => same(step) && isSignedOutPaused(step.from))) {
       expect(to.matches({ working: { sending: 'reconciling' } })).toBe(true);
     }
+    for (const { to } of steps((step) => same(step) && isCheckPaused(step.from))) {
+      expect(checkStepOf(to)).toBe('asking');
+    }
   });
 
-  test('a session that ends stops the sending, and only that', () => {
+  test('a session that ends stops the sending and the checking, and nothing else', () => {
     for (const { from, to } of steps(({ event }) => event.type === 'sessionEnded')) {
-      expect(isSending(from)).toBe(true);
-      expect(isSignedOutPaused(to)).toBe(true);
+      expect(isSending(from) || isChecking(from)).toBe(true);
+      expect(isSending(from) ? isSignedOutPaused(to) : isCheckPaused(to)).toBe(true);
     }
+  });
+
+  test('a check sends nothing, and leads back to the rows', () => {
+    const left = steps(({ from, to }) => isChecking(from) && !isChecking(to));
+    for (const { to } of left) expect(isSending(to)).toBe(false);
+    expect(left.filter(({ to }) => activityOf(to) === 'reviewing')).not.toHaveLength(0);
+  });
+
+  test('what was foretold is outdated by a change of the rows, and gone once they are sent', () => {
+    const changes = steps(
+      ({ from, event }) => event.type === 'desk.changed' && from.context.check !== null,
+    );
+    for (const { event, to } of changes) {
+      if (event['step'].size !== null) expect(to.context.check?.stale).toBe(true);
+    }
+    for (const { to } of steps((step) => isSending(step.to))) expect(to.context.check).toBeNull();
   });
 
   test('rows can be sent only under a whole mapping', () => {

@@ -1,4 +1,5 @@
 import type {
+  CopyResult,
   ImportEngine,
   Mend,
   MendPreview,
@@ -19,7 +20,7 @@ export interface ImportLook {
     options: { readonly problems: boolean; readonly limit: number },
   ): Promise<Awaited<ReturnType<ImportEngine['values']>> | null>;
   /** A block of the view as tab-separated text, for the clipboard. */
-  copy(span: RowSpan, columns: readonly number[]): Promise<string | null>;
+  copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult | null>;
   ruleCounts(): Promise<readonly RuleCount[] | null>;
   /** Canonical text by what files say, as the company chose before; empty where nothing is known. */
   learnedValues(field: string): ReadonlyMap<string, string>;

@@ -33,6 +33,7 @@ export function screenOf(s: ImportSnapshot): ImportScreen {
 export type ImportActivity =
   | 'reviewing'
   | 'remapping'
+  | 'checking'
   | 'reconciling'
   | 'saving'
   | 'sending'
@@ -49,6 +50,7 @@ export type ImportActivity =
 export function activityOf(s: ImportSnapshot): ImportActivity | null {
   if (!s.matches('working')) return null;
   if (s.matches({ working: 'remapping' })) return 'remapping';
+  if (s.matches({ working: 'checking' })) return 'checking';
   if (s.matches({ working: 'reconciling' })) return 'reconciling';
   if (s.matches({ working: { finished: 'complete' } })) return 'finished';
   if (s.matches({ working: 'finished' })) return 'finishedRowsLeft';
@@ -63,6 +65,29 @@ export function activityOf(s: ImportSnapshot): ImportActivity | null {
   if (s.matches({ working: { sending: 'signedOutPaused' } })) return 'signedOutPaused';
   if (s.matches({ working: { sending: 'halted' } })) return 'halted';
   return 'sending';
+}
+
+/** What keeps the check, or that it is going; null where nothing is checked. */
+export type CheckStep = 'asking' | 'waiting' | 'offline' | 'signedOutPaused' | 'failed';
+
+export function checkStepOf(s: ImportSnapshot): CheckStep | null {
+  if (!s.matches({ working: 'checking' })) return null;
+  if (s.matches({ working: { checking: 'waiting' } })) return 'waiting';
+  if (s.matches({ working: { checking: 'offline' } })) return 'offline';
+  if (s.matches({ working: { checking: 'signedOutPaused' } })) return 'signedOutPaused';
+  if (s.matches({ working: { checking: 'failed' } })) return 'failed';
+  return 'asking';
+}
+
+export const canCheck = (s: ImportSnapshot): boolean => s.can({ type: 'check' });
+export const checkOf = (s: ImportSnapshot) => s.context.check;
+export const quotaOf = (s: ImportSnapshot) => s.context.quota;
+
+/** Ready orders beyond what the company may still order this month. */
+export function beyondQuotaOf(s: ImportSnapshot): number {
+  const { quota, counts } = s.context;
+  if (quota?.remaining === null || quota === null) return 0;
+  return Math.max(0, counts.readyOrders - quota.remaining);
 }
 
 export const canSend = (s: ImportSnapshot): boolean => s.can({ type: 'send' });

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
+import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type {
   EngineEvent,
@@ -11,12 +12,14 @@ import type {
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../placeholder.ts';
 import { stillChosen } from './reading.ts';
-import { blank, noCounts } from './types.ts';
+import { blank, noCounts, noOrders } from './types.ts';
 import type {
+  Checked,
   Delivered,
   DeliverResult,
   DeskChange,
   DeskCommand,
+  DeskStep,
   ImportContext,
   ImportEvent,
   ImportNews,
@@ -63,6 +66,12 @@ export const importSetup = setup({
     desk: listening<DeskCommand>('desk'),
     /** Sends `network.*` events, the present state first. */
     watchNetwork: listening<ImportEvent>('watchNetwork'),
+    /** Asks what would become of the next ready rows; nothing is stored. */
+    checkBatch: promised<Outcome<Checked>, OneImport & { kind: OrderKind; after: number }>(
+      'checkBatch',
+    ),
+    /** What the company may still order this month. */
+    askQuota: promised<Outcome<RemainOrderQty>>('askQuota'),
     /** Makes file, options, mapping and edits durable; false where the browser will not. */
     save: promised<boolean, OneImport>('save'),
     /** Asks the server which batches it has, and settles those; the rest stays unknown. */
@@ -103,6 +112,11 @@ export const importSetup = setup({
       context.layout !== null &&
       context.layout.missing.length === 0 &&
       context.counts.readyRows + context.counts.unknown > 0,
+    canCheck: ({ context }) =>
+      context.layout !== null &&
+      context.layout.missing.length === 0 &&
+      context.counts.readyRows > 0,
+    checkedSome: (_, outcome: Outcome<Checked>) => outcome.ok && outcome.data.next !== null,
     nothingSent: ({ context }) => sentRows(context.counts) === 0,
     batchInFlight: ({ context }) => context.batch !== null,
     tookBatch: (_, taken: TakeResult) => taken.type === 'batch',
@@ -143,7 +157,7 @@ export const importSetup = setup({
     })),
     showOpened: assign((_, result: OpenResult) =>
       result.ok
-        ? { layout: result.layout, counts: result.counts, read: null, refusal: null }
+        ? { layout: result.layout, counts: result.counts, read: null, refusal: null, check: null }
         : { refusal: result.failure, read: null },
     ),
     showResumed: assign((_, result: ResumeResult) => {
@@ -158,7 +172,41 @@ export const importSetup = setup({
       importId: offer?.importId ?? null,
     })),
     changed: assign((_, change: DeskChange) => change),
+    beginCheck: assign(({ context }) => ({
+      check: { orders: noOrders, next: 0, total: context.counts.readyOrders, stale: false },
+    })),
+    noteChecked: assign(({ context }, outcome: Outcome<Checked>) => {
+      if (!outcome.ok || context.check === null) return {};
+      const { orders, next, counts } = outcome.data;
+      const before = context.check.orders;
+      return {
+        check: {
+          ...context.check,
+          next,
+          orders: {
+            create: before.create + orders.create,
+            duplicate: before.duplicate + orders.duplicate,
+            conflict: before.conflict + orders.conflict,
+            invalid: before.invalid + orders.invalid,
+          },
+        },
+        counts,
+        failure: null,
+        attempt: 0,
+      };
+    }),
+    /** What was foretold may read otherwise now. */
+    outdate: assign(({ context }, step: DeskStep) =>
+      context.check === null || step.size === null
+        ? {}
+        : { check: { ...context.check, stale: true } },
+    ),
+    forgetCheck: assign({ check: null }),
+    showQuota: assign((_, outcome: Outcome<RemainOrderQty>) =>
+      outcome.ok ? { quota: outcome.data } : {},
+    ),
     tellMoved: emit({ type: 'moved' }),
+    tellStep: emit((_, step: DeskStep) => ({ type: 'stepped', step }) as const),
     look: assign((_, query: RowQuery) => ({ query })),
     showTaken: assign((_, taken: TakeResult) => {
       switch (taken.type) {

@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate';
 import { importSetup, oneImport } from './setup.ts';
+import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
 
 const toDesk = importSetup.sendTo('desk', ({ event }) => event);
@@ -21,7 +22,13 @@ export const working = importSetup.createStateConfig({
     },
     'desk.broke': { target: '#orderImport.crashed' },
     'desk.moved': { actions: 'tellMoved' },
-    'desk.changed': { actions: { type: 'changed', params: ({ event }) => event.change } },
+    'desk.changed': {
+      actions: [
+        { type: 'changed', params: ({ event }) => event.change },
+        { type: 'outdate', params: ({ event }) => event.step },
+        { type: 'tellStep', params: ({ event }) => event.step },
+      ],
+    },
   },
   initial: 'reviewing',
   states: {
@@ -67,9 +74,17 @@ export const working = importSetup.createStateConfig({
       },
     },
     reviewing: {
-      description: 'Mend, skip, filter, then send.',
+      description: 'Mend, skip, filter, check what would become of the rows, then send.',
+      invoke: {
+        src: 'askQuota',
+        id: 'askQuota',
+        onDone: { actions: { type: 'showQuota', params: ({ event }) => event.output } },
+        // Sending needs no answer to it: the server counts for itself.
+        onError: {},
+      },
       on: {
-        send: { guard: 'canSend', target: 'sending', actions: 'calm' },
+        send: { guard: 'canSend', target: 'sending', actions: ['calm', 'forgetCheck'] },
+        check: { guard: 'canCheck', target: 'checking', actions: ['calm', 'beginCheck'] },
         map: { guard: 'nothingSent', target: 'remapping' },
         reopen: {
           guard: 'nothingSent',
@@ -113,6 +128,7 @@ export const working = importSetup.createStateConfig({
       },
       on: { cancel: { target: 'reviewing', actions: 'dropBatch' } },
     },
+    checking,
     sending,
     finished: {
       description: 'Everything that could be sent is answered.',
@@ -124,7 +140,11 @@ export const working = importSetup.createStateConfig({
             'Rows stayed behind; the import is stored until they are mended or it is closed.',
           on: {
             review: { target: '#orderImport.working.reviewing' },
-            send: { guard: 'canSend', target: '#orderImport.working.sending', actions: 'calm' },
+            send: {
+              guard: 'canSend',
+              target: '#orderImport.working.sending',
+              actions: ['calm', 'forgetCheck'],
+            },
           },
         },
         complete: {

@@ -1,7 +1,10 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { RowForecast } from '../../api/contract/order/import.ts';
+import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type {
   CellEdit,
+  EditResult,
   EngineEvent,
   EngineFailure,
   ImportCounts,
@@ -10,6 +13,7 @@ import type {
   ReadProgress,
   RowQuery,
   SheetLayout,
+  StepSize,
 } from '../../workers/protocol.ts';
 
 /** Whose import it is. Everything stored is bound to these. */
@@ -63,7 +67,13 @@ export interface ImportContext {
   /** Bytes read while opening. */
   readonly read: ReadProgress | null;
   readonly counts: ImportCounts;
-  readonly history: { readonly canUndo: boolean; readonly canRedo: boolean };
+  readonly history: {
+    readonly canUndo: boolean;
+    readonly canRedo: boolean;
+    /** What undo would take back, and what redo would do again. */
+    readonly undoes: StepSize | null;
+    readonly redoes: StepSize | null;
+  };
   /** What the grid shows. */
   readonly query: RowQuery;
   /** Why the file could not be read. */
@@ -75,9 +85,36 @@ export interface ImportContext {
   readonly attempt: number;
   /** Rows per second, averaged over the last batches; null before the first answer. */
   readonly rowsPerSecond: number | null;
+  /** What the server foretold before sending; null before it was asked, and once rows are sent. */
+  readonly check: Check | null;
+  /** What the company may still order this month; null until the server has said so. */
+  readonly quota: RemainOrderQty | null;
   /** The import that can be gone on with. */
   readonly offer: StoredImport | null;
 }
+
+/** Orders by what would become of them if they were sent now. */
+export type OrderForecasts = Readonly<Record<RowForecast['status'], number>>;
+
+/** How far the check before sending has come, and what it found. */
+export interface Check {
+  readonly orders: OrderForecasts;
+  /** Place in the sheet's order to go on from; null once all that was ready is asked of. */
+  readonly next: number | null;
+  /** Orders that were ready when it began. */
+  readonly total: number;
+  /** Rows have changed since it began. */
+  readonly stale: boolean;
+}
+
+/** What one question came to. */
+export interface Checked {
+  readonly orders: OrderForecasts;
+  readonly next: number | null;
+  readonly counts: ImportCounts;
+}
+
+export const noOrders: OrderForecasts = { create: 0, duplicate: 0, conflict: 0, invalid: 0 };
 
 /** What of the view the user saw when he chose rows by their places. */
 export interface Sighting {
@@ -112,6 +149,8 @@ export type ImportEvent =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'query'; readonly query: RowQuery }
+  /** Asks what would become of the ready rows, anew or on from where it was. */
+  | { readonly type: 'check' }
   /** Starts sending, or goes on with it. */
   | { readonly type: 'send' }
   | { readonly type: 'pause' }
@@ -143,7 +182,7 @@ export type DeskCommand = Extract<
 
 /** What became of a command of the grid. */
 export type DeskAnswer =
-  | { readonly type: 'desk.changed'; readonly change: DeskChange }
+  | { readonly type: 'desk.changed'; readonly change: DeskChange; readonly step: DeskStep }
   /** The rows that it named by their places have moved since: nothing was done. */
   | { readonly type: 'desk.moved' };
 
@@ -152,11 +191,19 @@ export interface DeskChange {
   readonly history: ImportContext['history'];
 }
 
-/** Told once to whoever listens, for a message that passes. */
-export interface ImportNews {
-  /** The rows that a mend named by their places have moved meanwhile: nothing was done. */
-  readonly type: 'moved';
+/** A step that was done, taken back or done again. */
+export interface DeskStep {
+  readonly by: DeskCommand['type'];
+  /** Null where nothing has changed. */
+  readonly size: StepSize | null;
+  readonly leftOut?: NonNullable<EditResult['leftOut']>;
 }
+
+/** Told once to whoever listens, for a message that passes. */
+export type ImportNews =
+  | { readonly type: 'stepped'; readonly step: DeskStep }
+  /** The rows that a mend named by their places have moved meanwhile: nothing was done. */
+  | { readonly type: 'moved' };
 
 export interface OpenInput {
   readonly owner: ImportOwner;
@@ -235,12 +282,14 @@ export const blank = {
   layout: null,
   read: null,
   counts: noCounts,
-  history: { canUndo: false, canRedo: false },
+  history: { canUndo: false, canRedo: false, undoes: null, redoes: null },
   query: {},
   refusal: null,
   failure: null,
   batch: null,
   attempt: 0,
   rowsPerSecond: null,
+  check: null,
+  quota: null,
   offer: null,
 } as const satisfies Partial<ImportContext>;

@@ -1,0 +1,64 @@
+import { encodeForm } from '../api/client.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import { BATCH_ROWS, importCalls } from '../api/contract/order/import.ts';
+import type { ImportBatch, RowForecast } from '../api/contract/order/import.ts';
+import type { OrderKind } from '../api/contract/sheet.ts';
+import type { Checked, OrderForecasts } from '../machines/orderImport/types.ts';
+import { noOrders } from '../machines/orderImport/types.ts';
+import type { BatchRows } from '../workers/protocol.ts';
+import type { Workbench, WorkbenchParts } from './workbench.ts';
+
+/** Asks the server what would become of the ready rows of the import on the page. */
+export interface Checker {
+  /** The next of them, from the place `after` of the sheet's order on; nothing is stored. */
+  check(kind: OrderKind, after: number, signal: AbortSignal): Promise<Outcome<Checked>>;
+}
+
+export function createChecker(
+  { engine, rows, client }: Pick<WorkbenchParts, 'engine' | 'rows' | 'client'>,
+  workbench: Workbench,
+): Checker {
+  return {
+    async check(kind, after, signal) {
+      const { importId, source } = workbench.held();
+      const { next, ...batch } = await engine.peekBatch(after, BATCH_ROWS);
+      if (batch.ids.length === 0) {
+        return { ok: true, data: { orders: noOrders, next: null, counts: await engine.counts() } };
+      }
+      const content: ImportBatch = {
+        importId,
+        batchNo: 0,
+        kind,
+        fileName: source.type === 'file' ? source.name.slice(0, 255) : '',
+        columns: [...batch.columns],
+        rows: batch.rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
+      };
+      const answer = await client[importCalls[kind].check](encodeForm(content), { signal });
+      if (!answer.ok) return answer;
+      const { forecasts } = answer.data;
+      const counts = await engine.forecast(forecasts);
+      rows.invalidate();
+      return { ok: true, data: { orders: ordersOf(batch, forecasts), next, counts } };
+    },
+  };
+}
+
+/** Orders by what would become of them. All rows of an order are in one batch. */
+function ordersOf(batch: BatchRows, forecasts: readonly RowForecast[]): OrderForecasts {
+  const at = batch.columns.indexOf('customerOrderNo');
+  const numbers = new Map(batch.rows.map(([sheetRow, texts]) => [sheetRow, texts[at]]));
+  const found = {
+    create: new Set(),
+    duplicate: new Set(),
+    conflict: new Set(),
+    invalid: new Set(),
+  } satisfies Record<RowForecast['status'], Set<unknown>>;
+  for (const { status, rowNo } of forecasts) found[status].add(numbers.get(rowNo));
+  const { create, duplicate, conflict, invalid } = found;
+  return {
+    create: create.size,
+    duplicate: duplicate.size,
+    conflict: conflict.size,
+    invalid: invalid.size,
+  };
+}
