@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { Client } from '../api/client.ts';
+import type { DownloadedFile } from '../api/reply.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { OrderFilters, OrderRow } from '../api/contract/order/list.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
@@ -27,6 +28,7 @@ import { createUnfinished } from './unfinished.ts';
 import { createWorkbench } from './workbench.ts';
 import type { DisposableEngine } from './workbench.ts';
 
+type ProblemsRequest = Extract<DownloadRequest, { file: 'importProblems' }>;
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 export interface WorkOptions {
@@ -48,13 +50,20 @@ export interface WorkOptions {
 /** Makes what the pages behind the sign-in work with, and starts the imports. */
 export function createWork(options: WorkOptions): Work {
   const { client } = options;
+  const imports = {
+    domestic: startImport('domestic', options),
+    international: startImport('international', options),
+    ltl: startImport('ltl', options),
+    express: startImport('express', options),
+    fbs: startImport('fbs', options),
+  };
   return {
     orderImport: {
-      domestic: startImport('domestic', options),
-      international: startImport('international', options),
-      ltl: startImport('ltl', options),
-      express: startImport('express', options),
-      fbs: startImport('fbs', options),
+      domestic: imports.domestic.desk,
+      international: imports.international.desk,
+      ltl: imports.ltl.desk,
+      express: imports.express.desk,
+      fbs: imports.fbs.desk,
     },
 
     orderList: orderListMachine.provide({
@@ -71,8 +80,11 @@ export function createWork(options: WorkOptions): Work {
     download: downloadMachine.provide({
       actors: {
         save: fromPromise<Outcome<null>, DownloadRequest>(async ({ input, signal }) => {
-          const file = await fetchFile(client, input, signal);
+          const file = await (input.file === 'importProblems'
+            ? imports[input.kind].exportProblems(input)
+            : fetchFile(client, input, signal));
           if (!file.ok) return file;
+          signal.throwIfAborted();
           options.saveFile(file.data.blob, file.data.fileName);
           return { ok: true, data: null };
         }),
@@ -82,7 +94,11 @@ export function createWork(options: WorkOptions): Work {
 }
 
 /** A file that the server makes. */
-function fetchFile(client: Client, request: DownloadRequest, signal: AbortSignal) {
+function fetchFile(
+  client: Client,
+  request: Exclude<DownloadRequest, ProblemsRequest>,
+  signal: AbortSignal,
+) {
   switch (request.file) {
     case 'importTemplate': {
       const { kind, language } = request;
@@ -95,7 +111,14 @@ function fetchFile(client: Client, request: DownloadRequest, signal: AbortSignal
   }
 }
 
-function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
+/** An import of one kind, and the file of the rows that stay behind in it. */
+function startImport(
+  kind: OrderKind,
+  options: WorkOptions,
+): {
+  readonly desk: ImportDesk;
+  readonly exportProblems: (request: ProblemsRequest) => Promise<Outcome<DownloadedFile>>;
+} {
   const { client, imports, claims, network, session } = options;
   const engine = options.createEngine();
   const rows = createRowCache((from, count) => engine.window(from, count));
@@ -117,11 +140,19 @@ function startImport(kind: OrderKind, options: WorkOptions): ImportDesk {
     if (profile !== null) habits.load(profile.companyId);
   };
   return {
-    actor,
-    rows,
-    look: createLook(engine, workbench, habits),
-    prepare,
-    learn: (values) => habits.learnValues(values),
-    forget: () => habits.forget(),
+    desk: {
+      actor,
+      rows,
+      look: createLook(engine, workbench, habits),
+      prepare,
+      learn: (values) => habits.learnValues(values),
+      forget: () => habits.forget(),
+    },
+    async exportProblems({ language, say, fileName }) {
+      await workbench.settled();
+      workbench.held();
+      const blob = await engine.exportProblems(language, async (problems) => problems.map(say));
+      return { ok: true, data: { blob, fileName } };
+    },
   };
 }
