@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Language, OrderKind } from '../../api/contract/sheet.ts';
+import type { Problem } from '../../workers/protocol.ts';
 import { promised } from '../placeholder.ts';
 
 /** A file the portal can hand out. */
@@ -11,6 +12,15 @@ export type DownloadRequest =
       readonly file: 'importReceipt';
       readonly importId: string;
       readonly format: 'xlsx' | 'csv';
+    }
+  /** The rows of the import on the page that cannot be sent as they stand, to be mended elsewhere. */
+  | {
+      readonly file: 'importProblems';
+      readonly kind: OrderKind;
+      readonly language: Language;
+      readonly fileName: string;
+      /** A problem in words of the language shown. */
+      readonly say: (problem: Problem) => string;
     };
 
 interface DownloadContext {

@@ -7,6 +7,8 @@ import { sheets } from '../../../api/contract/sheets.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import type { ImportDesk } from '../../portal.ts';
+import { ForgetHabits } from './ForgetHabits.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
 import css from './MappingPanel.module.css';
 import { matchTexts } from './texts.ts';
@@ -17,6 +19,7 @@ interface MappingPanelProps {
   readonly layout: SheetLayout;
   readonly rows: RowSource;
   readonly onApply: (mapping: readonly (string | null)[]) => void;
+  readonly onForget: ImportDesk['forget'];
   /** Absent while required columns are missing: there is nothing to go back to. */
   readonly onClose?: () => void;
 }
@@ -50,7 +53,14 @@ function startOf(layout: SheetLayout) {
 }
 
 /** Which column of the file is which field of an order, and why that was thought. */
-export function MappingPanel({ kind, layout, rows, onApply, onClose }: MappingPanelProps) {
+export function MappingPanel({
+  kind,
+  layout,
+  rows,
+  onApply,
+  onForget,
+  onClose,
+}: MappingPanelProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { percent, list } = useFormats();
@@ -182,8 +192,7 @@ export function MappingPanel({ kind, layout, rows, onApply, onClose }: MappingPa
                 </span>
               )}
               <span className={css['reason']}>
-                {key !== null &&
-                  key === column.key &&
+                {key === column.key &&
                   reason !== null &&
                   `${i18n._(matchTexts[reason])}${reason === 'fuzzy' ? ` · ${percent(score)}` : ''}`}
               </span>
@@ -192,6 +201,7 @@ export function MappingPanel({ kind, layout, rows, onApply, onClose }: MappingPa
         })}
       </ul>
       <Group gap="sm" justify="flex-end">
+        {columns.some(({ reason }) => reason === 'learned') && <ForgetHabits forget={onForget} />}
         {onClose !== undefined && (
           <Button variant="default" onClick={onClose}>
             <Trans id="mapping.close">Leave as it is</Trans>

@@ -17,6 +17,7 @@ import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import css from './SendBar.module.css';
+import { ProblemsButton } from './ProblemsButton.tsx';
 import { sendFailureText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
 import { activityTexts } from './texts.ts';
@@ -97,6 +98,7 @@ function Ready({ actor }: { readonly actor: Actor }) {
           )}
         </p>
       </div>
+      <ProblemsButton actor={actor} />
       <Button
         size="md"
         disabled={!sendable}
@@ -158,6 +160,7 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
             line('left', counts.errorRows, <Trans id="send.left">{left} with errors</Trans>)}
         </ul>
       </div>
+      {!complete && <ProblemsButton actor={actor} />}
       {!complete && (
         <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
           <Trans id="send.mend">Mend the rest</Trans>

@@ -93,6 +93,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
             setMapping(false);
             actor.send({ type: 'map', mapping: chosen });
           }}
+          onForget={desk.forget}
           {...(screen === 'mapping' ? {} : { onClose: () => setMapping(false) })}
         />
       )}
@@ -138,7 +139,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
             query={query}
             readOnly={readOnly}
             reading={screen === 'opening'}
-            open={panel ?? null}
+            open={mapping || screen === 'mapping' ? null : (panel ?? null)}
             onOpen={setPanel}
             onQuery={setQuery}
           />

@@ -66,6 +66,7 @@ export function Panels(props: PanelsProps) {
     kind,
     layout,
     look,
+    learn: desk.learn,
     query,
     stamp,
     readOnly,

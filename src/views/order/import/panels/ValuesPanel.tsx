@@ -32,7 +32,9 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
   const { value, fresh } = useLooked(read, bench.stamp);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const unknown = (value?.values ?? []).filter(({ verdict }) => verdict?.rule === RULE);
-  const choiceOf = (text: string, mend: string | undefined) => chosen.get(text) ?? mend ?? '';
+  const learned = look.learnedValues(sheet.key);
+  const choiceOf = (text: string, mend: string | undefined) =>
+    chosen.get(text) ?? learned.get(text) ?? mend ?? '';
   const changes = unknown.flatMap(({ text, rows, verdict }) => {
     const replacement = choiceOf(text, verdict?.mend);
     return replacement === '' ? [] : [{ text, rows, replacement }];
@@ -59,6 +61,8 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
         }) as const,
     );
     bench.mend(mends, cells);
+    const { key } = sheet;
+    bench.learn(changes.map(({ text, replacement }) => ({ field: key, text, value: replacement })));
   };
 
   return (
@@ -112,19 +116,21 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
         </div>
       )}
       {count > 0 && (
-        <Button
-          size="sm"
-          disabled={bench.readOnly || !fresh || changes.length === 0}
-          onClick={apply}
-        >
-          <Plural
-            id="mend.apply"
-            value={cells}
-            _0="Change"
-            one="Change # cell"
-            other="Change # cells"
-          />
-        </Button>
+        <div>
+          <Button
+            size="sm"
+            disabled={bench.readOnly || !fresh || changes.length === 0}
+            onClick={apply}
+          >
+            <Plural
+              id="mend.apply"
+              value={cells}
+              _0="Change"
+              one="Change # cell"
+              other="Change # cells"
+            />
+          </Button>
+        </div>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { sheets } from '../../../../api/contract/sheets.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
+import type { ImportDesk } from '../../../portal.ts';
 import type { Mend, RowQuery, RuleCount, SheetLayout } from '../types.ts';
 
 export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';
@@ -10,6 +11,8 @@ export interface Bench {
   readonly kind: OrderKind;
   readonly layout: SheetLayout;
   readonly look: ImportLook;
+  /** Remembers what values stand for, for the imports to come. */
+  readonly learn: ImportDesk['learn'];
   /** Which rows are shown. */
   readonly query: RowQuery;
   /** Another whenever the sheet or its view may count differently. */

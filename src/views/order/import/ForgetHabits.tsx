@@ -1,0 +1,35 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportDesk } from '../../portal.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { toasts } from '../../shell/toasts.ts';
+
+/** Forgets which column is which, and which value means what, for imports to come. */
+export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget'] }) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const [busy, setBusy] = useState(false);
+
+  const onForget = async () => {
+    setBusy(true);
+    const answer = await forget().finally(() => setBusy(false));
+    if (answer.ok) {
+      toasts.success(
+        t({
+          id: 'habits.forgotten',
+          message: 'Forgotten. Your next file is matched by its own headers.',
+        }),
+      );
+    } else {
+      toasts.error(failureText(i18n, answer.failure));
+    }
+  };
+
+  return (
+    <Button variant="subtle" loading={busy} onClick={() => void onForget()}>
+      <Trans id="habits.forget">Forget earlier choices</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useActor, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { sheets } from '../../../api/contract/sheets.ts';
+import type { DownloadRequest } from '../../../machines/download/machine.ts';
+import { countsOf, fileNameOf } from '../../../machines/orderImport/selectors.ts';
+import { language } from '../../../i18n.ts';
+import { type ImportDesk, useWork } from '../../portal.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { toasts } from '../../shell/toasts.ts';
+import { verdictText } from './grid/verdictText.ts';
+
+/**
+ * The rows that have errors as an xlsx like the file they are from, with why at each cell: mended
+ * in a spreadsheet program, it is imported like any other. Nothing where no row has an error.
+ */
+export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] }) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const { download } = useWork();
+  const [state, send] = useActor(download);
+  const { errorRows } = useSelector(actor, countsOf);
+  const { failure } = state.context;
+
+  useEffect(() => {
+    if (failure === null) return;
+    toasts.error(
+      t({
+        id: 'problems.failed',
+        message: 'The file could not be made. Nothing is lost: try again.',
+      }),
+    );
+    send({ type: 'dismiss' });
+  }, [failure, send, t]);
+
+  if (errorRows === 0) return null;
+
+  const request = (): DownloadRequest => {
+    const { kind } = actor.getSnapshot().context;
+    const fields = new Map(sheets[kind].columns.map((column) => [column.key as string, column]));
+    const name = fileNameOf(actor.getSnapshot()).replace(/\.\w{1,5}$/, '');
+    const suffix = t({ id: 'problems.fileName', message: 'problems' });
+    return {
+      file: 'importProblems',
+      kind,
+      language: language(),
+      fileName: `${name === '' ? '' : `${name} – `}${suffix}.xlsx`,
+      say: (problem) => {
+        const field = fields.get(problem.key);
+        const sentence = field === undefined ? '' : verdictText(i18n, field, problem);
+        const { mend } = problem;
+        if (mend === undefined || mend === '') return sentence;
+        const suggested = t({ id: 'problems.mend', message: `Suggestion: ${mend}` });
+        return `${sentence}\n${suggested}`;
+      },
+    };
+  };
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" />}
+      loading={state.matches('downloading')}
+      onClick={() => send({ type: 'download', request: request() })}
+    >
+      <Plural
+        id="problems.download"
+        value={errorRows}
+        one="Download the row with errors"
+        other="Download the # rows with errors"
+      />
+    </Button>
+  );
+}
