@@ -45,29 +45,38 @@ export const sources = [
 ] as const;
 export type Source = (typeof sources)[number];
 
+/** A field says one thing at a time. */
+const firstFaultOnly = { abortPipeEarly: true } as const;
+
 /** One mailbox: a name, an @ and a domain with a dot. */
 const EMAIL =
   /^[^\s\p{Cc}\p{Cs}@<>()[\],;:"\\]+@[^\s\p{Cc}\p{Cs}@.<>()[\],;:"\\]+(?:\.[^\s\p{Cc}\p{Cs}@.<>()[\],;:"\\]+)+$/u;
 
 /** An email as typed: trimmed; 100 characters at most, which is what sign-in takes. */
-export const emailInput = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('account.email.empty'),
-  v.maxLength(100, 'account.email.format'),
-  v.regex(EMAIL, 'account.email.format'),
+export const emailInput = v.config(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('account.email.empty'),
+    v.maxLength(100, 'account.email.format'),
+    v.regex(EMAIL, 'account.email.format'),
+  ),
+  firstFaultOnly,
 );
 
 /**
  * A user name: also the company's name until it is changed. No @, so that no name is another's
  * email.
  */
-export const usernameInput = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('account.username.empty'),
-  v.maxLength(50, 'account.username.format'),
-  v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._&'’-]+$/u, 'account.username.format'),
+export const usernameInput = v.config(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('account.username.empty'),
+    v.maxLength(50, 'account.username.format'),
+    v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._&'’-]+$/u, 'account.username.format'),
+  ),
+  firstFaultOnly,
 );
 
 /** Names a walk through one flow; made by a solved image code, 256 random bits. */

@@ -1,0 +1,245 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { sweep } from '../../../server/security/housekeeping.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { askCode, codeFor, provedTicket, reset, solved, ticketIn } from '../../support/flows.ts';
+import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const OWNER = 'owner@example.com';
+
+const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const seen = (reply: Reply) => [reply.code, reply.status];
+
+/** A code that is not this one. */
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describeEngines('mailed codes', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { loginBucket: 1000 });
+  });
+  beforeEach(async () => {
+    await server.db.deleteFrom('code_ticket').execute();
+    await server.db.deleteFrom('code_allowance').execute();
+    await server.db.deleteFrom('address_bucket').execute();
+  });
+
+  const check = (ticket: string, code: string) => server.call('checkSmsCode', { ticket, code });
+
+  it('sends six digits, which prove the mailbox once', async () => {
+    const asked = await askCode(server, 'reset', OWNER);
+    expect(asked.data).toEqual({
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      codeSeconds: 299,
+      resendSeconds: 60,
+    });
+    const ticket = ticketIn(asked);
+    const code = await codeFor(server, OWNER);
+    expect((await check(ticket, ` ${code} `)).success).toBe(true);
+    expect(seen(await check(ticket, code))).toEqual(refusal('login.verifyCode.expired'));
+  });
+
+  it('judges five of twelve wrong codes that come at once', async () => {
+    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const code = await codeFor(server, OWNER);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => check(ticket, other(code))));
+    const judged = replies.filter((reply) => reply.code === errors['login.verifyCode.error'].code);
+    const worn = replies.filter((reply) => reply.code === errors['account.code.tooOften'].code);
+    // The fifth says that it was the last.
+    expect([judged.length, worn.length]).toEqual([4, 8]);
+    expect(seen(await check(ticket, code))).toEqual(refusal('account.code.tooOften'));
+    const { tries_left } = await server.db
+      .selectFrom('code_ticket')
+      .select('tries_left')
+      .executeTakeFirstOrThrow();
+    expect(tries_left).toBe(0);
+  });
+
+  it('gives one of twenty right codes that come at once the proof', async () => {
+    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const code = await codeFor(server, OWNER);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => check(ticket, code)));
+    expect(replies.filter((reply) => reply.success)).toHaveLength(1);
+  });
+
+  it('takes a code for 299 seconds', async () => {
+    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const code = await codeFor(server, OWNER);
+    server.advance(299 * SECOND - 1);
+    expect(seen(await check(ticket, other(code)))).toEqual(refusal('login.verifyCode.error'));
+    server.advance(1);
+    expect(seen(await check(ticket, code))).toEqual(refusal('login.verifyCode.expired'));
+  });
+
+  it('sends another after a minute, which puts the first out of use and gives five tries', async () => {
+    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const first = await codeFor(server, OWNER);
+    for (let n = 0; n < 5; n++) await check(ticket, other(first));
+    server.advance(59 * SECOND);
+    const early = await askCode(server, 'reset', OWNER, { ticket });
+    expect(seen(early)).toEqual(refusal('account.code.wait'));
+    expect(early.headers.get('retry-after')).toBe('1');
+    server.advance(SECOND);
+    expect(ticketIn(await askCode(server, 'reset', OWNER, { ticket }))).toBe(ticket);
+    const second = await codeFor(server, OWNER);
+    // One in a million: then the same code was drawn twice.
+    if (second !== first) {
+      expect(seen(await check(ticket, first))).toEqual(refusal('login.verifyCode.error'));
+    }
+    expect((await check(ticket, second)).success).toBe(true);
+  });
+
+  it('sends one of many asked for at once', async () => {
+    const before = (await server.mails()).length;
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => askCode(server, 'reset', OWNER)),
+    );
+    expect(replies.filter((reply) => reply.success)).toHaveLength(1);
+    expect((await server.mails()).length - before).toBe(1);
+  });
+
+  it('sends ten to an address within a day, whatever for', async () => {
+    const send = async (n: number) =>
+      askCode(server, n % 2 === 0 ? 'reset' : 'register', 'new@example.com');
+    for (let n = 0; n < 10; n++) {
+      expect((await send(n)).success).toBe(true);
+      server.advance(MINUTE);
+    }
+    const eleventh = await send(10);
+    expect(seen(eleventh)).toEqual(refusal('account.code.limit'));
+    expect(Number(eleventh.headers.get('retry-after'))).toBe(24 * 3600 - 600);
+    // Neither another spelling nor a night's cleaning is a way round.
+    expect(seen(await askCode(server, 'reset', ' NEW@Example.com '))).toEqual(
+      refusal('account.code.limit'),
+    );
+    await sweep(server.db, server.services.clock(), { idle: HOUR, absolute: HOUR });
+    expect(seen(await send(11))).toEqual(refusal('account.code.limit'));
+    server.advance(24 * HOUR - 10 * MINUTE);
+    expect((await send(12)).success).toBe(true);
+  });
+
+  it('holds a code to its flow, its address and its ticket', async () => {
+    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const code = await codeFor(server, OWNER);
+    const stranger = ticketIn(await askCode(server, 'reset', 'rival@example.com'));
+    const strangers = await codeFor(server, 'rival@example.com');
+    if (code !== strangers) {
+      expect(seen(await check(stranger, code))).toEqual(refusal('login.verifyCode.error'));
+    }
+    server.advance(MINUTE);
+    expect(seen(await askCode(server, 'register', 'free@example.com', { ticket }))).toEqual(
+      refusal('account.ticket.expired'),
+    );
+    expect(seen(await askCode(server, 'reset', 'clerk@example.com', { ticket }))).toEqual(
+      refusal('account.ticket.expired'),
+    );
+    expect(seen(await check('A'.repeat(43), code))).toEqual(refusal('account.ticket.expired'));
+  });
+
+  it('leaves the address its code where a ticket was refused', async () => {
+    await askCode(server, 'reset', OWNER, { ticket: 'A'.repeat(43) });
+    expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
+  });
+
+  it('ends a walk after half an hour, but leaves the last step a quarter', async () => {
+    const early = ticketIn(await askCode(server, 'reset', OWNER));
+    server.advance(30 * MINUTE);
+    expect(seen(await askCode(server, 'reset', OWNER, { ticket: early }))).toEqual(
+      refusal('account.ticket.expired'),
+    );
+    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    server.advance(28 * MINUTE);
+    await askCode(server, 'reset', OWNER, { ticket });
+    expect((await check(ticket, await codeFor(server, OWNER))).success).toBe(true);
+    server.advance(15 * MINUTE - 1);
+    expect((await reset(server, ticket, 'weak')).code).toBe(errors['account.password.weak'].code);
+    server.advance(1);
+    expect(seen(await reset(server, ticket, 'Harmattan-10'))).toEqual(
+      refusal('account.ticket.expired'),
+    );
+  });
+
+  it('keeps neither code nor ticket where they could be read', async () => {
+    const ticket = ticketIn(await askCode(server, 'reset', OWNER));
+    const code = await codeFor(server, OWNER);
+    const stored = JSON.stringify([
+      await server.db.selectFrom('code_ticket').selectAll().execute(),
+      await server.db.selectFrom('mail').selectAll().execute(),
+    ]);
+    expect(stored).toContain('code_mac');
+    expect(stored).not.toContain(ticket);
+    expect(stored).not.toMatch(new RegExp(`\\D${code}\\D`));
+  });
+
+  it('answers a reset the same whether or not somebody has the address', async () => {
+    const known = await askCode(server, 'reset', OWNER);
+    const unknown = await askCode(server, 'reset', 'nobody.at.all@example.com');
+    const disabled = await askCode(server, 'reset', 'disabled@example.com');
+    for (const reply of [unknown, disabled]) {
+      expect(seen(reply)).toEqual(seen(known));
+      expect({ ...Object(reply.data), ticket: '' }).toEqual({ ...Object(known.data), ticket: '' });
+      expect([...reply.headers.keys()]).toEqual([...known.headers.keys()]);
+    }
+    const codes = [known, unknown].map((reply) => check(ticketIn(reply), '0000000'));
+    const [one, two] = await Promise.all(codes);
+    expect([seen(one ?? known), one?.message]).toEqual([seen(two ?? known), two?.message]);
+    expect(seen(await askCode(server, 'reset', 'nobody.at.all@example.com'))).toEqual(
+      seen(await askCode(server, 'reset', OWNER)),
+    );
+    const recipients = (await server.mails()).map(({ recipient }) => recipient);
+    expect(recipients).not.toContain('nobody.at.all@example.com');
+    expect(recipients).not.toContain('disabled@example.com');
+  });
+
+  it('says that an email is taken only behind a solved image code', async () => {
+    const proof = await solved(server);
+    const wrong = { flow: 'register', email: OWNER, proof: { ...proof, verifyCode: 'WRONG' } };
+    expect(seen(await server.call('getSmsVerifyCode', wrong))).toEqual(
+      refusal('login.verifyCode.error'),
+    );
+    expect(seen(await server.call('getSmsVerifyCode', { ...wrong, proof }))).toEqual(
+      refusal('login.verifyCode.expired'),
+    );
+    const reply = await askCode(server, 'register', 'Owner@Example.com');
+    expect(seen(reply)).toEqual(refusal('account.email.registered'));
+    expect(reply.message).toBe('The mailbox has been registered');
+  });
+
+  it('takes no proof but a ticket or an image code', async () => {
+    for (const proof of [
+      {},
+      { ticket: 'short' },
+      { uuid: 'no', verifyCode: 'x' },
+      { ticket: 'A'.repeat(43), role: 'admin' },
+    ]) {
+      const reply = await server.call('getSmsVerifyCode', { flow: 'reset', email: OWNER, proof });
+      expect(reply.code).toBe(400);
+    }
+  });
+
+  it.each([
+    ['', 'account.email.empty'],
+    ['owner', 'account.email.format'],
+    ['a@b', 'account.email.format'],
+    ['a@b.c, d@e.f', 'account.email.format'],
+    ['a@b.c\r\nBcc: d@e.f', 'account.email.format'],
+    ['Owner <owner@example.com>', 'account.email.format'],
+    ['a\u0000@b.com', 'account.email.format'],
+    ['\ud800@b.com', 'account.email.format'],
+    [`${'a'.repeat(10_000)}@b.com`, 'account.email.format'],
+  ])('refuses the email %j by its field', async (email, rule) => {
+    const reply = await askCode(server, 'reset', email);
+    expect([reply.code, reply.fields]).toEqual([400, [{ path: 'email', rule }]]);
+  });
+
+  it('cleans up what has run out', async () => {
+    await provedTicket(server, 'reset', OWNER);
+    server.advance(25 * HOUR);
+    await sweep(server.db, server.services.clock(), { idle: HOUR, absolute: HOUR });
+    expect(await server.db.selectFrom('code_ticket').selectAll().execute()).toEqual([]);
+    expect(await server.db.selectFrom('code_allowance').selectAll().execute()).toEqual([]);
+  });
+});

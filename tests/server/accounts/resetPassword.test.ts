@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { encryptPasswords } from '../../../src/api/password.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accounts, PASSWORD } from '../../support/fixtures.ts';
+import { askCode, codeFor, provedTicket, reset, ticketIn } from '../../support/flows.ts';
+import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+
+const MINUTE = 60_000;
+const OWNER = 'owner@example.com';
+const NEW = 'Sahel-Wind-77';
+
+const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const seen = (reply: Reply) => [reply.code, reply.status];
+
+describeEngines('resetting the password', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { loginBucket: 1000 });
+  });
+  beforeEach(async () => {
+    const password_hash = await server.services.security.passwords.hash(PASSWORD);
+    await server.db.updateTable('account').set({ password_hash }).execute();
+    await server.db.deleteFrom('login_throttle').execute();
+    await server.db.deleteFrom('code_ticket').execute();
+    await server.db.deleteFrom('code_allowance').execute();
+  });
+
+  it('takes the new password only, ends every session, and tells the owner', async () => {
+    const tokens = [await server.tokenOf('owner'), await server.tokenOf('owner')];
+    const colleague = await server.tokenOf('clerk');
+    expect((await reset(server, await provedTicket(server, 'reset', OWNER), NEW)).success).toBe(
+      true,
+    );
+    const codes = await Promise.all(
+      [...tokens, colleague].map((token) => server.call('getSession', {}, { token })),
+    );
+    expect(codes.map((reply) => reply.code)).toEqual([911, 911, 0]);
+    expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
+    expect((await server.signIn('owner', NEW)).success).toBe(true);
+    const told = (await server.mails()).at(-1);
+    expect([told?.recipient, told?.subject]).toEqual([OWNER, 'Your Portage password was changed']);
+    expect(told?.text).not.toContain(NEW);
+  });
+
+  it('opens an account that a hundred failures have locked for good', async () => {
+    const { throttle } = server.services.security;
+    const key = `login ${accounts.owner.id}`;
+    for (let n = 0; n < 100; n++) {
+      await throttle.attempt(key);
+      server.advance(15 * MINUTE);
+    }
+    expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
+    await reset(server, await provedTicket(server, 'reset', OWNER), NEW);
+    expect((await server.signIn('owner', NEW)).success).toBe(true);
+  });
+
+  it('frees an account from the change it was to make first', async () => {
+    await reset(server, await provedTicket(server, 'reset', 'fresh@example.com'), NEW);
+    expect((await server.signIn('fresh', NEW)).data).toMatchObject({ mustChangePassword: false });
+    await server.db
+      .updateTable('account')
+      .set({ must_change_password: true })
+      .where('id', '=', accounts.fresh.id)
+      .execute();
+  });
+
+  it('puts every other code to the address out of use', async () => {
+    const first = ticketIn(await askCode(server, 'reset', OWNER));
+    const code = await codeFor(server, OWNER);
+    server.advance(MINUTE);
+    const proved = await provedTicket(server, 'reset', OWNER);
+    expect((await reset(server, proved, NEW)).success).toBe(true);
+    expect(seen(await server.call('checkSmsCode', { ticket: first, code }))).toEqual(
+      refusal('account.ticket.expired'),
+    );
+    expect(seen(await reset(server, proved, PASSWORD))).toEqual(refusal('account.ticket.expired'));
+  });
+
+  it('happens once of two at once', async () => {
+    const ticket = await provedTicket(server, 'reset', OWNER);
+    const replies = await Promise.all([
+      reset(server, ticket, NEW),
+      reset(server, ticket, 'Monsoon-88'),
+    ]);
+    expect(replies.filter((reply) => reply.success)).toHaveLength(1);
+    expect(replies.map(seen)).toContainEqual(refusal('account.ticket.expired'));
+  });
+
+  it('keeps the step open while the new password is not good enough', async () => {
+    const ticket = await provedTicket(server, 'reset', OWNER);
+    expect(seen(await reset(server, ticket, 'short-1'))).toEqual(refusal('account.password.weak'));
+    const differ = await reset(server, ticket, NEW, `${NEW}x`);
+    expect([...seen(differ), differ.message]).toEqual([
+      ...refusal('account.new.password.confirm.password.not.same'),
+      'No same your enters!',
+    ]);
+    expect((await reset(server, ticket, NEW)).success).toBe(true);
+  });
+
+  it('refuses a ciphertext that was sent before', async () => {
+    const ticket = await provedTicket(server, 'reset', OWNER);
+    const [newPassword, confirmPassword] = await encryptPasswords(await loginKey(server.call), [
+      'short-1',
+      'short-1',
+    ]);
+    const input = { ticket, newPassword, confirmPassword };
+    await server.call('restPassword', input);
+    expect(seen(await server.call('restPassword', input))).toEqual(refusal('login.invalid'));
+  });
+
+  it('opens to no ticket without its code, nor to one of a registration', async () => {
+    const asked = ticketIn(await askCode(server, 'reset', OWNER));
+    const registering = await provedTicket(server, 'register', 'free@example.com');
+    for (const ticket of [asked, registering, 'A'.repeat(43)]) {
+      expect(seen(await reset(server, ticket, NEW))).toEqual(refusal('account.ticket.expired'));
+    }
+  });
+
+  it('leaves an account closed that was disabled meanwhile', async () => {
+    const ticket = await provedTicket(server, 'reset', 'clerk@example.com');
+    const set = (active: boolean) =>
+      server.db
+        .updateTable('account')
+        .set({ active })
+        .where('id', '=', accounts.clerk.id)
+        .execute();
+    await set(false);
+    expect(seen(await reset(server, ticket, NEW))).toEqual(refusal('account.ticket.expired'));
+    await set(true);
+    expect((await server.signIn('clerk', PASSWORD)).success).toBe(true);
+  });
+
+  it('sends to the mailbox that was registered, however the address was typed', async () => {
+    // Full-width letters fold to the registered address; their own mailbox is another's.
+    const typed = 'ｏｗｎｅｒ@example.com';
+    expect((await askCode(server, 'reset', typed)).success).toBe(true);
+    expect((await server.mails()).at(-1)?.recipient).toBe(OWNER);
+  });
+});

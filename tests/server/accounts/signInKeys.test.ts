@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { sweep } from '../../../server/security/housekeeping.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accounts } from '../../support/fixtures.ts';
+import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
+
+const MINUTE = 60_000;
+
+const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const seen = (reply: Reply) => [reply.code, reply.status];
+
+describeEngines('signing in by key', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+
+  const keyFor = async (name: keyof typeof accounts) => {
+    const { id, companyId } = accounts[name];
+    return server.services.security.signInKeys.issue({ accountId: id, companyId }, 5 * MINUTE);
+  };
+  const enter = (secretKey: string) => server.call('noDoLogin', { secretKey });
+
+  it('opens one session, of the key’s account', async () => {
+    const key = await keyFor('reader');
+    const first = await enter(key);
+    expect(first.data).toMatchObject({ account: 'reader', permissions: ['order.read'] });
+    const token = tokenIn(first);
+    expect((await server.call('queryOrderList', {}, { token })).success).toBe(true);
+    expect(seen(await enter(key))).toEqual(refusal('login.invalid'));
+    const records = await server.db.selectFrom('login_record').select('outcome').execute();
+    expect(records).toEqual([{ outcome: 'key' }]);
+  });
+
+  it('opens one session of ten at once', async () => {
+    const key = await keyFor('owner');
+    const replies = await Promise.all(Array.from({ length: 10 }, () => enter(key)));
+    expect(replies.filter((reply) => reply.success)).toHaveLength(1);
+  });
+
+  it('opens none once the key is too old, unknown, or its account disabled', async () => {
+    const key = await keyFor('owner');
+    const disabled = await keyFor('disabled');
+    expect(seen(await enter(disabled))).toEqual(refusal('login.notAllowed'));
+    server.advance(5 * MINUTE);
+    expect(seen(await enter(key))).toEqual(refusal('login.invalid'));
+    expect(seen(await enter('A'.repeat(43)))).toEqual(refusal('login.invalid'));
+    const wrong = await enter("' or 1=1 --");
+    expect([wrong.code, wrong.fields]).toEqual([
+      400,
+      [{ path: 'secretKey', rule: 'login.invalid' }],
+    ]);
+  });
+
+  it('leads to the password change alone where that is due', async () => {
+    const session = await enter(await keyFor('fresh'));
+    expect(session.data).toMatchObject({ mustChangePassword: true });
+    const token = tokenIn(session);
+    expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);
+  });
+
+  it('costs guesses the bucket of their address', async () => {
+    const guess = () =>
+      server.call('noDoLogin', { secretKey: 'B'.repeat(43) }, { address: '198.51.100.3' });
+    for (let n = 0; n < 30; n++) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('keeps no key where it could be read, and none that has run out', async () => {
+    const key = await keyFor('owner');
+    const stored = await server.db.selectFrom('sign_in_key').selectAll().execute();
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain(key);
+    server.advance(5 * MINUTE + 1);
+    await sweep(server.db, server.services.clock(), { idle: 1, absolute: 1 });
+    expect(await server.db.selectFrom('sign_in_key').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { sweep } from '../../../server/security/housekeeping.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accounts, PASSWORD } from '../../support/fixtures.ts';
+import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
+
+const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const seen = (reply: Reply) => [reply.code, reply.status];
+const given = v.object({ account: v.string(), password: v.string() });
+const page = v.object({
+  rows: v.array(
+    v.object({
+      id: v.string(),
+      at: v.string(),
+      account: v.nullable(v.string()),
+      outcome: v.string(),
+      address: v.string(),
+      agent: v.string(),
+    }),
+  ),
+  next: v.nullable(v.string()),
+});
+
+describeEngines('staff accounts', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { loginBucket: 1000 });
+  });
+  beforeEach(async () => {
+    const password_hash = await server.services.security.passwords.hash(PASSWORD);
+    await server.db
+      .updateTable('account')
+      .set({ password_hash, must_change_password: false })
+      .execute();
+    await server.db.deleteFrom('login_record').execute();
+    await server.db.deleteFrom('login_throttle').execute();
+  });
+
+  const init = async (by: keyof typeof accounts, account: string) =>
+    server.call('initDefaultPassword', { account }, { token: await server.tokenOf(by) });
+
+  it('get a password that opens nothing but its own change', async () => {
+    const before = await server.tokenOf('clerk');
+    const reply = await init('owner', 'Clerk@example.com');
+    const { account, password } = v.parse(given, reply.data);
+    expect([account, password]).toEqual([
+      'clerk',
+      expect.stringMatching(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/),
+    ]);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect((await server.call('getSession', {}, { token: before })).code).toBe(911);
+    expect((await server.signIn('clerk', PASSWORD)).success).toBe(false);
+    const session = await server.signIn('clerk', password);
+    expect(session.data).toMatchObject({ mustChangePassword: true, menuList: [] });
+    const list = await server.call('queryOrderList', {}, { token: tokenIn(session) });
+    expect(list.code).toBe(403);
+    const told = (await server.mails()).at(-1);
+    expect(told?.recipient).toBe('clerk@example.com');
+    expect(told?.text).not.toContain(password);
+    const again = v.parse(given, (await init('owner', 'clerk')).data);
+    expect(again.password).not.toBe(password);
+  });
+
+  it('get it from the owner of their company or of the carrier only', async () => {
+    expect(seen(await init('rival', 'clerk'))).toEqual(refusal('error.notFound'));
+    expect(seen(await init('owner', 'rival'))).toEqual(refusal('error.notFound'));
+    expect(seen(await init('owner', 'nobody at all'))).toEqual(refusal('error.notFound'));
+    expect(seen(await init('owner', 'disabled'))).toEqual(refusal('error.notFound'));
+    expect(seen(await init('owner', 'owner@example.com'))).toEqual(refusal('account.own.password'));
+    expect((await init('admin', 'rival')).success).toBe(true);
+  });
+
+  it('are told what their owner may see of their sign-ins, and nobody else', async () => {
+    const from = {
+      headers: { 'user-agent': `Browser/1 ${'x'.repeat(400)}` },
+      address: '2001:db8::7',
+    };
+    await server.signIn('clerk', PASSWORD, from);
+    await server.signIn('clerk@example.com', 'Wrong-1', from);
+    await server.signIn('disabled', PASSWORD, from);
+    await server.signIn('nobody at all', PASSWORD, from);
+    await server.signIn('rival', PASSWORD, from);
+    const read = async (by: keyof typeof accounts, input = {}) =>
+      v.parse(
+        page,
+        (await server.call('queryLoginRecords', input, { token: await server.tokenOf(by) })).data,
+      );
+    const { rows, next } = await read('owner');
+    expect(next).toBeNull();
+    // Two in the same millisecond have no sequence.
+    expect(rows.map(({ account, outcome }) => `${account} ${outcome}`).sort()).toEqual([
+      'clerk success',
+      'clerk wrongPassword',
+      'disabled disabled',
+    ]);
+    expect(rows[0]).toMatchObject({
+      at: server.services.clock().toISOString(),
+      address: '2001:db8:0:0::/64',
+    });
+    expect(rows[0]?.agent).toHaveLength(300);
+    expect((await read('rival')).rows.map(({ account }) => account)).toEqual(['rival']);
+    // A name that nobody has may be a password in the wrong field.
+    const carriers = (await read('admin')).rows;
+    expect(carriers.map(({ account, outcome }) => [account, outcome])).toEqual([
+      [null, 'wrongPassword'],
+    ]);
+  });
+
+  it('have records that go by pages, newest first, and are kept for a year and a month', async () => {
+    for (let n = 0; n < 5; n++) {
+      await server.signIn('clerk', PASSWORD);
+      server.advance(1000);
+    }
+    const token = await server.tokenOf('owner');
+    const times: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const input = cursor === null ? { size: 2 } : { size: 2, cursor };
+      const reply: Reply = await server.call('queryLoginRecords', input, { token });
+      const { rows, next } = v.parse(page, reply.data);
+      times.push(...rows.map(({ at }) => at));
+      cursor = next;
+    } while (cursor !== null);
+    expect(times).toHaveLength(5);
+    expect(times).toEqual([...times].sort().reverse());
+    const limits = { idle: 1, absolute: 1 };
+    server.advance(399 * 86_400_000);
+    await sweep(server.db, server.services.clock(), limits);
+    expect(await server.db.selectFrom('login_record').select('id').execute()).toHaveLength(5);
+    server.advance(2 * 86_400_000);
+    await sweep(server.db, server.services.clock(), limits);
+    expect(await server.db.selectFrom('login_record').select('id').execute()).toEqual([]);
+  });
+
+  it('lose at their next request what was taken from them in mid-session', async () => {
+    const token = await server.tokenOf('clerk');
+    const set = (values: { active?: boolean; main?: boolean; permissions?: ['order.read'] | [] }) =>
+      server.db.updateTable('account').set(values).where('id', '=', accounts.clerk.id).execute();
+    const rights = async () => {
+      const { data, code } = await server.call('getSession', {}, { token });
+      return code === 0
+        ? v.parse(v.object({ permissions: v.array(v.string()), blMainAccount: v.boolean() }), data)
+        : code;
+    };
+    await set({ main: true });
+    expect(await rights()).toMatchObject({ blMainAccount: true });
+    await set({ main: false, permissions: ['order.read'] });
+    expect(await rights()).toEqual({ blMainAccount: false, permissions: ['order.read'] });
+    await set({ active: false });
+    expect(await rights()).toBe(911);
+    await set({ active: true, permissions: [] });
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { TERMS_VERSION, type CodeFlow } from '../../src/api/contract/account.ts';
+import { encryptPasswords } from '../../src/api/password.ts';
+import { loginKey, TEST_CODE, type CallOptions, type Reply, type TestServer } from './server.ts';
+
+/*
+ * The steps of registration and reset, as the browser walks them.
+ */
+
+/** A solved image code. */
+export async function solved(server: TestServer): Promise<{ uuid: string; verifyCode: string }> {
+  const uuid = randomUUID();
+  await server.call('getVerifyCode', { uuid });
+  return { uuid, verifyCode: TEST_CODE };
+}
+
+/** Asks for a mailed code, for a solved image code unless a ticket is given. */
+export async function askCode(
+  server: TestServer,
+  flow: CodeFlow,
+  email: string,
+  { ticket, ...options }: CallOptions & { readonly ticket?: string } = {},
+): Promise<Reply> {
+  const proof = ticket === undefined ? await solved(server) : { ticket };
+  return server.call('getSmsVerifyCode', { flow, email, proof }, options);
+}
+
+/** The ticket of a reply that gave one. */
+export function ticketIn(reply: Reply): string {
+  return v.parse(v.object({ ticket: v.string() }), reply.data).ticket;
+}
+
+/** The code of the newest mail to an address. */
+export async function codeFor(server: TestServer, email: string): Promise<string> {
+  const mail = (await server.mails()).findLast(({ recipient }) => recipient === email);
+  const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1];
+  if (code === undefined) throw new Error(`No code was mailed to ${email}`);
+  return code;
+}
+
+/** A ticket whose code was entered: the last step of its flow is open. */
+export async function provedTicket(
+  server: TestServer,
+  flow: CodeFlow,
+  email: string,
+): Promise<string> {
+  const ticket = ticketIn(await askCode(server, flow, email));
+  const code = await codeFor(server, email);
+  const reply = await server.call('checkSmsCode', { ticket, code });
+  if (!reply.success) throw new Error(reply.message);
+  return ticket;
+}
+
+/** The body of `register`, its passwords encrypted. */
+export async function registration(
+  server: TestServer,
+  ticket: string,
+  changes: Readonly<Record<string, unknown>> & { password?: string; confirmPassword?: string } = {},
+): Promise<Record<string, unknown>> {
+  const { password = 'Harmattan-9', confirmPassword = password, ...others } = changes;
+  const [first, second] = await encryptPasswords(await loginKey(server.call), [
+    password,
+    confirmPassword,
+  ]);
+  return {
+    ticket,
+    username: 'Adinkra Prints',
+    country: 'GH',
+    industry: 'trader',
+    source: 'socialMedia',
+    terms: TERMS_VERSION,
+    ...others,
+    password: first,
+    confirmPassword: second,
+  };
+}
+
+/** Sets a new password by a ticket. */
+export async function reset(
+  server: TestServer,
+  ticket: string,
+  password: string,
+  confirmPassword = password,
+): Promise<Reply> {
+  const [first, second] = await encryptPasswords(await loginKey(server.call), [
+    password,
+    confirmPassword,
+  ]);
+  return server.call('restPassword', { ticket, newPassword: first, confirmPassword: second });
+}
