@@ -1,84 +1,29 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Job } from '../../../src/workers/engine/limits.ts';
-import { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Outcome, RowView } from '../../../src/workers/engine/session/types.ts';
+import type { Session } from '../../../src/workers/engine/session/session.ts';
+import type { Mend, Outcome, RowView } from '../../../src/workers/engine/session/types.ts';
 import type { ViewQuery } from '../../../src/workers/engine/view/query.ts';
-import type { Cell, Key } from './sheet.ts';
-import { columnOf, domesticRules, keys, now, order, sessionOf } from './sheet.ts';
-
-/** Values that break rules, repeat each other, or are well. */
-const values: Record<Key, readonly Cell[]> = {
-  customerOrderNo: ['A-1', 'A-2', ' A-1', 1001, '1001', '1E+11', null, 'B 1'],
-  receiverName: ['Ama', 'Kofi Boateng', 'x', null, 'é\u00a0è', 'ama'],
-  receiverPhone: ['0244123456', 244_123_456, '0244 123 456', 'none', '٠٢٤٤١٢٣٤٥٦'],
-  receiverProvince: ['Ashanti', null],
-  receiverCity: ['Kumasi', 'Accra', null],
-  receiverAddress: ['1 Ring Road', 'Ring Road 1', null],
-  goodsName: ['Shirts', 7, { error: '#N/A' }],
-  pieces: [1, 2, 0, '3', 'three', 10],
-  weightKg: [2.5, 10, '2.50', 0.3, null, '1,5'],
-  service: ['STANDARD', 'express', 'Expres', '标准'],
-  paymentMethod: ['PREPAID', 'COLLECT', null],
-  receiverCountry: ['GH', 'Ghana', 'NG', null],
-  codAmount: [0, 10, 10.555, null, '10.5'],
-  currency: ['GHS', 'XOF', 'ghs', null, '??'],
-  receiverPostcode: ['00123', '00456', 789, '01234', null, '99999'],
-  pickupDate: [{ date: 46_000 }, '2026-11-20', '20/11/2026', { uncalculated: true }, null],
-  lengthCm: [10, null, 0],
-};
-
-const anyRow: fc.Arbitrary<Cell[]> = fc.tuple(
-  ...keys.map((key) => fc.constantFrom(...values[key])),
-);
-const anyRows = fc.array(
-  fc.oneof(
-    anyRow,
-    fc.nat(5).map((no) => order(no)),
-  ),
-  {
-    minLength: 1,
-    maxLength: 24,
-  },
-);
+import { anyMend } from './anyMend.ts';
+import { anyEdit, anyRows } from './anySteps.ts';
+import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
 
 type Step =
   | { type: 'edit'; cells: readonly { row: number; column: number; text: string }[] }
   | { type: 'skip'; rows: readonly number[]; skipped: boolean }
+  | { type: 'mend'; mend: Mend }
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'settle'; outcomes: readonly Outcome[] }
   | { type: 'take'; limit: number };
 
-const anyText = fc.oneof(
-  fc.constantFrom(
-    'A-1',
-    'SO-1',
-    'SO-2',
-    '',
-    'GHS',
-    'NG',
-    '789',
-    '00123',
-    'EXPRESS',
-    '5',
-    'ama',
-    '10.555',
-  ),
-  fc.string({ maxLength: 6 }),
-);
-const anyPlace = {
-  row: fc.nat(25),
-  column: fc.oneof(fc.constant(columnOf('customerOrderNo')), fc.nat(keys.length + 3)),
-};
-const anyEdit: fc.Arbitrary<Step> = fc.record({
-  type: fc.constant('edit' as const),
-  cells: fc.array(fc.record({ ...anyPlace, text: anyText }), { minLength: 1, maxLength: 5 }),
-});
 const anySkip: fc.Arbitrary<Step> = fc.record({
   type: fc.constant('skip' as const),
   rows: fc.array(fc.nat(25), { maxLength: 4 }),
   skipped: fc.boolean(),
+});
+const anyMendStep: fc.Arbitrary<Step> = fc.record({
+  type: fc.constant('mend' as const),
+  mend: anyMend,
 });
 const anyMove: fc.Arbitrary<Step> = fc.constantFrom({ type: 'undo' }, { type: 'redo' });
 const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
@@ -126,6 +71,7 @@ function isReady({ state: at, cells }: RowView): boolean {
 function apply(session: Session, step: Step): void {
   if (step.type === 'edit') now(session.edit(step.cells));
   else if (step.type === 'skip') now(session.skip(step.rows, step.skipped));
+  else if (step.type === 'mend') now(session.mend(step.mend));
   else if (step.type === 'undo') now(session.undo());
   else if (step.type === 'redo') now(session.redo());
   else if (step.type === 'settle') session.settle(step.outcomes);
@@ -143,12 +89,12 @@ function seen(session: Session): object {
 }
 
 describe('a session under any steps', () => {
-  it('undo of edits and skips is the identity, and so is redo after it', async () => {
+  it('undo of edits, skips and mends is the identity, and so is redo after it', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
-        fc.array(fc.oneof(anyEdit, anySkip, anySettle), { maxLength: 4 }),
-        fc.array(fc.oneof(anyEdit, anySkip), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep, anySettle), { maxLength: 4 }),
+        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep), { minLength: 1, maxLength: 6 }),
         anyQuery,
         async (rows, earlier, steps, query) => {
           const session = await sessionOf(keys, rows);
@@ -184,12 +130,11 @@ describe('a session under any steps', () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
-        fc.array(fc.oneof(anyEdit, anySkip, anyMove), { maxLength: 8 }),
+        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep, anyMove), { maxLength: 8 }),
         async (rows, steps) => {
           const session = await sessionOf(keys, rows);
           for (const step of steps) apply(session, step);
-          const anew = new Session(session.store, domesticRules, session.plan);
-          await anew.finish(new Job());
+          const anew = await sessionOf(keys, rows);
           now(anew.restore(session.work()));
           expect(seen(session)).toEqual(seen(anew));
         },
@@ -202,7 +147,9 @@ describe('a session under any steps', () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
-        fc.array(fc.oneof(anyEdit, anySkip, anyMove, anySettle, anyTake), { maxLength: 8 }),
+        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep, anyMove, anySettle, anyTake), {
+          maxLength: 8,
+        }),
         async (rows, steps) => {
           const session = await sessionOf(keys, rows);
           for (const step of steps) apply(session, step);
@@ -244,7 +191,9 @@ describe('a session under any steps', () => {
       fc.asyncProperty(
         anyRows,
         anyQuery,
-        fc.array(fc.oneof(anyEdit, anySkip, anyMove, anySettle, anyTake), { maxLength: 8 }),
+        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep, anyMove, anySettle, anyTake), {
+          maxLength: 8,
+        }),
         async (rows, query, steps) => {
           const session = await sessionOf(keys, rows);
           session.query(query);

@@ -1,0 +1,191 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/workers/engine/session/session.ts';
+import type { Mend } from '../../../src/workers/engine/session/types.ts';
+import type { ViewQuery } from '../../../src/workers/engine/view/query.ts';
+import { anyMend } from './anyMend.ts';
+import { anyEdit, anyRows } from './anySteps.ts';
+import { Model, type Shown } from './model.ts';
+import { columnOf, keys, now, sessionOf, type Cell } from './sheet.ts';
+
+type Step =
+  | { type: 'mend'; mend: Mend }
+  | { type: 'edit'; cells: readonly { row: number; column: number; text: string }[] }
+  | { type: 'skip'; rows: readonly number[]; skipped: boolean }
+  | { type: 'undo' }
+  | { type: 'redo' };
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('mend' as const), mend: anyMend }) },
+  anyEdit,
+  fc.record({
+    type: fc.constant('skip' as const),
+    rows: fc.array(fc.nat(25), { maxLength: 4 }),
+    skipped: fc.boolean(),
+  }),
+  { weight: 2, arbitrary: fc.constantFrom({ type: 'undo' }, { type: 'redo' }) },
+);
+
+const anyQuery: fc.Arbitrary<ViewQuery> = fc.constantFrom(
+  {},
+  {},
+  { filter: { state: 'new' as const } },
+  { filter: { severity: 'error' as const } },
+  { sort: { column: columnOf('customerOrderNo'), descending: true } },
+);
+
+const MANY = 1000;
+
+function shownOf(session: Session, query: ViewQuery): Shown {
+  session.query({});
+  const all = session.window(0, MANY).rows;
+  session.query(query);
+  return { view: session.window(0, MANY).rows, isWhole: Object.keys(query).length === 0, all };
+}
+
+/** The rows as plain texts, as the model keeps them. */
+function textsOf(session: Session): object[] {
+  session.query({});
+  return session.window(0, MANY).rows.map(({ id, state, cells }) => ({
+    id,
+    texts: cells.map((_, column) => session.cells.raw(id, column)),
+    state,
+  }));
+}
+
+function modelOf(session: Session, rows: readonly (readonly Cell[])[]): Model {
+  const columns = session.plan.columns.length;
+  const all = Array.from({ length: rows.length + 1 }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      const cell = row === 0 ? null : (rows[row - 1]?.[column] ?? null);
+      const spoilt = typeof cell === 'object' && cell !== null;
+      return {
+        own: session.cells.original(row, column),
+        spoilt: spoilt && ('error' in cell || 'uncalculated' in cell),
+      };
+    }),
+  );
+  const model = new Model(
+    all,
+    session.plan.columns.map((_, column) => column),
+    columns,
+  );
+  // The header is no order row, nor are rows that the engine leaves out.
+  model.leaveOut([0, ...session.leftOut.keys()]);
+  return model;
+}
+
+/** Everything of a session that can be seen, but for its revision. */
+function seen(session: Session): object {
+  session.query({});
+  return {
+    counts: session.counts(),
+    rules: session.ruleCounts(),
+    rows: session.window(0, MANY).rows,
+    work: session.work(),
+  };
+}
+
+describe('mends', () => {
+  it('any steps equal the same steps on plain arrays', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRows,
+        fc.array(fc.tuple(anyStep, anyQuery), { minLength: 1, maxLength: 8 }),
+        async (rows, steps) => {
+          const session = await sessionOf(keys, rows);
+          const model = modelOf(session, rows);
+          for (const [step, query] of steps) {
+            const shown = shownOf(session, query);
+            if (step.type === 'mend') {
+              now(session.mend(step.mend));
+              model.mend(step.mend, shown);
+            } else if (step.type === 'edit') {
+              now(session.edit(step.cells));
+              model.edit(step.cells);
+            } else if (step.type === 'skip') {
+              now(session.skip(step.rows, step.skipped));
+              model.skip(step.rows, step.skipped);
+            } else {
+              now(session[step.type]());
+              model[step.type]();
+            }
+            expect(textsOf(session)).toEqual(model.rows());
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the preview counts what the mend then changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRows,
+        fc.array(anyMend, { maxLength: 3 }),
+        anyQuery,
+        anyMend,
+        async (rows, earlier, query, mend) => {
+          const session = await sessionOf(keys, rows);
+          for (const one of earlier) now(session.mend(one));
+          const before = seen(session);
+          const texts = rawTexts(session);
+          session.query(query);
+          const preview = now(session.preview(mend));
+          expect(seen(session)).toEqual(before);
+          session.query(query);
+          now(session.mend(mend));
+          const after = rawTexts(session);
+          let cells = 0;
+          const changed = new Set<number>();
+          for (const [id, { texts: row, state }] of after) {
+            const was = texts.get(id);
+            const differing = row.filter((text, i) => text !== (was?.texts[i] ?? '')).length;
+            cells += differing;
+            if (differing > 0 || state !== was?.state) changed.add(id);
+          }
+          for (const id of texts.keys()) if (!after.has(id)) changed.add(id);
+          expect({ cells: preview.cells, rows: preview.rows }).toEqual({
+            cells,
+            rows: changed.size,
+          });
+          for (const { sheetRow, column, after: text } of preview.sample) {
+            const id = session.store.rowOf(sheetRow) ?? -1;
+            expect(session.cells.read(id, column).text).toBe(text);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('work laid over the same file gives the same sheet', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
+        const session = await sessionOf(keys, rows);
+        for (const step of steps) {
+          if (step.type === 'mend') now(session.mend(step.mend));
+          else if (step.type === 'edit') now(session.edit(step.cells));
+          else if (step.type === 'skip') now(session.skip(step.rows, step.skipped));
+          else now(session[step.type]());
+        }
+        const resumed = await sessionOf(keys, rows);
+        now(resumed.restore(structuredClone(session.work())));
+        expect(seen(resumed)).toEqual(seen(session));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function rawTexts(session: Session): Map<number, { texts: readonly string[]; state: string }> {
+  session.query({});
+  return new Map(
+    session
+      .window(0, MANY)
+      .rows.map(({ id, state, cells }) => [
+        id,
+        { texts: cells.map((_, column) => session.cells.raw(id, column)), state },
+      ]),
+  );
+}

@@ -1,0 +1,211 @@
+import type { CellEdit, Mend, RowView } from '../../../src/workers/engine/session/types.ts';
+
+/** A cell of the naive model. */
+interface ModelCell {
+  readonly own: string;
+  /** Null where the file's own text stands. */
+  readonly edit: string | null;
+  /** The file's cell is spoilt: an error, a formula without a result. */
+  readonly spoilt: boolean;
+}
+
+interface ModelRow {
+  readonly cells: readonly ModelCell[];
+  readonly state: 'new' | 'skipped';
+  readonly deleted: boolean;
+}
+
+/** What the model needs to be told, as the screen would show it. */
+export interface Shown {
+  /** The current view, in its order. */
+  readonly view: readonly RowView[];
+  /** Whether the view is of the whole sheet in its own order. */
+  readonly isWhole: boolean;
+  /** All order rows, in the order of the sheet. */
+  readonly all: readonly RowView[];
+}
+
+/** A sheet as plain arrays, by row id, and its undo as copies of them. */
+export class Model {
+  #rows: readonly ModelRow[];
+  readonly #columns: number;
+  readonly #imported: readonly number[];
+  #done: (readonly ModelRow[])[] = [];
+  #undone: (readonly ModelRow[])[] = [];
+
+  constructor(
+    rows: readonly (readonly Omit<ModelCell, 'edit'>[])[],
+    imported: readonly number[],
+    columns: number,
+  ) {
+    this.#columns = columns;
+    this.#imported = imported;
+    this.#rows = rows.map((cells) => ({
+      cells: cells.map((cell) => ({ ...cell, edit: null })),
+      state: 'new',
+      deleted: false,
+    }));
+  }
+
+  /** Rows that are no orders from the beginning. */
+  leaveOut(ids: readonly number[]): void {
+    this.#rows = this.#rows.map((row, id) => (ids.includes(id) ? { ...row, deleted: true } : row));
+  }
+
+  /** The texts and states of the rows that are there, with their ids. */
+  rows(): readonly { id: number; texts: readonly string[]; state: string }[] {
+    return this.#rows.flatMap(({ cells, state, deleted }, id) =>
+      deleted ? [] : [{ id, texts: cells.map(textOf), state }],
+    );
+  }
+
+  undo(): void {
+    const before = this.#done.pop();
+    if (before === undefined) return;
+    this.#undone.push(this.#rows);
+    this.#rows = before;
+  }
+
+  redo(): void {
+    const after = this.#undone.pop();
+    if (after === undefined) return;
+    this.#done.push(this.#rows);
+    this.#rows = after;
+  }
+
+  edit(edits: readonly CellEdit[]): void {
+    this.#step((set) => {
+      for (const { row, column, text } of edits) set(row, column, text);
+    });
+  }
+
+  skip(ids: readonly number[], skipped: boolean): void {
+    this.#step((_, change) => {
+      for (const id of ids) change(id, { state: skipped ? 'skipped' : 'new' });
+    });
+  }
+
+  mend(mend: Mend, { view, isWhole, all }: Shown): void {
+    const spanned = 'span' in mend ? view.slice(mend.span.from, mend.span.to) : [];
+    const ids = spanned.map(({ id }) => id);
+    this.#step((set, change, add) => {
+      switch (mend.type) {
+        case 'fill':
+          for (const id of ids) for (const at of mend.columns) set(id, at, mend.text);
+          break;
+        case 'fillDown':
+          for (const at of mend.columns) {
+            const source = this.#rows[ids[0] ?? -1]?.cells[at];
+            if (source === undefined || isSpoilt(source)) continue;
+            for (const id of ids.slice(1)) set(id, at, textOf(source));
+          }
+          break;
+        case 'fillBlanks': {
+          let text: string | null = mend.from === 'above' ? null : mend.from.text;
+          for (const { id } of all) {
+            const cell = this.#rows[id]?.cells[mend.column];
+            if (cell === undefined) continue;
+            const isBlank = textOf(cell).trim() === '' && !isSpoilt(cell);
+            if (isBlank && text !== null) set(id, mend.column, text);
+            if (!isBlank && mend.from === 'above') text = isSpoilt(cell) ? null : textOf(cell);
+          }
+          break;
+        }
+        case 'replace':
+          for (const { id, cells } of view) {
+            for (const at of mend.columns ?? this.#imported) {
+              const raw = this.#rows[id]?.cells[at];
+              if (raw === undefined) continue;
+              const after = replaced(cells[at]?.text ?? '', mend) ?? replaced(textOf(raw), mend);
+              if (after !== null) set(id, at, after);
+            }
+          }
+          break;
+        case 'accept':
+          for (const { id, cells } of all) {
+            for (const [at, { verdicts }] of cells.entries()) {
+              if (mend.column !== null && mend.column !== at) continue;
+              const text = verdicts.find((one) => one.rule === mend.rule && 'mend' in one)?.mend;
+              if (text !== undefined) set(id, at, text);
+            }
+          }
+          break;
+        case 'paste': {
+          const from = Math.min(mend.from, view.length);
+          const room = isWhole ? mend.texts.length : view.length - from;
+          for (const [i, texts] of mend.texts.slice(0, room).entries()) {
+            const id = view[from + i]?.id ?? add();
+            for (const [place, text] of texts.slice(0, mend.columns.length).entries()) {
+              set(id, mend.columns[place] ?? -1, text);
+            }
+          }
+          break;
+        }
+        case 'skip':
+          for (const id of ids) change(id, { state: mend.skipped ? 'skipped' : 'new' });
+          break;
+        case 'delete':
+          for (const id of ids) change(id, { deleted: true });
+          break;
+        case 'add':
+          for (let i = 0; i < mend.count; i++) add();
+          break;
+      }
+    });
+  }
+
+  /** One step, remembered where anything changes. */
+  #step(
+    run: (
+      set: (id: number, column: number, text: string) => void,
+      change: (id: number, to: Partial<ModelRow>) => void,
+      add: () => number,
+    ) => void,
+  ): void {
+    const before = this.#rows;
+    const rows = [...before];
+    const change = (id: number, to: Partial<ModelRow>): void => {
+      const row = rows[id];
+      if (row !== undefined && !row.deleted) rows[id] = { ...row, ...to };
+    };
+    run(
+      (id, column, text) => {
+        const cells = [...(rows[id]?.cells ?? [])];
+        const cell = cells[column];
+        if (cell === undefined) return;
+        cells[column] = { ...cell, edit: text === cell.own ? null : text };
+        change(id, { cells });
+      },
+      change,
+      () => {
+        const blank = { own: '', edit: null, spoilt: false };
+        const cells = Array.from({ length: this.#columns }, () => blank);
+        return rows.push({ cells, state: 'new', deleted: false }) - 1;
+      },
+    );
+    if (JSON.stringify(rows) === JSON.stringify(before)) return;
+    this.#done.push(before);
+    this.#undone = [];
+    this.#rows = rows;
+  }
+}
+
+function textOf({ own, edit }: ModelCell): string {
+  return edit ?? own;
+}
+
+function isSpoilt({ spoilt, edit }: ModelCell): boolean {
+  return spoilt && edit === null;
+}
+
+/** The made sheets are sought for plain letters and digits alone. */
+function replaced(
+  text: string,
+  { find, replacement, whole, exact }: Extract<Mend, { type: 'replace' }>,
+): string | null {
+  const same = (a: string): string => (exact ? a : a.toLowerCase());
+  if (whole) return same(exact ? text : text.trim()) === same(find) ? replacement : null;
+  if (find === '') return null;
+  const pattern = new RegExp(find.replaceAll('.', String.raw`\.`), exact ? 'g' : 'gi');
+  return pattern.test(text) ? text.replace(pattern, () => replacement) : null;
+}
