@@ -306,9 +306,14 @@ async function openSource(
 
 /** The contract's sheet definition as the engine takes it, the company's country filled in. */
 function rulesOf(options: { kind: OrderKind; countryCode: string }): SheetRules {
-  const { columns, rowRules, rowRuleInputs } = sheets[options.kind];
+  const { columns, rowRules, rowRuleInputs, group } = sheets[options.kind];
   const context: RowContext = { countryCode: options.countryCode };
-  return { columns, rowRuleInputs, rowRules: (row) => rowRules(row, context) };
+  return {
+    columns,
+    rowRuleInputs,
+    rowRules: (row) => rowRules(row, context),
+    ...(group === undefined ? {} : { group }),
+  };
 }
 
 const namesByKind = new Map<OrderKind, readonly FieldNames[]>();

@@ -86,6 +86,14 @@ export const rules = {
   'rule.group.heldBack': {
     message: 'Row {row} of the same order has to be mended first',
   },
+  'rule.group.sent': {
+    message:
+      'Row {row} of the same order is with the carrier already: give this row an order number of its own',
+  },
+  'rule.group.skipped': {
+    message:
+      'Row {row} of the same order is skipped, and an order goes whole: take the row back in, or delete it',
+  },
   'rule.group.split': {
     message:
       'The order was sent without this row, as {waybillNo}: give the row an order number of its own',

@@ -69,6 +69,8 @@ export interface SheetGroup<Key extends string = string> {
    * where every cell and row passes by itself.
    */
   readonly rules: (rows: readonly Readonly<Record<Key, string>>[]) => GroupFinding<Key>[];
+  /** The fields `rules` reads; without any there are no rules. A test holds the promise. */
+  readonly ruleInputs: readonly Key[];
 }
 
 /** A finding of a rule over an order's rows. */

@@ -231,6 +231,18 @@ export class Texts {
     return id >= OWN_TEXTS ? this.own.bytes(id - OWN_TEXTS) : this.shared.bytes(id);
   }
 
+  /** Whether two texts have the same bytes. */
+  equal(a: number, b: number): boolean {
+    const length = this.length(a);
+    if (length !== this.length(b)) return false;
+    const block = this.block(a);
+    const other = this.block(b);
+    const start = this.start(a);
+    const shift = this.start(b) - start;
+    for (let i = start; i < start + length; i++) if (block[i] !== other[i + shift]) return false;
+    return true;
+  }
+
   decode(id: number): string {
     return id >= OWN_TEXTS ? this.own.decode(id - OWN_TEXTS) : this.shared.decode(id);
   }

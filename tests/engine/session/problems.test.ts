@@ -183,9 +183,9 @@ it('an order of several rows comes whole, wherever its rows stand', async () => 
     columns.map(({ headers }) => headers.en[0]),
     lines('G-1'),
     lines('G-2'),
-    lines('G-3'),
+    lines('G-3', { quantity: '4' }),
     lines('G-1', { quantity: 'many' }),
-    lines('G-3'),
+    lines('G-3', { quantity: '4' }),
   ];
   const made = await toBytes(writeXlsx([{ name: 'x', columns: [], rows }]));
   const { engine } = await open(

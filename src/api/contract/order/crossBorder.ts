@@ -214,7 +214,15 @@ function cashRules(country: string, codCurrency: string): Found<'codAmount' | 'c
   ];
 }
 
-type GoodsRuleKey = 'quantity' | 'unitWeightKg' | 'unitValue' | 'weightKg' | 'declaredValue';
+/** What `goodsRules` reads. */
+export const goodsRuleInputs = [
+  'quantity',
+  'unitWeightKg',
+  'unitValue',
+  'weightKg',
+  'declaredValue',
+] as const;
+type GoodsRuleKey = (typeof goodsRuleInputs)[number];
 
 /** Grams and thousandths of a major unit, so that sums are whole numbers. */
 const thousandths = (text: string) => Math.round(Number(text) * 1000);

@@ -7,6 +7,7 @@ import {
   crossBorderSamples,
   goodsKeys,
   goodsPart,
+  goodsRuleInputs,
   goodsRules,
   incoterm,
   MOST_LINES,
@@ -52,5 +53,11 @@ export const expressSheet: SheetDefinition<ExpressKey> = {
   columns: sheetColumns(expressFields, expressHeaders, samples, { names: crossBorderNames }),
   rowRules,
   rowRuleInputs: crossBorderInputs,
-  group: { by: 'customerOrderNo', line: goodsKeys, most: MOST_LINES, rules: goodsRules },
+  group: {
+    by: 'customerOrderNo',
+    line: goodsKeys,
+    most: MOST_LINES,
+    rules: goodsRules,
+    ruleInputs: goodsRuleInputs,
+  },
 };

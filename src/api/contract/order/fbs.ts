@@ -49,5 +49,6 @@ export const fbsSheet: SheetDefinition<FbsKey> = {
     line: ['sku', 'goodsName', 'quantity', 'inboundReference'],
     most: MOST_LINES,
     rules: () => [],
+    ruleInputs: [],
   },
 };

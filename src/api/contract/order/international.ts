@@ -8,6 +8,7 @@ import {
   crossBorderSamples,
   goodsKeys,
   goodsPart,
+  goodsRuleInputs,
   goodsRules,
   incoterm,
   MOST_LINES,
@@ -63,5 +64,11 @@ export const internationalSheet: SheetDefinition<InternationalKey> = {
   }),
   rowRules,
   rowRuleInputs,
-  group: { by: 'customerOrderNo', line: goodsKeys, most: MOST_LINES, rules: goodsRules },
+  group: {
+    by: 'customerOrderNo',
+    line: goodsKeys,
+    most: MOST_LINES,
+    rules: goodsRules,
+    ruleInputs: goodsRuleInputs,
+  },
 };

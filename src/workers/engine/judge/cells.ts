@@ -17,6 +17,8 @@ export interface CellReading {
   /** Canonical text. */
   readonly text: string;
   readonly findings: readonly Finding[];
+  /** A spreadsheet has spoilt the cell: `text` is not what was entered. */
+  readonly isSpoilt?: boolean;
 }
 
 const NONE: readonly Finding[] = [];
@@ -55,7 +57,7 @@ export class Cells {
     const text = cellText(this.store, row, source);
     const damage = damageOf(this.store, row, source, field);
     if (damage === null) return field.read(text);
-    if (damage.severity === 'error') return { text, findings: [damage] };
+    if (damage.severity === 'error') return { text, findings: [damage], isSpoilt: true };
     const reading = field.read(text);
     return { text: reading.text, findings: [damage, ...reading.findings] };
   }

@@ -1,10 +1,11 @@
-import { CHUNK_BITS, CHUNK_MASK, Kind, type SheetStore } from '../store.ts';
+import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { ASK, acceptorFor, type Acceptor } from './accept.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { hashBytes, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
 import { NumberMemo, TextMemo } from './memo.ts';
+import { NONE } from './orders.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
 import type { Signature, Signatures } from './signatures.ts';
 import type { VerdictColumn } from './verdicts.ts';
@@ -26,7 +27,9 @@ const NO_ID = 0xffff_ffff;
  */
 export class ColumnJudge {
   /** Facets of the last range judged, by `row & CHUNK_MASK`; null where no row rule looks here. */
-  readonly facets: Uint8Array | null;
+  facets: Uint8Array | null;
+  /** By chunk, where facets of rows judged before are asked for. */
+  readonly #facetPages: Uint8Array[] | null;
   readonly #cells: Cells;
   readonly #column: number;
   readonly #source: number | null;
@@ -50,6 +53,7 @@ export class ColumnJudge {
     facet: RowFacet | undefined,
     signatures: Signatures,
     verdicts: VerdictColumn,
+    keepsFacets = false,
   ) {
     this.#cells = cells;
     this.#column = column;
@@ -59,7 +63,8 @@ export class ColumnJudge {
     this.#signatures = signatures;
     this.#verdicts = verdicts;
     this.#facetOf = facet === undefined ? null : new Facets(facet);
-    this.facets = facet === undefined ? null : new Uint8Array(CHUNK_MASK + 1);
+    this.facets = facet === undefined ? null : new Uint8Array(CHUNK_ROWS);
+    this.#facetPages = facet !== undefined && keepsFacets ? [] : null;
     this.#empty = signatures.of(field.read('').findings);
   }
 
@@ -79,6 +84,9 @@ export class ColumnJudge {
     const formats = chunk?.formats;
     const verdicts = this.#verdicts;
     const page = verdicts.pages[from >>> CHUNK_BITS];
+    if (this.#facetPages !== null) {
+      this.facets = this.#facetPages[from >>> CHUNK_BITS] ??= new Uint8Array(CHUNK_ROWS);
+    }
     const facets = this.facets;
     const emptyBits = this.#signatures.bits(this.#empty);
     if (to > LATELY_FIRST && this.#lateIds.length < LATELY) {
@@ -124,6 +132,52 @@ export class ColumnJudge {
     }
   }
 
+  /**
+   * What an order's first row says counts in its further rows as well: there, blank cells are as
+   * they should be, and others must say the same, or break the rule `differs`. To follow `judge` on
+   * the same rows. `firsts` are the first rows of further ones by `row & CHUNK_MASK`, else NONE.
+   */
+  agree(from: number, to: number, firsts: Int32Array, differs: Signature): void {
+    const facets = this.facets;
+    const verdicts = this.#verdicts;
+    for (let row = from; row < to; row++) {
+      const i = row & CHUNK_MASK;
+      const first = firsts[i] as number;
+      if (first === NONE) continue;
+      if (facets !== null) facets[i] = this.#facetAt(first);
+      const own = verdicts.get(row);
+      if (this.#isEmpty(row)) {
+        if (own !== 0) verdicts.set(row, 0);
+      } else if (own !== 0 || !this.#equal(row, first)) {
+        const { text, isSpoilt } = this.#cells.read(row, this.#column);
+        if (text === '' && isSpoilt !== true) verdicts.set(row, 0);
+        else if (text !== '' && !this.alike(row, first)) {
+          verdicts.set(row, this.#signatures.union(own, differs));
+        }
+      }
+    }
+  }
+
+  /** Whether two cells have the same canonical text. */
+  alike(a: number, b: number): boolean {
+    if (this.#equal(a, b)) return true;
+    if (this.plain(a) && this.plain(b)) {
+      const { texts } = this.#store;
+      const source = this.#source as number;
+      if (this.#store.kind(a, source) === Kind.text && this.#store.kind(b, source) === Kind.text) {
+        return texts.equal(this.#store.textId(a, source), this.#store.textId(b, source));
+      }
+    }
+    return this.#cells.read(a, this.#column).text === this.#cells.read(b, this.#column).text;
+  }
+
+  /** The canonical text. */
+  text(row: number): string {
+    return this.plain(row)
+      ? this.#cells.original(row, this.#column)
+      : this.#cells.read(row, this.#column).text;
+  }
+
   /** Whether the file's text is the canonical one, by the quick way alone. */
   plain(row: number): boolean {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) {
@@ -149,7 +203,7 @@ export class ColumnJudge {
     return this.#store.texts.length(this.#store.textId(row, this.#source));
   }
 
-  /** A hash of the canonical text, 0 where it is empty: equal texts have equal hashes. */
+  /** A hash of the canonical text, 0 where it is empty or spoilt: equal texts have equal hashes. */
   hash(row: number): number {
     if (
       this.#source !== null &&
@@ -161,8 +215,36 @@ export class ColumnJudge {
       const start = texts.start(id);
       return hashBytes(texts.block(id), start, start + texts.length(id));
     }
-    const { text } = this.#cells.read(row, this.#column);
-    return text === '' ? 0 : hashText(text);
+    const { text, isSpoilt } = this.#cells.read(row, this.#column);
+    return text === '' || isSpoilt === true ? 0 : hashText(text);
+  }
+
+  /** Whether the cell has nothing in it: seen at a glance. */
+  #isEmpty(row: number): boolean {
+    if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return false;
+    return this.#source === null || this.#store.kind(row, this.#source) === Kind.empty;
+  }
+
+  /** Whether two cells hold the same: seen at a glance, where it is so. */
+  #equal(a: number, b: number): boolean {
+    const edit = this.#cells.overlay.get(a, this.#column);
+    if (edit !== this.#cells.overlay.get(b, this.#column)) return false;
+    if (edit !== UNEDITED || this.#source === null) return true;
+    const kind = this.#store.kind(a, this.#source);
+    if (kind !== this.#store.kind(b, this.#source)) return false;
+    if (kind === Kind.text) {
+      return this.#store.textId(a, this.#source) === this.#store.textId(b, this.#source);
+    }
+    return (
+      kind === Kind.number &&
+      this.#store.number(a, this.#source) === this.#store.number(b, this.#source) &&
+      this.#store.formatId(a, this.#source) === this.#store.formatId(b, this.#source)
+    );
+  }
+
+  #facetAt(row: number): number {
+    const page = this.#facetPages?.[row >>> CHUNK_BITS];
+    return page === undefined ? 0 : (page[row & CHUNK_MASK] as number);
   }
 
   /** Whether a number format leaves numbers as they are. */

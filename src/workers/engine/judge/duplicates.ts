@@ -203,7 +203,7 @@ export function hashText(text: string): number {
 }
 
 /** Where a hash's search begins: sixteen neighbours share a line of the cache, others scatter. */
-function slotOf(hash: number, mask: number): number {
+export function slotOf(hash: number, mask: number): number {
   const line = Math.imul(hash >>> 4, 0x2c1b3c6d);
   return (((line ^ (line >>> 15)) << 4) | (hash & 15)) & mask;
 }

@@ -2,6 +2,7 @@ import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { ColumnJudge } from './columnJudge.ts';
 import { ALONE, AMONG, Duplicates } from './duplicates.ts';
+import { Groups } from './groups.ts';
 import { lostZeros, ZeroCensus, type ZeroPattern } from './leadingZeros.ts';
 import { RowRules } from './rowRules.ts';
 import type { Rows } from './rows.ts';
@@ -38,6 +39,8 @@ export class Judge {
   readonly #cells: Cells;
   readonly #rows: Rows;
   readonly #rowRules: RowRules;
+  /** Null where each row is an order. */
+  readonly #groups: Groups | null;
   readonly #unique: readonly { readonly column: number; readonly index: Duplicates }[];
   readonly #duplicate: Code;
   readonly #lostZero: Code;
@@ -51,6 +54,7 @@ export class Judge {
     this.#cells = cells;
     this.#rows = rows;
     this.verdicts = new Verdicts(columns.length);
+    const { group } = rules;
     this.columns = columns.map(({ key, field }, column) =>
       key === null || field === null
         ? null
@@ -61,10 +65,17 @@ export class Judge {
             rules.rowRuleInputs[key],
             this.signatures,
             this.#verdictsOf(column),
+            group !== undefined,
           ),
     );
     const keys = columns.map(({ key }) => key);
-    this.#rowRules = new RowRules(rules, cells, keys, this.columns, this.signatures);
+    const { signatures, verdicts } = this;
+    const context = { keys, columns: this.columns, store: cells.store, rows, signatures, verdicts };
+    const groups = group === undefined ? null : new Groups(group, context);
+    this.#groups = groups;
+    const textOf = (row: number, column: number): string =>
+      cells.read(groups === null ? row : groups.speaker(row, column), column).text;
+    this.#rowRules = new RowRules(rules, textOf, keys, this.columns, signatures);
     this.#unique = rules.columns.flatMap(({ key, unique }) => {
       const column = keys.indexOf(key);
       if (unique !== true || column < 0) return [];
@@ -78,24 +89,53 @@ export class Judge {
   judgeUpTo(end: number): boolean {
     const from = this.judged;
     const to = Math.min(end, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
-    if (to > from) this.#judgeRange(from, to);
+    if (to > from) {
+      this.#groups?.join(from, to);
+      this.#judgeRange(from, to);
+    }
     this.judged = Math.max(to, from);
+    if (this.#groups !== null) this.#judgeOrders(this.#groups);
     return this.judged < end;
   }
 
   /** Takes rows out of the account before their cells or states change. */
   forget(rows: Iterable<number>): void {
     for (const row of rows) {
-      for (const { column, index } of this.#unique) {
-        if (!index.has(row)) continue;
-        const alone = index.remove(row);
-        if (alone !== null) this.#setDuplicate(alone, column, false);
-      }
+      this.#groups?.leave(row);
+      this.#leaveUnique(row);
     }
   }
 
   /** Judges rows anew that were forgotten, in ascending order. */
   judgeAgain(rows: Uint32Array): void {
+    const groups = this.#groups;
+    if (groups !== null) {
+      for (const row of rows) if (row < this.judged) groups.join(row, row + 1);
+    }
+    this.#judgeRows(rows);
+    if (groups !== null) this.#judgeOrders(groups);
+  }
+
+  /** Rows, ascending, and all others of their orders, ascending. */
+  wholeOrders(rows: Uint32Array): Uint32Array {
+    const groups = this.#groups;
+    if (groups === null) return rows;
+    const all = new Set<number>();
+    for (const row of rows) for (const other of groups.rowsWith(row)) all.add(other);
+    return Uint32Array.from(all).sort();
+  }
+
+  /** A row's place among its order's rows, from 0; null where each row is an order. */
+  placeInOrder(row: number): { readonly of: number; readonly index: number } | null {
+    return this.#groups?.place(row) ?? null;
+  }
+
+  /** The row that says a column's cell for this one, which may leave it blank. */
+  speaker(row: number, column: number): number {
+    return this.#groups?.speaker(row, column) ?? row;
+  }
+
+  #judgeRows(rows: Uint32Array): void {
     for (let i = 0; i < rows.length;) {
       const from = rows[i] as number;
       if (from >= this.judged) return;
@@ -156,9 +196,20 @@ export class Judge {
     const add = (column: number, finding: Finding, by: CellFinding['by'] = 'browser'): void => {
       found[column]?.push({ ...finding, by });
     };
+    const groups = this.#groups;
     for (const [column, judge] of this.columns.entries()) {
       if (judge === null || this.verdicts.get(column, row) === 0) continue;
-      for (const finding of this.#cells.read(row, column).findings) add(column, finding);
+      const reading = this.#cells.read(row, column);
+      if (groups?.isMute(row, column) === true) {
+        if (reading.text === '' && reading.isSpoilt !== true) continue;
+        const first = groups.speaker(row, column);
+        const other = this.#cells.read(first, column).text;
+        if (reading.text !== '' && reading.text !== other) {
+          const params = { row: this.#cells.store.sheetRow(first), other };
+          add(column, { rule: 'rule.group.differs', severity: 'error', params });
+        }
+      }
+      for (const finding of reading.findings) add(column, finding);
     }
     for (const { column, index } of this.#unique) {
       const other = index.other(row);
@@ -166,7 +217,10 @@ export class Judge {
       const params = { row: this.#cells.store.sheetRow(other) };
       add(column, { rule: 'rule.duplicate.inFile', severity: 'error', params });
     }
-    for (const { column, finding } of this.#rowRules.findings(row)) add(column, finding);
+    for (const { column, finding } of this.#rowRules.findings(row)) {
+      if (groups?.isMute(row, column) !== true) add(column, finding);
+    }
+    for (const { column, finding } of groups?.findings(row) ?? []) add(column, finding);
     for (const { column, pattern } of this.#zeroPatterns) {
       const text = this.#lostZerosAt(row, column, pattern);
       if (text === null) continue;
@@ -195,6 +249,8 @@ export class Judge {
     const bits = this.#bits;
     bits.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (const column of this.columns) column?.judge(from, to, bits);
+    const groups = this.#groups;
+    groups?.agree(from, to);
     for (let row = from; row < to; row++) {
       if (!this.#rows.isJudged(row)) {
         this.#clear(row);
@@ -202,11 +258,37 @@ export class Judge {
       }
       for (const { column, index } of this.#unique) this.#judgeUnique(row, column, index);
       for (const { column, signature } of this.#rowRules.verdicts(row)) {
-        this.#add(row, column, signature);
+        if (groups === null || !groups.isMute(row, column)) this.#add(row, column, signature);
       }
       if (this.#zeroPatterns.length > 0) this.#judgeZeros(row);
       if (this.#server.size > 0) this.#judgeAnswer(row);
-      this.#rows.setBits(row, bits[row & CHUNK_MASK] as number);
+      if (groups !== null) this.#add(row, groups.by, groups.oversize(row));
+      // In further rows, blank cells were found to be well after all.
+      const further = this.#rows.isFurther(row);
+      const found = further ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
+      this.#rows.setBits(row, found as number);
+    }
+  }
+
+  /** Judges the orders whose rows have come, gone or changed. */
+  #judgeOrders(groups: Groups): void {
+    const { changed, restarted } = groups.orders.takeChanged();
+    // What the first row says holds for the others.
+    const rows = [...restarted].flatMap((order) => groups.rows(order));
+    for (const row of rows) {
+      this.#leaveUnique(row);
+      this.#touched.push(row);
+    }
+    this.#judgeRows(Uint32Array.from(rows).sort());
+    groups.judge(changed);
+    for (const row of groups.takeTouched()) this.#touched.push(row);
+  }
+
+  #leaveUnique(row: number): void {
+    for (const { column, index } of this.#unique) {
+      if (!index.has(row)) continue;
+      const alone = index.remove(row);
+      if (alone !== null) this.#setDuplicate(alone, column, false);
     }
   }
 
@@ -233,6 +315,7 @@ export class Judge {
         : this.signatures.without(before, this.#duplicate),
     );
     this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
+    this.#groups?.touch(row);
     this.#touched.push(row);
   }
 

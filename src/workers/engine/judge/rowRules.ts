@@ -1,4 +1,3 @@
-import type { Cells } from './cells.ts';
 import { OTHER } from './facets.ts';
 import type { ColumnJudge } from './columnJudge.ts';
 import type { Finding, SheetRules } from './rules.ts';
@@ -22,7 +21,7 @@ const NOTHING: readonly RowVerdict[] = [];
  */
 export class RowRules {
   readonly #rules: SheetRules;
-  readonly #cells: Cells;
+  readonly #textOf: (row: number, column: number) => string;
   readonly #signatures: Signatures;
   /** Grid column by field key. */
   readonly #columnOf = new Map<string, number>();
@@ -34,16 +33,19 @@ export class RowRules {
   readonly #results: (readonly RowVerdict[])[] = [];
   readonly #blank: Readonly<Record<string, string>>;
 
-  /** `keys` and `judges` are by grid column; null where a column is not imported. */
+  /**
+   * `textOf` gives what a cell counts as to the rules. `keys` and `judges` are by grid column; null
+   * where a column is not imported.
+   */
   constructor(
     rules: SheetRules,
-    cells: Cells,
+    textOf: (row: number, column: number) => string,
     keys: readonly (string | null)[],
     judges: readonly (ColumnJudge | null)[],
     signatures: Signatures,
   ) {
     this.#rules = rules;
-    this.#cells = cells;
+    this.#textOf = textOf;
     this.#signatures = signatures;
     for (const [column, key] of keys.entries()) if (key !== null) this.#columnOf.set(key, column);
     this.#inputs = Object.keys(rules.rowRuleInputs).flatMap((key) => {
@@ -74,7 +76,7 @@ export class RowRules {
   findings(row: number): readonly { readonly column: number; readonly finding: Finding }[] {
     if (this.#inputs.length === 0) return [];
     const texts: Record<string, string> = { ...this.#blank };
-    for (const { key, column } of this.#inputs) texts[key] = this.#cells.read(row, column).text;
+    for (const { key, column } of this.#inputs) texts[key] = this.#textOf(row, column);
     return this.#rules.rowRules(texts).flatMap(({ column: key, ...finding }) => {
       const column = this.#columnOf.get(key);
       return column === undefined ? [] : [{ column, finding }];

@@ -63,4 +63,26 @@ export interface SheetRules {
   readonly rowRules: (row: Readonly<Record<string, string>>) => readonly RowFinding[];
   /** Rows alike in these facets get the same findings, parameters aside. */
   readonly rowRuleInputs: Readonly<Partial<Record<string, RowFacet>>>;
+  /** For sheets where an order may have several rows. */
+  readonly group?: GroupRules;
+}
+
+/** A finding of a rule over the rows of an order; `row` is an index into them. */
+export interface GroupFinding extends RowFinding {
+  readonly row: number;
+}
+
+/**
+ * How rows come together to orders. Rows with the same canonical text in `by` are one order. The
+ * cells of `line` are the row's own; all others are the order's, said by its first row.
+ */
+export interface GroupRules {
+  readonly by: string;
+  readonly line: readonly string[];
+  /** Rows of one order at most. */
+  readonly most: number;
+  /** Rules over an order's rows, given the canonical texts of `ruleInputs`. A pure function. */
+  readonly rules: (rows: readonly Readonly<Record<string, string>>[]) => readonly GroupFinding[];
+  /** What `rules` reads; no rules where empty. */
+  readonly ruleInputs: readonly string[];
 }

@@ -29,17 +29,23 @@ interface Entry {
  */
 export class Signatures {
   readonly #rules: string[] = [];
+  /** By rule: whether it is an order's word on one of its rows. */
+  readonly #ofOrder: boolean[] = [];
   readonly #ruleIds = new Map<string, number>();
   readonly #entries: Entry[] = [{ codes: [], bits: 0 }];
   readonly #byKey = new Map<string, Signature>([['', 0]]);
   readonly #unions = new Map<number, Signature>();
+  readonly #own: (Signature | undefined)[] = [0];
 
-  code(rule: string, severity: Severity): Code {
-    let id = this.#ruleIds.get(rule);
+  /** `ofOrder`: the rows of an order say it of each other; kept apart, to be taken back alone. */
+  code(rule: string, severity: Severity, ofOrder = false): Code {
+    const key = ofOrder ? `order ${rule}` : rule;
+    let id = this.#ruleIds.get(key);
     if (id === undefined) {
       id = this.#rules.length;
       this.#rules.push(rule);
-      this.#ruleIds.set(rule, id);
+      this.#ofOrder.push(ofOrder);
+      this.#ruleIds.set(key, id);
     }
     return id * 4 + severities.indexOf(severity);
   }
@@ -77,6 +83,13 @@ export class Signatures {
     return codes.includes(code) ? this.#intern(codes.filter((other) => other !== code)) : signature;
   }
 
+  /** What is left without the order's word. */
+  own(signature: Signature): Signature {
+    return (this.#own[signature] ??= this.#intern(
+      this.codes(signature).filter((code) => this.#ofOrder[code >>> 2] === false),
+    ));
+  }
+
   codes(signature: Signature): readonly Code[] {
     return (this.#entries[signature] as Entry).codes;
   }
@@ -88,6 +101,15 @@ export class Signatures {
       (known[signature] ??= this.codes(signature).some(
         (code) => this.describe(code).rule === rule,
       ));
+  }
+
+  /** The rules that are broken, each once, whoever says so. */
+  rules(signature: Signature): readonly { readonly rule: string; readonly severity: Severity }[] {
+    const told = this.codes(signature).map((code) => this.describe(code));
+    return told.filter(
+      ({ rule, severity }, at) =>
+        told.findIndex((other) => other.rule === rule && other.severity === severity) === at,
+    );
   }
 
   /** ERROR, WARNING and INFO, or-ed. */

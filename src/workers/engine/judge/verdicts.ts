@@ -17,6 +17,10 @@ export class Verdicts {
     return (this.columns[column] as VerdictColumn).get(row);
   }
 
+  set(column: number, row: number, signature: Signature): void {
+    (this.columns[column] as VerdictColumn).set(row, signature);
+  }
+
   /** Severity bits of a row: those of its cells together. */
   bits(row: number, signatures: Signatures): number {
     let bits = 0;

@@ -32,6 +32,10 @@ export class Answers {
     this.#rows = rows;
   }
 
+  get size(): number {
+    return this.#byRow.size;
+  }
+
   get(row: number): Answer | null {
     return this.#byRow.get(row) ?? null;
   }

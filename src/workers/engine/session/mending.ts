@@ -15,8 +15,11 @@ const EDITABLE: ReadonlySet<RowState> = new Set(['new', 'skipped', 'invalid', 'd
 /** States from which a row may be taken out of the sending. */
 const SKIPPABLE: ReadonlySet<RowState> = new Set(['new', 'invalid', 'duplicate']);
 
-/** Changes rows (ascending, each once), and has them and what depends on them judged anew. */
-export type Change = (rows: Uint32Array, mutate: () => void) => void;
+/**
+ * Changes rows (ascending, each once), and has them and what depends on them judged anew. Where the
+ * change `frees`, an order that was refused is another one, and all its rows may be sent again.
+ */
+export type Change = (rows: Uint32Array, mutate: () => void, frees: boolean) => void;
 
 type Side = 'before' | 'after';
 
@@ -64,9 +67,10 @@ export class Mending {
   }
 
   *skip(rows: readonly number[], skipped: boolean): Generator<void> {
-    yield* this.#do(
-      this.#rowParts({ skip: { rows: Uint32Array.from(new Set(rows)).sort(), skipped } }),
-    );
+    const named = Uint32Array.from(new Set(rows)).sort();
+    // An order goes whole or stays whole.
+    const whole = this.#sheet.judge.wholeOrders(named);
+    yield* this.#do(this.#rowParts({ skip: { rows: whole, skipped } }));
   }
 
   /** Does a mend as one step. Returns the rows it found no room for. */
@@ -147,7 +151,8 @@ export class Mending {
     if (plan.add !== undefined && plan.add.length > 0) parts.push({ type: 'add', rows: plan.add });
     const { rows, changes } = cells.changes();
     if (rows.length > 0) {
-      parts.push({ type: 'cells', rows, changes, answers: this.#answers.of(rows) });
+      const answers = this.#answers.of(this.#sheet.judge.wholeOrders(rows));
+      parts.push({ type: 'cells', rows, changes, answers });
     }
     return [...parts, ...this.#rowParts(plan)];
   }
@@ -185,6 +190,7 @@ export class Mending {
       else this.#setStates(part, rows, side);
       yield;
     }
+    if (part.type === 'cells' && side === 'before') this.#layOn(part);
     if (part.type === 'add' && side === 'before') {
       const gone = part.rows.every((row) => this.#sheet.rows.state(row) === 'deleted');
       if (gone && !this.#isEdited(part.rows)) this.#sheet.added.giveBack(part.rows);
@@ -206,22 +212,42 @@ export class Mending {
     const open = rows.filter(this.#sheet.isEditable);
     const closed = new Set(rows.filter((row) => !this.#sheet.isEditable(row)));
     const end = rows.at(-1) as number;
-    this.#change(open, () => {
-      for (const [i, change] of part.changes.entries()) {
-        const ids = change[side];
-        let at = places[i] as number;
-        for (; at < change.rows.length; at++) {
-          const row = change.rows[at] as number;
-          if (row > end) break;
-          if (!closed.has(row)) overlay.set(row, change.column, idAt(ids, at));
+    this.#change(
+      open,
+      () => {
+        for (const [i, change] of part.changes.entries()) {
+          const ids = change[side];
+          let at = places[i] as number;
+          for (; at < change.rows.length; at++) {
+            const row = change.rows[at] as number;
+            if (row > end) break;
+            if (!closed.has(row)) overlay.set(row, change.column, idAt(ids, at));
+          }
+          places[i] = at;
         }
-        places[i] = at;
-      }
-      for (const row of open) {
-        const taken = side === 'before' ? part.answers.get(row) : undefined;
-        this.#answers.set(row, taken ?? null);
-      }
-    });
+        for (const row of open) {
+          const taken = side === 'before' ? part.answers.get(row) : undefined;
+          this.#answers.set(row, taken ?? null);
+        }
+      },
+      true,
+    );
+  }
+
+  /** Gives the other rows of a refused order their answers again, once it is what it was. */
+  #layOn({ rows, answers }: CellPart): void {
+    if (answers.size === 0) return;
+    const own = new Set(rows);
+    const others = [...answers.keys()].filter(
+      (row) => !own.has(row) && this.#sheet.isEditable(row),
+    );
+    this.#change(
+      Uint32Array.from(others).sort(),
+      () => {
+        for (const row of others) this.#answers.set(row, answers.get(row) ?? null);
+      },
+      false,
+    );
   }
 
   #setStates(part: Exclude<Part, CellPart>, all: Uint32Array, side: Side): void {
@@ -230,9 +256,13 @@ export class Mending {
     if (part.type === 'skip') {
       const skipped = part.skipped === isAfter;
       const fitting = all.filter((row) => this.#canSkip(row, skipped));
-      this.#change(fitting, () => {
-        for (const row of fitting) rows.setState(row, skipped ? 'skipped' : this.#freeState(row));
-      });
+      this.#change(
+        fitting,
+        () => {
+          for (const row of fitting) rows.setState(row, skipped ? 'skipped' : this.#freeState(row));
+        },
+        false,
+      );
       return;
     }
     const goes = (part.type === 'delete') === isAfter;
@@ -240,12 +270,16 @@ export class Mending {
       goes ? this.#sheet.isEditable(row) : rows.state(row) === 'deleted',
     );
     const skipped = part.type === 'delete' ? part.skipped : null;
-    this.#change(fitting, () => {
-      for (const row of fitting) {
-        if (goes) rows.setState(row, 'deleted');
-        else rows.setState(row, skipped?.has(row) === true ? 'skipped' : this.#freeState(row));
-      }
-    });
+    this.#change(
+      fitting,
+      () => {
+        for (const row of fitting) {
+          if (goes) rows.setState(row, 'deleted');
+          else rows.setState(row, skipped?.has(row) === true ? 'skipped' : this.#freeState(row));
+        }
+      },
+      true,
+    );
   }
 
   /** Where a row stands that is neither skipped nor deleted. */

@@ -82,7 +82,10 @@ export class Session {
         sheetOrder: () => this.#sheetOrder,
       },
       this.#answers,
-      (changed, mutate) => this.#change(changed, mutate),
+      (changed, mutate, frees) => {
+        if (frees) this.#changeOrders(changed, mutate);
+        else this.#change(changed, mutate);
+      },
       () => this.#judgeAdded(),
     );
     this.#orderRows = new OrderRows(store, columns, plan.headerRow);
@@ -150,16 +153,19 @@ export class Session {
     const { signatures, verdicts } = this.judge;
     const counts: RuleCount[] = [];
     for (const [column, { counts: perSignature }] of verdicts.columns.entries()) {
-      const perCode = new Map<number, number>();
+      const perRule = new Map<string, Omit<RuleCount, 'rows'> & { rows: number }>();
       for (const [signature, count] of perSignature.entries()) {
         if (count === undefined || count === 0) continue;
-        for (const code of signatures.codes(signature)) {
-          perCode.set(code, (perCode.get(code) ?? 0) + count);
+        for (const { rule, severity } of signatures.rules(signature)) {
+          const known = perRule.get(`${severity} ${rule}`);
+          if (known === undefined) {
+            perRule.set(`${severity} ${rule}`, { rule, severity, column, rows: count });
+          } else {
+            known.rows += count;
+          }
         }
       }
-      for (const [code, rows] of perCode) {
-        counts.push({ ...signatures.describe(code), column, rows });
-      }
+      counts.push(...perRule.values());
     }
     return counts.sort((a, b) => b.rows - a.rows || a.column - b.column);
   }
@@ -232,7 +238,10 @@ export class Session {
 
   // ── Sending ────────────────────────────────────────────────────────────────────────────────
 
-  /** The next rows that are ready, in sheet order; they are `unknown` from then on. */
+  /**
+   * The next orders that are ready, by the sheet rows of their first rows, whole: no order is split
+   * over batches. Their rows are `unknown` from then on.
+   */
   takeBatch(limit: number): BatchRows {
     const { ids, next } = this.#ready(this.#firstReady, limit);
     this.#setStates(ids, 'unknown');
@@ -273,7 +282,10 @@ export class Session {
     let at = from;
     for (; at < this.judge.judged && ids.length < limit; at++) {
       const row = this.#sheetOrder?.[at] ?? at;
-      if (this.rows.isReady(row)) ids.push(row);
+      if (!this.rows.isReady(row) || this.rows.isFurther(row)) continue;
+      const order = this.judge.wholeOrders(Uint32Array.of(row));
+      if (ids.length > 0 && ids.length + order.length > limit) break;
+      ids.push(...order);
     }
     return { ids, next: at };
   }
@@ -342,9 +354,38 @@ export class Session {
 
   /** Changes rows (ascending, each once), and judges them and what depends on them anew. */
   #change(rows: readonly number[] | Uint32Array, mutate: () => void): void {
+    this.#judgeAnew(rows, () => {
+      this.#dropForecasts(rows);
+      mutate();
+    });
+  }
+
+  /** The same; the server's word on the orders that the rows left or came to is none any more. */
+  #changeOrders(rows: Uint32Array, mutate: () => void): void {
+    if (this.#answers.size === 0 && this.rows.forecasts.isEmpty) {
+      this.#change(rows, mutate);
+      return;
+    }
+    const left = this.judge.wholeOrders(rows);
+    this.#change(rows, mutate);
+    const own = new Set(rows);
+    const isSaid = (row: number): boolean => {
+      const status = this.#answers.get(row)?.status;
+      const isForetold = status === undefined && this.rows.forecasts.get(row) !== null;
+      return isForetold || status === 'invalid' || status === 'duplicate';
+    };
+    const freed = ascending([...left, ...this.judge.wholeOrders(rows)]).filter(
+      (row) => !own.has(row) && isSaid(row),
+    );
+    this.#change(freed, () => {
+      for (const row of freed) if (this.#answers.get(row) !== null) this.#answers.set(row, null);
+    });
+  }
+
+  /** Judges rows anew (ascending, each once) whose cells or states `mutate` changes. */
+  #judgeAnew(rows: readonly number[] | Uint32Array, mutate: () => void): void {
     if (rows.length === 0) return;
     this.judge.forget(rows);
-    this.#dropForecasts(rows);
     mutate();
     this.judge.judgeAgain(Uint32Array.from(rows));
     this.#view.note(rows);
@@ -401,10 +442,9 @@ export class Session {
   }
 
   #setStates(ids: readonly number[], state: AnyRowState): void {
-    for (const row of ids) this.rows.setState(row, state);
-    this.#view.note(ids);
-    if (ids.length > 0) this.#revision++;
-    this.#firstReady = 0;
+    this.#judgeAnew(ascending(ids), () => {
+      for (const row of ids) this.rows.setState(row, state);
+    });
   }
 
   /** Columns that travel: fields that the file has, or an edit has filled. */

@@ -56,6 +56,8 @@ export interface RowView {
   readonly waybillNo?: string;
   /** What would become of the row if it were sent now; absent where the server was not asked. */
   readonly forecast?: ForecastView;
+  /** Where each order may have several rows: the row's place among its order's, from 0. */
+  readonly line?: { readonly of: number; readonly index: number };
 }
 
 export interface RowWindow {

@@ -15,6 +15,7 @@ export function windowOf(
     const verdicts = judge.findings(id);
     const waybill = waybillNo(id);
     const forecast = rows.forecasts.get(id);
+    const line = judge.placeInOrder(id);
     return {
       id,
       sheetRow: cells.store.sheetRow(id),
@@ -30,6 +31,7 @@ export function windowOf(
       state: rows.state(id) as RowState,
       ...(waybill === null ? {} : { waybillNo: waybill }),
       ...(forecast === null ? {} : { forecast }),
+      ...(line === null ? {} : { line }),
     };
   });
 }

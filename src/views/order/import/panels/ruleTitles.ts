@@ -66,6 +66,11 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
     id: 'problem.groupHeld',
     message: 'Waits for another row of its order',
   }),
+  'rule.group.sent': msg({ id: 'problem.groupSent', message: 'Order with the carrier already' }),
+  'rule.group.skipped': msg({
+    id: 'problem.groupSkipped',
+    message: 'Another row of the order is skipped',
+  }),
   'rule.group.split': msg({ id: 'problem.groupSplit', message: 'Order sent without this row' }),
   'rule.group.tooMany': msg({ id: 'problem.groupMany', message: 'Too many goods lines' }),
   'rule.damage.scientific': msg({

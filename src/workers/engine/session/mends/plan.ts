@@ -27,7 +27,13 @@ export function* planMend(sheet: MendSheet, mend: Mend, plan: CellPlan): Generat
     case 'paste':
       return yield* planPaste(sheet, mend, plan);
     case 'skip':
-      return { skip: { rows: rowsOf(sheet, mend.span), skipped: mend.skipped } };
+      // An order goes whole or stays whole.
+      return {
+        skip: {
+          rows: sheet.judge.wholeOrders(rowsOf(sheet, mend.span)),
+          skipped: mend.skipped,
+        },
+      };
     case 'delete':
       return { delete: rowsOf(sheet, mend.span) };
     case 'add': {
