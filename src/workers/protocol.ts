@@ -234,11 +234,24 @@ export interface CellEdit {
   readonly text: string;
 }
 
+/** How much a step of undo changes. */
+export interface StepSize {
+  readonly cells: number;
+  /** Rows taken out of the sending, taken back in, added, deleted. */
+  readonly skipped: number;
+  readonly unskipped: number;
+  readonly added: number;
+  readonly deleted: number;
+}
+
 export interface EditResult {
   readonly counts: ImportCounts;
   readonly revision: number;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
+  /** What this call has changed; null where nothing. */
+  readonly done: StepSize | null;
+  /** What undo would take back, and what redo would do again; null where there is no such step. */
+  readonly undoes: StepSize | null;
+  readonly redoes: StepSize | null;
   /**
    * Rows of an `add` or `paste` that there was no room for: behind the last row that a sheet can
    * have, behind the end of a view that is filtered or sorted, or while the file is still read.

@@ -6,7 +6,15 @@ import { CellPlan } from './mends/cellPlan.ts';
 import { planMend } from './mends/plan.ts';
 import { previewOf, PassingIds } from './mends/preview.ts';
 import type { MendSheet, RowPlan } from './mends/sheet.ts';
-import { idAt, stepOf, type CellPart, type Part, type Step } from './mends/step.ts';
+import {
+  idAt,
+  sizeOf,
+  stepOf,
+  type CellPart,
+  type Part,
+  type Step,
+  type StepSize,
+} from './mends/step.ts';
 import type { CellEdit, LeftOutRows, Mend, MendPreview, SheetWork } from './types.ts';
 import { planEdits } from './work.ts';
 
@@ -36,6 +44,7 @@ export class Mending {
   /** Judges rows that were added. */
   readonly #judgeAdded: () => void;
   readonly #history = new History<Step>();
+  #done: Step | null = null;
 
   constructor(
     sheet: Omit<MendSheet, 'isEditable' | 'isColumn'>,
@@ -53,12 +62,11 @@ export class Mending {
     this.#judgeAdded = judgeAdded;
   }
 
-  get canUndo(): boolean {
-    return this.#history.last !== undefined;
-  }
-
-  get canRedo(): boolean {
-    return this.#history.next !== undefined;
+  /** What the last call has changed, and what undo and redo would. */
+  get sizes(): { done: StepSize | null; undoes: StepSize | null; redoes: StepSize | null } {
+    const of = (step: Step | null | undefined) => (step ? sizeOf(step) : null);
+    const { last, next } = this.#history;
+    return { done: of(this.#done), undoes: of(last), redoes: of(next) };
   }
 
   /** Sets cells as one step. */
@@ -106,23 +114,29 @@ export class Mending {
   }
 
   *undo(): Generator<void> {
+    this.#done = null;
     const step = this.#history.last;
     if (step === undefined) return;
     yield* this.#run(step.parts.toReversed(), 'before');
     this.#history.back();
+    this.#done = step;
   }
 
   *redo(): Generator<void> {
+    this.#done = null;
     const step = this.#history.next;
     if (step === undefined) return;
     yield* this.#run(step.parts, 'after');
     this.#history.forth();
+    this.#done = step;
   }
 
   *#do(parts: readonly Part[]): Generator<void> {
+    this.#done = null;
     if (parts.length === 0) return;
     yield* this.#run(parts, 'after');
-    this.#history.push(stepOf(parts));
+    this.#done = stepOf(parts);
+    this.#history.push(this.#done);
   }
 
   /** Applies parts in order; where that is broken off, those applied are taken back. */

@@ -412,8 +412,7 @@ export class Session {
   }
 
   #result(): ChangeResult {
-    const { canUndo, canRedo } = this.#mending;
-    return { counts: this.counts(), revision: this.#revision, canUndo, canRedo };
+    return { counts: this.counts(), revision: this.#revision, ...this.#mending.sizes };
   }
 
   /** Takes out rows that are no orders. Rows that lack nothing are, so few are looked at. */

@@ -2,6 +2,7 @@ import type { ForecastView } from '../judge/forecasts.ts';
 import type { CellFinding } from '../judge/judge.ts';
 import type { RowCounts, RowState as AnyRowState } from '../judge/rows.ts';
 import type { RuleParams, Severity } from '../judge/rules.ts';
+import type { StepSize } from './mends/step.ts';
 
 /** A column of the grid: a field, or a file column that no field was found for. */
 export interface GridColumn {
@@ -78,8 +79,11 @@ export interface LeftOutRows {
 export interface ChangeResult {
   readonly counts: RowCounts;
   readonly revision: number;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
+  /** What this call has changed; null where nothing. */
+  readonly done: StepSize | null;
+  /** What undo would take back, and what redo would do again; null where there is no such step. */
+  readonly undoes: StepSize | null;
+  readonly redoes: StepSize | null;
   readonly leftOut?: LeftOutRows;
 }
 

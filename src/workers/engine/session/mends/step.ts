@@ -53,6 +53,30 @@ export interface Step {
   readonly bytes: number;
 }
 
+/** How much a step changes. */
+export interface StepSize {
+  readonly cells: number;
+  /** Rows taken out of the sending, taken back in, added, deleted. */
+  readonly skipped: number;
+  readonly unskipped: number;
+  readonly added: number;
+  readonly deleted: number;
+}
+
+export function sizeOf({ parts }: Step): StepSize {
+  const size = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
+  for (const part of parts) {
+    if (part.type === 'cells') {
+      for (const { rows } of part.changes) size.cells += rows.length;
+    } else if (part.type === 'skip') {
+      size[part.skipped ? 'skipped' : 'unskipped'] += part.rows.length;
+    } else {
+      size[part.type === 'add' ? 'added' : 'deleted'] += part.rows.length;
+    }
+  }
+  return size;
+}
+
 /** Bytes of an answer and its place in a map, about. */
 const ANSWER_BYTES = 200;
 
