@@ -134,7 +134,7 @@ async function act(
       .catch(() => undefined);
     return undefined;
   }
-  const send = sight.buttons.find((name) => /^Send [\d,]+ good rows?$/.test(name));
+  const send = sight.buttons.find((name) => /^Send [\d,]+ good orders?$/.test(name));
   const goOn = send ?? GO_ON.find((name) => sight.buttons.includes(name));
   if (goOn === undefined) return undefined;
   await press(page, goOn);

@@ -57,7 +57,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
 
   // From problem to problem, and mended where it stands. Escape leaves a cell as it was.
   const grid = page.getByRole('grid');
-  await expect(button('Send 4 good rows')).toBeVisible();
+  await expect(button('Send 4 good orders')).toBeVisible();
   await tabTo(page, grid);
   await page.keyboard.press('F8');
   await expect(button(/With errors/)).toHaveAttribute('aria-pressed', 'true');
@@ -73,7 +73,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0244110003');
   await page.keyboard.press('Enter');
-  await expect(button('Send 5 good rows')).toBeVisible();
+  await expect(button('Send 5 good orders')).toBeVisible();
   await expect(page.getByText('No row has an error.')).toBeVisible();
 
   await tabTo(page, button(/All rows/), 'Shift+Tab');
@@ -86,7 +86,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await expect(page.getByRole('rowheader')).toHaveText(['5']);
   await page.keyboard.press('Escape');
 
-  await tabTo(page, button('Send 5 good rows'));
+  await tabTo(page, button('Send 5 good orders'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '5 orders created' })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'See the orders' }));

@@ -98,6 +98,8 @@ export const canRemap = (s: ImportSnapshot): boolean =>
 
 export const canDiscard = (s: ImportSnapshot): boolean => s.can({ type: 'discard' });
 
+/** The server knows the import by it once a row was sent. */
+export const importIdOf = (s: ImportSnapshot) => s.context.importId;
 export const layoutOf = (s: ImportSnapshot) => s.context.layout;
 export const countsOf = (s: ImportSnapshot) => s.context.counts;
 export const refusalOf = (s: ImportSnapshot) => s.context.refusal;

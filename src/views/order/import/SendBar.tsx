@@ -6,21 +6,27 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   activityOf,
+  canCheck,
   canSend,
+  checkOf,
   countsOf,
+  importIdOf,
   sendFailureOf,
   type ImportActivity,
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../paths.ts';
-import type { ImportDesk } from '../../portal.ts';
+import { useMay, type ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import { CheckPanel } from './CheckPanel.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import css from './SendBar.module.css';
 import { ProblemsButton } from './ProblemsButton.tsx';
+import { QuotaNote } from './QuotaNote.tsx';
 import { sendFailureText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
 import { activityTexts } from './texts.ts';
+import type { RowQuery } from './types.ts';
 
 type Actor = ImportDesk['actor'];
 
@@ -69,7 +75,9 @@ function Ready({ actor }: { readonly actor: Actor }) {
   const counts = useSelector(actor, countsOf);
   const sendable = useSelector(actor, canSend);
   const failure = useSelector(actor, sendFailureOf);
-  const ready = counts.readyRows;
+  const checkable = useSelector(actor, canCheck);
+  const checked = useSelector(actor, (snapshot) => checkOf(snapshot) !== null);
+  const ready = counts.readyOrders;
   const { errorRows, unknown } = counts;
   return (
     <>
@@ -97,8 +105,23 @@ function Ready({ actor }: { readonly actor: Actor }) {
             />
           )}
         </p>
+        <QuotaNote actor={actor} />
       </div>
       <ProblemsButton actor={actor} />
+      {checkable && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<Icon name="check" />}
+          onClick={() => actor.send({ type: 'check' })}
+        >
+          {checked ? (
+            <Trans id="check.again">Check again</Trans>
+          ) : (
+            <Trans id="check.start">Check before sending</Trans>
+          )}
+        </Button>
+      )}
       <Button
         size="md"
         disabled={!sendable}
@@ -111,9 +134,9 @@ function Ready({ actor }: { readonly actor: Actor }) {
           <Plural
             id="send.ready"
             value={ready}
-            _0="No row can be sent yet"
-            one="Send # good row"
-            other="Send # good rows"
+            _0="No order can be sent yet"
+            one="Send # good order"
+            other="Send # good orders"
           />
         )}
       </Button>
@@ -125,10 +148,12 @@ function Ready({ actor }: { readonly actor: Actor }) {
 function Summary({ actor, complete }: { readonly actor: Actor; readonly complete: boolean }) {
   const { integer } = useFormats();
   const counts = useSelector(actor, countsOf);
-  const created = integer(counts.created);
+  const orders = counts.createdOrders;
   const duplicate = integer(counts.duplicate);
   const invalid = integer(counts.invalid);
   const left = integer(counts.errorRows);
+  const importId = useSelector(actor, importIdOf);
+  const mayRead = useMay('order.read');
   const [asking, setAsking] = useState(false);
   const discard = () => actor.send({ type: 'discard' });
   const line = (kind: string, count: number, text: ReactNode) =>
@@ -147,8 +172,13 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
         <ul className={css['summary']}>
           {line(
             'created',
-            counts.created,
-            <Trans id="send.created">{created} orders created</Trans>,
+            orders,
+            <Plural
+              id="send.created"
+              value={orders}
+              one="# order created"
+              other="# orders created"
+            />,
           )}
           {line(
             'duplicate',
@@ -170,23 +200,46 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
         <Trans id="send.another">Import another file</Trans>
       </Button>
       {asking && <DiscardDialog onDiscard={discard} onClose={() => setAsking(false)} />}
-      <Button component={Link} href={href('orderSearch')} leftSection={<Icon name="search" />}>
-        <Trans id="send.orders">See the orders</Trans>
-      </Button>
+      {importId !== null && (
+        <Button
+          component={Link}
+          variant="default"
+          href={href('importReceipt', { importId })}
+          leftSection={<Icon name="file" />}
+        >
+          <Trans id="send.receipt">Receipt</Trans>
+        </Button>
+      )}
+      {importId !== null && orders > 0 && mayRead && (
+        <Button
+          component={Link}
+          href={href('orderSearch', { importId })}
+          leftSection={<Icon name="search" />}
+        >
+          <Trans id="send.orders">See the orders</Trans>
+        </Button>
+      )}
     </>
   );
 }
 
+interface SendBarProps {
+  readonly actor: Actor;
+  readonly query: RowQuery;
+  readonly onQuery: (query: RowQuery) => void;
+}
+
 /** The bar under the rows: the way to the server, and where the sending stands. */
-export function SendBar({ actor }: { readonly actor: Actor }) {
+export function SendBar({ actor, query, onQuery }: SendBarProps) {
   const { i18n } = useLingui();
   const activity = useSelector(actor, activityOf);
   const failure = useSelector(actor, sendFailureOf);
   if (activity === null || activity === 'remapping') return null;
-  if (activity === 'reviewing') {
+  if (activity === 'reviewing' || activity === 'checking') {
     return (
       <footer className={css['bar']}>
-        <Ready actor={actor} />
+        <CheckPanel actor={actor} query={query} onQuery={onQuery} />
+        {activity === 'reviewing' && <Ready actor={actor} />}
       </footer>
     );
   }

@@ -145,7 +145,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
           />
         )}
       </div>
-      <SendBar actor={actor} />
+      <SendBar actor={actor} query={query} onQuery={setQuery} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportActivity } from '../../../machines/orderImport/selectors.ts';
+import type { OrderForecasts } from '../../../machines/orderImport/types.ts';
 import type { FailureCode, GridColumn, NoteCode, RowState } from './types.ts';
 
 /** Why a file could not be read, and what to do about it. */
@@ -123,6 +124,14 @@ export const rowStateTexts: Readonly<Record<RowState, MessageDescriptor>> = {
   invalid: msg({ id: 'rowState.invalid', message: 'Refused' }),
 };
 
+/** What would become of orders if they were sent now. */
+export const forecastTexts: Readonly<Record<keyof OrderForecasts, MessageDescriptor>> = {
+  create: msg({ id: 'forecast.create', message: 'Will be created' }),
+  duplicate: msg({ id: 'forecast.duplicate', message: 'Exist already, unchanged' }),
+  conflict: msg({ id: 'forecast.conflict', message: 'Exist already, with other content' }),
+  invalid: msg({ id: 'forecast.invalid', message: 'Will be refused' }),
+};
+
 export const matchTexts: Readonly<Record<NonNullable<GridColumn['reason']>, MessageDescriptor>> = {
   exact: msg({ id: 'match.exact', message: 'Same name' }),
   learned: msg({ id: 'match.learned', message: 'As you chose last time' }),
@@ -134,7 +143,10 @@ export const matchTexts: Readonly<Record<NonNullable<GridColumn['reason']>, Mess
 /** What is going on while rows are sent; the other activities have panels of their own. */
 export const activityTexts: Readonly<
   Record<
-    Exclude<ImportActivity, 'reviewing' | 'remapping' | 'finished' | 'finishedRowsLeft'>,
+    Exclude<
+      ImportActivity,
+      'reviewing' | 'checking' | 'remapping' | 'finished' | 'finishedRowsLeft'
+    >,
     MessageDescriptor
   >
 > = {

@@ -1,0 +1,145 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button, Progress } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import {
+  checkOf,
+  checkStepOf,
+  sendFailureOf,
+  type CheckStep,
+} from '../../../machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon, type IconName } from '../../shell/Icon.tsx';
+import css from './CheckPanel.module.css';
+import { sendFailureText } from './sendFailureText.ts';
+import { forecastTexts } from './texts.ts';
+import type { RowQuery } from './types.ts';
+
+type Forecast = keyof typeof forecastTexts;
+
+const icons: Readonly<Record<Forecast, IconName>> = {
+  create: 'check',
+  duplicate: 'columns',
+  conflict: 'warning',
+  invalid: 'error',
+};
+
+const stepTexts: Readonly<Record<CheckStep, MessageDescriptor>> = {
+  asking: msg({ id: 'check.asking', message: 'Checking with the server; nothing is sent yet.' }),
+  waiting: msg({ id: 'activity.waiting', message: 'Trying again in a moment.' }),
+  offline: msg({
+    id: 'check.offline',
+    message: 'You are offline. The check goes on by itself when the network is back.',
+  }),
+  signedOutPaused: msg({
+    id: 'check.signedOut',
+    message: 'The check waits until you have signed in again.',
+  }),
+  failed: msg({ id: 'check.failed', message: 'The check has stopped.' }),
+};
+
+interface CheckPanelProps {
+  readonly actor: ImportDesk['actor'];
+  readonly query: RowQuery;
+  readonly onQuery: (query: RowQuery) => void;
+}
+
+/** What would become of the orders, each answer a filter of the rows; and how far the asking is. */
+export function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  const check = useSelector(actor, checkOf);
+  const step = useSelector(actor, checkStepOf);
+  const failure = useSelector(actor, sendFailureOf);
+  if (check === null) return null;
+  const { create, duplicate, conflict, invalid } = check.orders;
+  const asked = create + duplicate + conflict + invalid;
+  // Rows may have come in while it was going on.
+  const most = Math.max(check.total, asked);
+  const done = integer(asked);
+  const all = integer(most);
+  const { filter, ...rest } = query;
+  const shown = filter?.forecast;
+  return (
+    <section className={css['panel']} aria-label={t({ id: 'check.title', message: 'Check' })}>
+      <div className={css['line']} role="status">
+        {step !== null ? (
+          <p>
+            <strong>{i18n._(stepTexts[step])}</strong>{' '}
+            {failure !== null && (step === 'failed' || step === 'waiting') && (
+              <span className={css['trouble']}>{sendFailureText(i18n, failure)}</span>
+            )}
+          </p>
+        ) : (
+          <p>
+            <strong>
+              {check.next === null ? (
+                <Trans id="check.done">Checked; nothing is sent yet. If you send now:</Trans>
+              ) : (
+                <Trans id="check.partly">Only partly checked. Of what was checked:</Trans>
+              )}
+            </strong>
+          </p>
+        )}
+        {check.stale && (
+          <p className={css['stale']}>
+            <Icon name="warning" size={16} />
+            <Trans id="check.stale">Rows have changed since: check again to be sure.</Trans>
+          </p>
+        )}
+      </div>
+      {step !== null && (
+        <div className={css['progress']}>
+          <Progress.Root size="md">
+            <Progress.Section
+              value={most === 0 ? 100 : (asked / most) * 100}
+              aria-label={t({ id: 'check.progress', message: 'Orders checked' })}
+            />
+          </Progress.Root>
+          <p className={css['numbers']}>
+            <Trans id="check.numbers">
+              {done} of {all} orders checked
+            </Trans>
+          </p>
+        </div>
+      )}
+      <div
+        className={css['chips']}
+        role="group"
+        aria-label={t({ id: 'import.chips', message: 'Show rows' })}
+      >
+        {(Object.keys(forecastTexts) as Forecast[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={css['chip']}
+            data-kind={name}
+            disabled={check.orders[name] === 0 && shown !== name}
+            aria-pressed={shown === name}
+            onClick={() => onQuery(shown === name ? rest : { ...rest, filter: { forecast: name } })}
+          >
+            <Icon name={icons[name]} size={15} />
+            {i18n._(forecastTexts[name])}
+            <span className={css['count']}>{integer(check.orders[name])}</span>
+          </button>
+        ))}
+        {step !== null && (
+          <span className={css['actions']}>
+            {step !== 'asking' && step !== 'signedOutPaused' && (
+              <Button size="xs" onClick={() => actor.send({ type: 'check' })}>
+                <Trans id="table.again">Try again</Trans>
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={() => actor.send({ type: 'cancel' })}>
+              <Trans id="check.cancel">Stop checking</Trans>
+            </Button>
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { beyondQuotaOf, quotaOf } from '../../../machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import css from './SendBar.module.css';
+
+/** What the company may still order this month, and what happens to orders beyond that. */
+export function QuotaNote({ actor }: Pick<ImportDesk, 'actor'>) {
+  const { dateTime } = useFormats();
+  const quota = useSelector(actor, quotaOf);
+  const beyond = useSelector(actor, beyondQuotaOf);
+  if (quota === null || quota.remaining === null) return null;
+  const left = quota.remaining;
+  const renewed = dateTime(quota.resetsAt);
+  if (beyond === 0) {
+    return (
+      <p className={css['quiet']}>
+        <Plural
+          id="quota.left"
+          value={left}
+          one="Your company may create # more order this month."
+          other="Your company may create # more orders this month."
+        />
+      </p>
+    );
+  }
+  return (
+    <p className={css['warning']}>
+      <Icon name="warning" size={16} />
+      <span>
+        <Plural
+          id="quota.beyond"
+          value={beyond}
+          one="# order is beyond your company’s quota for this month."
+          other="# orders are beyond your company’s quota for this month."
+        />{' '}
+        <Trans id="quota.beyond.then">
+          The first {left} in the sheet are created; the others are refused, stay here and can be
+          sent from {renewed} on.
+        </Trans>
+      </span>
+    </p>
+  );
+}
