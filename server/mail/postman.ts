@@ -68,15 +68,20 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
   let again = false;
   const stop = new AbortController();
 
+  /**
+   * The next due mail, for this process alone. Materialised, since PostgreSQL may run a subquery in
+   * `where` more than once, and then more than one mail is claimed.
+   */
   async function claim(): Promise<MailRow | null> {
     const now = clock();
     const lease = new Date(now.getTime() + LEASE_MS);
     const { rows } = await sql`
-      update mail set attempts = attempts + 1, due_at = ${lease}
-      where id = (
+      with next as materialized (
         select id from mail where due_at <= ${now} order by due_at limit 1 for update skip locked
       )
-      returning id, kind, language, recipient, params, attempts, expires_at`.execute(db);
+      update mail set attempts = mail.attempts + 1, due_at = ${lease}
+      from next where mail.id = next.id
+      returning mail.id, kind, language, recipient, params, attempts, expires_at`.execute(db);
     return rows.length === 0 ? null : v.parse(mailRow, rows[0]);
   }
 

@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { common } from '../../../src/api/contract/common.ts';
+import { languages } from '../../../src/api/contract/sheet.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+describeEngines('what every page may ask', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+
+  it('every country, by its name in the language asked for', async () => {
+    for (const language of languages) {
+      const reply = await server.call('queryAllCountryList', {}, { headers: { language } });
+      const list = v.parse(common.queryAllCountryList.result, reply.data);
+      expect(list).toHaveLength(249);
+      expect(
+        list
+          .filter(({ served }) => served)
+          .map(({ code }) => code)
+          .sort(),
+      ).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
+      const names = list.map(({ name }) => name);
+      expect(names).toEqual([...names].sort(new Intl.Collator(language).compare));
+      const ghana = new Intl.DisplayNames([language], { type: 'region' }).of('GH');
+      expect(list.find(({ code }) => code === 'GH')?.name).toBe(ghana);
+    }
+  });
+
+  it('the texts that the carrier has changed, once per version', async () => {
+    const ask = async (input: object = {}) =>
+      v.parse(
+        common.findTranslateDictionary.result,
+        (await server.call('findTranslateDictionary', input)).data,
+      );
+    const empty = await ask();
+    expect(empty.texts).toEqual({ en: {}, zh: {}, fr: {}, ar: {}, bn: {} });
+    expect(await ask({ version: empty.version })).toEqual({ version: empty.version, texts: null });
+
+    const rows = [
+      { language: 'fr', id: 'menu.order', text: 'Envois' },
+      { language: 'ar', id: '__proto__', text: 'x' },
+    ] as const;
+    await server.db
+      .insertInto('text_overlay')
+      .values([...rows])
+      .execute();
+    const changed = await ask({ version: empty.version });
+    expect(changed.version).not.toBe(empty.version);
+    expect(changed.texts).toMatchObject({ en: {}, fr: { 'menu.order': 'Envois' } });
+    await server.db.deleteFrom('text_overlay').execute();
+    expect((await ask()).version).toBe(empty.version);
+  });
+});

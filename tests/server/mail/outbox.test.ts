@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeToOutbox } from '../../../server/mail/outbox.ts';
+import { renderMail } from '../../../server/mail/render.ts';
+import { createMailTransport } from '../../../server/mail/transport.ts';
+import { askCode, codeFor } from '../../support/flows.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'portage-mail-')), 'outbox');
+  const directory = createMailTransport({ type: 'outbox', directory: folder, shown: true });
+  server = await startTestServer('PGlite', { outbox: folder });
+  await askCode(server, 'reset', 'owner@example.com', { headers: { language: 'ar' } });
+  for (const mail of await server.mails()) await directory.send(mail);
+});
+afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+const look = (path: string, init: RequestInit = {}, peer = '127.0.0.1') =>
+  server.request(`http://127.0.0.1:3000${path}`, init, peer);
+
+describe('the outbox', () => {
+  it('keeps mails where only this user reads them', async () => {
+    const [name = ''] = await readdir(folder);
+    expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+  });
+
+  it('shows them to this machine, as a page and as JSON', async () => {
+    const response = await look('/outbox');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const code = await codeFor(server, 'owner@example.com');
+    expect(await response.text()).toContain(code);
+    const mails: unknown = await (await look('/outbox?format=json')).json();
+    expect(mails).toMatchObject([
+      { recipient: 'owner@example.com', language: 'ar', text: expect.stringContaining(code) },
+    ]);
+    const [{ id }] = mails as [{ id: string }];
+    const html = await (await look(`/outbox/${id}`)).text();
+    expect(html).toContain('dir="rtl"');
+    expect((await look('/outbox/none')).status).toBe(404);
+  });
+
+  it('shows no mark-up that a mail may hold', async () => {
+    const other = join(folder, '..', 'hostile');
+    const rendered = renderMail('welcome', 'en', { account: '<script>x</script>', companyNo: 'X' });
+    await writeToOutbox(other, { ...rendered, id: 'a', recipient: '<img src=x>@example.com' });
+    const hostile = await startTestServer('PGlite', { db: server.db, outbox: other });
+    const response = await hostile.request('http://localhost/outbox', {}, '::1');
+    expect(await response.text()).not.toMatch(/<script>|<img/);
+  });
+
+  it.each<[string, RequestInit, string, string]>([
+    ['another machine', {}, '192.0.2.1', 'http://127.0.0.1:3000'],
+    ['a machine on IPv6', {}, '2001:db8::1', 'http://[::1]:3000'],
+    [
+      'a proxy on this one',
+      { headers: { 'x-forwarded-for': '192.0.2.1' } },
+      '::1',
+      'http://localhost',
+    ],
+    ['a page of another name', {}, '127.0.0.1', 'http://evil.example:3000'],
+  ])('does not exist for %s', async (_, init, peer, origin) => {
+    for (const path of ['/outbox', '/outbox?format=json', '/outbox/x']) {
+      const response = await server.request(`${origin}${path}`, init, peer);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('owner@example.com');
+    }
+  });
+
+  it('does not exist where it is not shown', async () => {
+    const plain = await startTestServer('PGlite', { db: server.db });
+    const response = await plain.request('http://127.0.0.1/outbox', {}, '127.0.0.1');
+    expect(response.status).toBe(404);
+  });
+
+  it('keeps two hundred', async () => {
+    const many = join(folder, '..', 'many');
+    const rendered = renderMail('resetCode', 'en', { code: '000000' });
+    for (let n = 0; n < 205; n++) {
+      await writeToOutbox(many, {
+        ...rendered,
+        id: String(n).padStart(4, '0'),
+        recipient: 'a@b.c',
+      });
+    }
+    expect(await readdir(many)).toHaveLength(200);
+  });
+});

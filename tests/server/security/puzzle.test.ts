@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { security } from '../../../src/api/contract/security.ts';
+import { encryptPasswords } from '../../../src/api/password.ts';
+import { solvePuzzle } from '../../../src/api/puzzle.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { PASSWORD } from '../../support/fixtures.ts';
+import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
+
+describeEngines('a puzzle in place of an image code', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+
+  const fetchPuzzle = async (uuid: string) =>
+    v.parse(security.getVerifyPuzzle.result, (await server.call('getVerifyPuzzle', { uuid })).data);
+  const signIn = async (uuid: string, verifyCode: string) => {
+    const [password] = await encryptPasswords(await loginKey(server.call), [PASSWORD]);
+    return server.call('doLogin', { account: 'owner', password, verifyCode, uuid });
+  };
+
+  it('signs in who has computed it, once', async () => {
+    const uuid = randomUUID();
+    const solution = await solvePuzzle(await fetchPuzzle(uuid));
+    expect((await signIn(uuid, solution)).success).toBe(true);
+    expect((await signIn(uuid, solution)).code).toBe(errors['login.verifyCode.expired'].code);
+  });
+
+  it('is burnt by a wrong answer', async () => {
+    // No number at all: one number in 256 is right by chance.
+    for (const wrong of ['-1', '1e3', 'ACE34', '0x10']) {
+      const uuid = randomUUID();
+      await fetchPuzzle(uuid);
+      expect((await signIn(uuid, wrong)).code).toBe(errors['login.verifyCode.error'].code);
+      expect((await signIn(uuid, wrong)).code).toBe(errors['login.verifyCode.expired'].code);
+    }
+  });
+
+  it('asks for hundreds of tries, not for one', async () => {
+    const { iterations, zeroBits } = await fetchPuzzle(randomUUID());
+    expect([iterations, zeroBits]).toEqual([20_000, 8]);
+  });
+
+  it('can be given up', async () => {
+    const giveUp = new AbortController();
+    const solving = solvePuzzle({ salt: 's', iterations: 1, zeroBits: 32 }, giveUp.signal);
+    giveUp.abort(new Error('enough'));
+    await expect(solving).rejects.toThrow('enough');
+  });
+});
