@@ -69,15 +69,19 @@ export function createHabits(
     return mine;
   }
 
+  /** One call after the other, so that the last choice is the last to arrive. */
+  let saved: Promise<unknown> = Promise.resolve();
+
   /** Not awaited by the import: what the server does not get is remembered by this page. */
   function save(headers: readonly HeaderHabit[], values: readonly ValueHabit[]): void {
-    const send = (part: { headers?: HeaderHabit[]; values?: ValueHabit[] }) =>
-      client.saveImportHabits({ kind, ...part }).catch(() => undefined);
+    const send = (part: { headers?: HeaderHabit[]; values?: ValueHabit[] }) => {
+      saved = saved.then(() => client.saveImportHabits({ kind, ...part })).catch(() => undefined);
+    };
     for (let at = 0; at < headers.length; at += HEADERS_PER_CALL) {
-      void send({ headers: headers.slice(at, at + HEADERS_PER_CALL) });
+      send({ headers: headers.slice(at, at + HEADERS_PER_CALL) });
     }
     for (let at = 0; at < values.length; at += VALUES_PER_CALL) {
-      void send({ values: values.slice(at, at + VALUES_PER_CALL) });
+      send({ values: values.slice(at, at + VALUES_PER_CALL) });
     }
   }
 

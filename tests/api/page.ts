@@ -81,11 +81,13 @@ export function createBrowser(server: TestServer) {
       clock: { setTimeout: (run) => setTimeout(run, 0), clearTimeout: (id) => clearTimeout(id) },
       saveFile: () => undefined,
     });
-    const { actor, rows } = work.orderImport.domestic;
+    const desk = work.orderImport.domestic;
+    const { actor, rows } = desk;
 
     return {
       session,
       client,
+      desk,
       import: actor,
       rows,
       wire,
