@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { read, utils, write } from 'xlsx';
+import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
+import { href, paths } from '../../src/paths.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A csv as a shop exports it: a title, headers in French, a column of its own, rows at fault. */
+function messyCsv(prefix: string): Buffer {
+  const { columns } = domesticSheet;
+  const header = [...columns.map(({ headers }) => headers.fr[0]), 'Ma note'];
+  const faults = new Map<number, Readonly<Record<string, string>>>([
+    [2, { receiverPhone: '12', service: 'Expres' }],
+    [5, { pieces: 'many' }],
+    [7, { receiverName: '' }],
+  ]);
+  const rows = Array.from({ length: 8 }, (_, i) => {
+    const own = { customerOrderNo: `${prefix}-00${i + 1}`, ...faults.get(i + 1) };
+    const row = new Map(Object.entries(own));
+    return [...columns.map(({ key, example }) => row.get(key) ?? example), `=note ${i + 1}`];
+  });
+  return Buffer.from(
+    [['Commandes de novembre'], header, ...rows].map((cells) => cells.join(';')).join('\r\n'),
+  );
+}
+
+test('the rows left behind are downloaded, mended in a spreadsheet and go in', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles({
+    name: 'commandes.csv',
+    mimeType: 'text/csv',
+    buffer: messyCsv('LEFT'),
+  });
+  await page.getByRole('button', { name: 'Send 5 good orders' }).click();
+  await expect(page.getByText('5 orders created')).toBeVisible();
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the 3 rows with errors' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('commandes – problems.xlsx');
+  const book = read(readFileSync(await download.path()));
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  const lines = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' });
+  const { columns } = domesticSheet;
+  expect(lines[0]).toEqual([...columns.map(({ headers }) => headers.fr[0]), 'Ma note']);
+  expect(lines.slice(1).map((cells) => cells[0])).toEqual(['LEFT-002', 'LEFT-005', 'LEFT-007']);
+  expect(lines[1]?.at(-1)).toBe('=note 2');
+  const at = (key: string, row: number) =>
+    `${utils.encode_col(columns.findIndex((column) => column.key === key))}${row}`;
+  const said: unknown = sheet[at('receiverPhone', 2)]?.c?.[0]?.t;
+  expect(said).toMatch(/^Receiver phone/);
+
+  utils.sheet_add_aoa(sheet, [['0244123456']], { origin: at('receiverPhone', 2) });
+  utils.sheet_add_aoa(sheet, [['EXPRESS']], { origin: at('service', 2) });
+  utils.sheet_add_aoa(sheet, [['3']], { origin: at('pieces', 3) });
+  utils.sheet_add_aoa(sheet, [['Ama Mensah']], { origin: at('receiverName', 4) });
+  const mended = Buffer.from(v.parse(v.instance(ArrayBuffer), write(book, { type: 'array' })));
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await files.setInputFiles({ name: 'mended.xlsx', mimeType: XLSX, buffer: mended });
+  await page.getByRole('button', { name: 'Send 3 good orders' }).click();
+  await expect(page.getByText('3 orders created')).toBeVisible();
+  await page.goto(href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));
+  await expect(page.getByRole('cell', { name: 'LEFT-002', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'LEFT-007', exact: true })).toBeVisible();
+});
