@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { sheets } from '../../src/api/contract/sheets.ts';
 import {
   code,
   date,
@@ -244,4 +246,21 @@ test('a field’s schema refuses with the rule and its parameters', () => {
   expect(refused.issues?.map(({ message }) => parseRuleMessage(message))).toEqual([
     { rule: 'rule.number.tooLarge', params: { max: 9 } },
   ]);
+});
+
+test('texts, references and phones tell of everything that they change', () => {
+  const kinds = new Set(['text', 'reference', 'phone']);
+  const columns = Object.values(sheets)
+    .flatMap((sheet) => sheet.columns)
+    .filter(({ field }) => kinds.has(field.kind));
+  // Sorting relies on it: a cell without a finding stands in the file as it is read.
+  fc.assert(
+    fc.property(fc.constantFrom(...columns), fc.string({ unit: 'grapheme' }), ({ field }, text) => {
+      const first = text.charCodeAt(0);
+      fc.pre(first > 0x20 && first < 0x7f);
+      const reading = field.read(text);
+      expect(reading.text === text || reading.findings.length > 0).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../session/sheet.ts';
-import { columnOf, keys, order, sessionOf } from '../session/sheet.ts';
+import { columnOf, keys, now, order, sessionOf } from '../session/sheet.ts';
 
 const name = columnOf('receiverName');
 const weight = columnOf('weightKg');
@@ -81,6 +81,70 @@ describe('sorting', () => {
       const first = ids.slice(0, 160);
       expect(first).toEqual(first.toSorted((a, b) => a - b));
     }
+  });
+
+  it('an order that is kept moves the edited rows alone, in both directions and filters', async () => {
+    const texts = fc.constantFrom('Ama', 'Kofi', 'Kofi B', 'Yaw', '', 'ßx', '12');
+    const edit = fc.record({ row: fc.nat(99), text: texts });
+    const look = fc.record({ descending: fc.boolean(), text: fc.constantFrom('', 'kofi') });
+    const step = fc.tuple(fc.array(edit, { maxLength: 4 }), look);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(texts, { minLength: 100, maxLength: 100 }),
+        fc.array(step, { minLength: 3, maxLength: 4 }),
+        async (cells, steps) => {
+          const session = await sessionOf(
+            keys,
+            cells.map((receiverName, i) => order(i, { receiverName })),
+          );
+          const held = [...cells];
+          for (const [edits, { descending, text }] of steps) {
+            session.query({});
+            now(session.edit(edits.map((one) => ({ ...one, row: one.row + 1, column: name }))));
+            for (const one of edits) held[one.row] = one.text;
+            const rows = [...held.keys()].filter((row) => held[row]?.toLowerCase().includes(text));
+            const textOf = (row: number) => held[row] ?? '';
+            const expected = [
+              ...rows
+                .filter((row) => textOf(row) !== '')
+                .toSorted((a, b) => (descending ? -1 : 1) * byCodePoint(textOf(a), textOf(b))),
+              ...rows.filter((row) => textOf(row) === ''),
+            ];
+            session.query({
+              sort: { column: name, descending },
+              ...(text === '' ? {} : { filter: { text } }),
+            });
+            expect(session.window(0, 100).rows.map(({ id }) => id - 1)).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  it.each([
+    ['digits behind a beginning in common', (i: number) => `SO-2026-${(i * 7919) % 10_007}`],
+    ['bytes that the first texts do not show', (i: number) => `A${i < 900 ? 'b' : 'zé'}${i % 37}`],
+    [
+      'lengths that the first texts do not show',
+      (i: number) => 'x'.repeat(2 + (i > 950 ? i % 60 : 1)),
+    ],
+    ['a few values', (i: number) => `City ${i % 9}`],
+    ['differences far behind', (i: number) => `${'Greater Accra '.repeat(4)}${(i * 31) % 500}`],
+  ])('texts by code point: %s', async (_, textOf) => {
+    const cells = Array.from({ length: 1000 }, (__, i) => textOf(i));
+    const texts = await sorted(name, cells, false);
+    expect(texts).toEqual(cells.toSorted(byCodePoint));
+    expect(await sorted(name, cells, true)).toEqual(texts.toReversed());
+  });
+
+  it('numbers of any size and fraction by value', async () => {
+    const cells = Array.from({ length: 400 }, (_, i) =>
+      i % 3 === 0 ? i * 1e9 : i % 3 === 1 ? i / 7 : -i,
+    );
+    expect((await sorted(weight, cells, false)).map(Number)).toEqual(
+      cells.map((cell) => Number(String(cell))).toSorted((a, b) => a - b),
+    );
   });
 });
 

@@ -178,6 +178,11 @@ export class ColumnJudge {
       : this.#cells.read(row, this.#column).text;
   }
 
+  /** Whether nothing was found in the cell, changes on the way in included. */
+  isClean(row: number): boolean {
+    return this.#verdicts.get(row) === 0;
+  }
+
   /** Whether the file's text is the canonical one, by the quick way alone. */
   plain(row: number): boolean {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) {

@@ -1,107 +1,109 @@
+/** Bits of a digit at most: so many buckets still fit the first cache. */
 const BITS = 11;
-const BUCKETS = 1 << BITS;
-const MASK = BUCKETS - 1;
-/** The digits of a key, least significant first. */
-const DIGITS = [
-  { word: 'low', shift: 0 },
-  { word: 'low', shift: BITS },
-  { word: 'low', shift: 2 * BITS },
-  { word: 'high', shift: 0 },
-  { word: 'high', shift: BITS },
-  { word: 'high', shift: 2 * BITS },
-] as const;
 
-/** Records of a 64-bit key, in two words, and two 32-bit payloads; all arrays of one length. */
+/** Keys of one or two words, and what each stands for; all arrays of one length. */
 export interface Records {
+  /** The key; its upper half where `low` is there too. */
   readonly high: Uint32Array;
-  readonly low: Uint32Array;
-  readonly rows: Uint32Array;
-  readonly ids: Uint32Array;
-}
-
-export function makeRecords(length: number): Records {
-  return {
-    high: new Uint32Array(length),
-    low: new Uint32Array(length),
-    rows: new Uint32Array(length),
-    ids: new Uint32Array(length),
-  };
-}
-
-export function sliceRecords(records: Records, from: number, to: number): Records {
-  return {
-    high: records.high.subarray(from, to),
-    low: records.low.subarray(from, to),
-    rows: records.rows.subarray(from, to),
-    ids: records.ids.subarray(from, to),
-  };
+  readonly low: Uint32Array | null;
+  /** What the key stands for, such as a place in another array. */
+  readonly items: Uint32Array;
 }
 
 /**
- * Sorts records by key, ascending and stable, least significant digit first. Digits that are the
- * same in all keys cost nothing but their count. The result is in `records`.
+ * Records sorted by key, ascending and stable, least significant digit first. Digits are as wide as
+ * the largest key needs; what is in order already is only looked at. The given arrays are used up.
  */
-export function radixSort(records: Records): void {
-  const length = records.high.length;
-  if (length === 0) return;
-  const counts = countDigits(records);
+export function radixSort(records: Records): Records {
+  if (isSorted(records)) return records;
   let from = records;
   let to: Records | null = null;
-  for (const [digit, { word, shift }] of DIGITS.entries()) {
-    const places = counts.subarray(digit * BUCKETS, (digit + 1) * BUCKETS);
-    if (places[((from[word][0] as number) >>> shift) & MASK] === length) continue;
-    let at = 0;
-    for (let value = 0; value < BUCKETS; value++) {
-      const count = places[value] as number;
-      places[value] = at;
-      at += count;
+  for (const word of ['low', 'high'] as const) {
+    const width = widthOf(from[word]);
+    const bits = Math.ceil(width / Math.ceil(width / BITS));
+    for (let shift = 0; shift < width; shift += bits) {
+      const keys = from[word] as Uint32Array;
+      const places = placesOf(keys, shift, bits);
+      if (places === null) continue;
+      to ??= {
+        high: new Uint32Array(keys.length),
+        low: from.low === null ? null : new Uint32Array(keys.length),
+        items: new Uint32Array(keys.length),
+      };
+      scatter(from, to, keys, shift, places);
+      [from, to] = [to, from];
     }
-    to ??= makeRecords(length);
-    scatter(from, to, from[word], shift, places);
-    [from, to] = [to, from];
   }
-  if (from === records) return;
-  records.high.set(from.high);
-  records.low.set(from.low);
-  records.rows.set(from.rows);
-  records.ids.set(from.ids);
+  return from;
 }
 
-/** How often each value of each digit comes: BUCKETS numbers per digit. */
-function countDigits({ high, low }: Records): Uint32Array {
-  const counts = new Uint32Array(DIGITS.length * BUCKETS);
-  const add = (at: number): void => {
-    counts[at] = (counts[at] as number) + 1;
-  };
-  for (let i = 0; i < high.length; i++) {
-    const lowKey = low[i] as number;
-    add(lowKey & MASK);
-    add(BUCKETS + ((lowKey >>> BITS) & MASK));
-    add(2 * BUCKETS + (lowKey >>> (2 * BITS)));
-    const highKey = high[i] as number;
-    add(3 * BUCKETS + (highKey & MASK));
-    add(4 * BUCKETS + ((highKey >>> BITS) & MASK));
-    add(5 * BUCKETS + (highKey >>> (2 * BITS)));
+/** The numbers from 0 to below `count`: by far the quickest way to them. */
+export function ascending(count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let i = 0; i < count; i++) numbers[i] = i;
+  return numbers;
+}
+
+/** Bits that the largest key has. */
+function widthOf(keys: Uint32Array | null): number {
+  let all = 0;
+  if (keys !== null) for (let i = 0; i < keys.length; i++) all |= keys[i] as number;
+  return 32 - Math.clz32(all);
+}
+
+function isSorted({ high, low }: Records): boolean {
+  for (let i = 1; i < high.length; i++) {
+    const before = high[i - 1] as number;
+    const key = high[i] as number;
+    if (before > key) return false;
+    if (before === key && low !== null && (low[i - 1] as number) > (low[i] as number)) return false;
   }
-  return counts;
+  return true;
+}
+
+/** Where the first record of each digit goes; null where all have the same digit. */
+function placesOf(keys: Uint32Array, shift: number, bits: number): Uint32Array | null {
+  const mask = (1 << bits) - 1;
+  const places = new Uint32Array(mask + 1);
+  for (let i = 0; i < keys.length; i++) {
+    const digit = ((keys[i] as number) >>> shift) & mask;
+    places[digit] = (places[digit] as number) + 1;
+  }
+  if (places[((keys[0] as number) >>> shift) & mask] === keys.length) return null;
+  let at = 0;
+  for (let digit = 0; digit <= mask; digit++) {
+    const count = places[digit] as number;
+    places[digit] = at;
+    at += count;
+  }
+  return places;
 }
 
 function scatter(
-  from: Records,
-  to: Records,
+  { high, low, items }: Records,
+  { high: toHigh, low: toLow, items: toItems }: Records,
   keys: Uint32Array,
   shift: number,
   places: Uint32Array,
 ): void {
-  const { high, low, rows, ids } = from;
-  const { high: toHigh, low: toLow, rows: toRows, ids: toIds } = to;
+  const mask = places.length - 1;
+  if (low === null || toLow === null) {
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] as number;
+      const digit = (key >>> shift) & mask;
+      const at = places[digit] as number;
+      places[digit] = at + 1;
+      toHigh[at] = key;
+      toItems[at] = items[i] as number;
+    }
+    return;
+  }
   for (let i = 0; i < keys.length; i++) {
-    const digit = ((keys[i] as number) >>> shift) & MASK;
+    const digit = ((keys[i] as number) >>> shift) & mask;
     const at = places[digit] as number;
     places[digit] = at + 1;
     toHigh[at] = high[i] as number;
     toLow[at] = low[i] as number;
-    toRows[at] = rows[i] as number;
-    toIds[at] = ids[i] as number;
+    toItems[at] = items[i] as number;
   }
 }

@@ -1,71 +1,154 @@
-import { makeRecords, radixSort, sliceRecords, type Records } from './radix.ts';
+import { ascending, radixSort, type Records } from './radix.ts';
 import { EMPTY, NUMBER, TEXT, type SortKeys } from './sortKeys.ts';
+import { orderTexts } from './textOrder.ts';
 
-/** Fewer records than this are sorted by inserting. */
-const FEW = 32;
-/** Bytes of a text that one key holds. */
-const KEY_BYTES = 8;
-const ALL_BITS = 0xffff_ffff;
+/** Rows in the order of a column: numbers by value, then texts by code point, then empty cells. */
+export interface SortedRows {
+  /** Rows of equal keys stay in the order in which they were given. */
+  readonly rows: Uint32Array;
+  /** Rows before this place have a number or a text. */
+  readonly filled: number;
+  /** 1 where a row's key equals that of the row before it; only below `filled`. */
+  readonly tied: Uint8Array;
+}
 
-/**
- * Rows sorted by a column: numbers by value, then texts by code point, empty cells last in either
- * direction. Stable: rows of equal keys stay in the order of `rows`.
- */
-export function sortRows(rows: Uint32Array, keys: SortKeys, descending: boolean): Uint32Array {
+/** Distinct texts that are always put in their places first, and the rows by them. */
+const MANY = 4096;
+
+/** Cells of a column as they are met: their rows, and their numbers or text ids. */
+interface Met {
+  count: number;
+  readonly rows: Uint32Array;
+}
+
+/** Rows sorted by a column, ascending. */
+export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
   // Most columns hold one type alone, so room is made when the first of a type comes.
-  let numbers: Records | null = null;
-  let texts: Records | null = null;
-  let empty: Uint32Array | null = null;
-  let numberCount = 0;
-  let textCount = 0;
+  let numbers: (Met & { readonly values: Float64Array }) | null = null;
+  let texts: (Met & { readonly ids: Uint32Array }) | null = null;
+  const empty = new Uint32Array(rows.length);
   let emptyCount = 0;
-  /** All numbers are whole thousandths of one word: half the digits to sort by. */
-  let short = true;
-  const turn = descending ? ALL_BITS : 0;
-  const double = new Float64Array(1);
-  const words = new Uint32Array(double.buffer);
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
     const type = keys.read(row);
     const left = rows.length - i;
     if (type === EMPTY) {
-      empty ??= new Uint32Array(left);
       empty[emptyCount++] = row;
     } else if (type === TEXT) {
-      texts ??= makeRecords(left);
-      texts.rows[textCount] = row;
-      texts.ids[textCount] = keys.id;
-      setKey(texts, textCount++, keys, 0, turn);
+      texts ??= { count: 0, rows: new Uint32Array(left), ids: new Uint32Array(left) };
+      texts.ids[texts.count] = keys.id;
+      texts.rows[texts.count++] = row;
     } else {
-      numbers ??= makeRecords(left);
-      // -0 and 0 are one number; with the sign turned, the bits of doubles ascend as they do.
-      const value = keys.number + 0;
-      double[0] = value;
-      const high = words[1] as number;
-      const flip = high >>> 31 === 1 ? ALL_BITS : 0;
-      numbers.high[numberCount] = high ^ (flip | 0x8000_0000) ^ turn;
-      numbers.low[numberCount] = (words[0] as number) ^ flip ^ turn;
-      const thousandths = Math.round(value * 1000);
-      // In `ids`, which numbers have no other use for, their order in one word, if it fits.
-      numbers.ids[numberCount] = thousandths ^ 0x8000_0000 ^ turn;
-      if ((thousandths | 0) !== thousandths || thousandths / 1000 !== value) short = false;
-      numbers.rows[numberCount++] = row;
+      numbers ??= { count: 0, rows: new Uint32Array(left), values: new Float64Array(left) };
+      // -0 and 0 are one number.
+      numbers.values[numbers.count] = keys.number + 0;
+      numbers.rows[numbers.count++] = row;
     }
   }
-  const sortedNumbers = sliceRecords(numbers ?? makeRecords(0), 0, numberCount);
-  if (short) {
-    sortedNumbers.high.set(sortedNumbers.ids);
-    sortedNumbers.low.fill(0);
-  }
-  sortByKey(sortedNumbers);
-  const sortedTexts = sliceRecords(texts ?? makeRecords(0), 0, textCount);
-  sortTexts(sortedTexts, keys, 0, turn);
   const sorted = new Uint32Array(rows.length);
-  const [first, second] = descending ? [sortedTexts, sortedNumbers] : [sortedNumbers, sortedTexts];
-  sorted.set(first.rows, 0);
-  sorted.set(second.rows, first.rows.length);
-  if (empty !== null) sorted.set(empty.subarray(0, emptyCount), numberCount + textCount);
-  return sorted;
+  const filled = rows.length - emptyCount;
+  const tied = new Uint8Array(filled);
+  const textStart = numbers?.count ?? 0;
+  if (numbers !== null) {
+    placeRecords(numberRecords(numbers.values.subarray(0, textStart)), numbers.rows, sorted, tied);
+  }
+  if (texts !== null) {
+    const ids = texts.ids.subarray(0, texts.count);
+    const places = sorted.subarray(textStart);
+    const placesTied = tied.subarray(textStart);
+    const records = repeatingTexts(ids, keys);
+    if (records === null) placeTexts(ids, keys, texts.rows, places, placesTied);
+    else placeRecords(records, texts.rows, places, placesTied);
+  }
+  sorted.set(empty.subarray(0, emptyCount), filled);
+  return { rows: sorted, filled, tied };
+}
+
+/** Sorts records and writes the rows that they stand for. */
+function placeRecords(
+  records: Records,
+  rows: Uint32Array,
+  sorted: Uint32Array,
+  tied: Uint8Array,
+): void {
+  const { high, low, items } = radixSort(records);
+  for (let i = 0; i < items.length; i++) {
+    sorted[i] = rows[items[i] as number] as number;
+    if (i > 0 && high[i] === high[i - 1] && low?.[i] === low?.[i - 1]) tied[i] = 1;
+  }
+}
+
+/** Texts of which hardly one repeats are sorted themselves. */
+function placeTexts(
+  ids: Uint32Array,
+  keys: SortKeys,
+  rows: Uint32Array,
+  sorted: Uint32Array,
+  tied: Uint8Array,
+): void {
+  const { order, tied: equal } = orderTexts(ids, keys);
+  for (let i = 0; i < order.length; i++) sorted[i] = rows[order[i] as number] as number;
+  tied.set(equal);
+}
+
+/** Numbers as keys: one word where they are thousandths within its reach, otherwise their bits. */
+function numberRecords(values: Float64Array): Records {
+  const items = ascending(values.length);
+  const high = new Uint32Array(values.length);
+  let least = Infinity;
+  let most = -Infinity;
+  let short = true;
+  for (let i = 0; i < values.length && short; i++) {
+    const thousandths = Math.round((values[i] as number) * 1000);
+    if (thousandths / 1000 !== values[i]) short = false;
+    if (thousandths < least) least = thousandths;
+    if (thousandths > most) most = thousandths;
+  }
+  if (short && most - least < 2 ** 32) {
+    for (let i = 0; i < values.length; i++) {
+      high[i] = Math.round((values[i] as number) * 1000) - least;
+    }
+    return { high, low: null, items };
+  }
+  const low = new Uint32Array(values.length);
+  const double = new Float64Array(1);
+  const words = new Uint32Array(double.buffer);
+  for (let i = 0; i < values.length; i++) {
+    // With the sign turned, and all bits of negative ones, the bits of doubles ascend as they do.
+    double[0] = values[i] as number;
+    const top = words[1] as number;
+    const flip = top >>> 31 === 1 ? 0xffff_ffff : 0;
+    high[i] = top ^ (flip | 0x8000_0000);
+    low[i] = (words[0] as number) ^ flip;
+  }
+  return { high, low, items };
+}
+
+/**
+ * Texts of which there are few, as keys: each distinct id is put in its place once. Null where the
+ * column's texts hardly repeat.
+ */
+function repeatingTexts(ids: Uint32Array, keys: SortKeys): Records | null {
+  const distinct = new Uint32Array(ids.length);
+  const codes = new Uint32Array(ids.length);
+  const known = keys.numbering();
+  let count = 0;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number;
+    const code = known.of(id, count);
+    if (code === count) distinct[count++] = id;
+    codes[i] = code;
+    if (count > MANY && count * 2 > ids.length) return null;
+  }
+  const { order, tied } = orderTexts(distinct.subarray(0, count), keys);
+  const ranks = new Uint32Array(count);
+  let rank = -1;
+  for (let i = 0; i < count; i++) {
+    if (tied[i] === 0) rank++;
+    ranks[order[i] as number] = rank;
+  }
+  for (let i = 0; i < codes.length; i++) codes[i] = ranks[codes[i] as number] as number;
+  return { high: codes, low: null, items: ascending(ids.length) };
 }
 
 /** Compares two rows as `sortRows` orders them; 0 where only the order before decides. */
@@ -82,104 +165,4 @@ export function compareRows(keys: SortKeys, descending: boolean, a: number, b: n
         ? numberA - keys.number
         : keys.compare(idA, keys.id);
   return descending ? -ascending : ascending;
-}
-
-/**
- * Sorts records by their texts. These are alike in the bytes before `offset`, and the keys hold
- * the bytes from there on, each bit turned by `turn`.
- */
-function sortTexts(records: Records, keys: SortKeys, offset: number, turn: number): void {
-  sortByKey(records);
-  const { ids, high, low } = records;
-  const next = offset + KEY_BYTES;
-  for (let start = 0; start < ids.length;) {
-    let end = start + 1;
-    while (end < ids.length && high[end] === high[start] && low[end] === low[start]) end++;
-    if (end - start > 1) {
-      const group = sliceRecords(records, start, end);
-      const from = firstDifference(group.ids, keys, next);
-      if (from >= 0) {
-        for (let i = 0; i < group.ids.length; i++) setKey(group, i, keys, from, turn);
-        sortTexts(group, keys, from, turn);
-      }
-    }
-    start = end;
-  }
-}
-
-function sortByKey(records: Records): void {
-  if (records.rows.length >= FEW) radixSort(records);
-  else insert(records);
-}
-
-/** In place, stable: for a handful of records. */
-function insert({ high, low, rows, ids }: Records): void {
-  for (let i = 1; i < rows.length; i++) {
-    const itsHigh = high[i] as number;
-    const itsLow = low[i] as number;
-    const row = rows[i] as number;
-    const id = ids[i] as number;
-    let at = i;
-    while (at > 0) {
-      const other = high[at - 1] as number;
-      if (other < itsHigh || (other === itsHigh && (low[at - 1] as number) <= itsLow)) break;
-      high[at] = other;
-      low[at] = low[at - 1] as number;
-      rows[at] = rows[at - 1] as number;
-      ids[at] = ids[at - 1] as number;
-      at--;
-    }
-    high[at] = itsHigh;
-    low[at] = itsLow;
-    rows[at] = row;
-    ids[at] = id;
-  }
-}
-
-/** Where texts that are alike before `offset` first differ; -1 where they do nowhere. */
-function firstDifference(ids: Uint32Array, keys: SortKeys, offset: number): number {
-  const first = ids[0] as number;
-  const block = keys.block(first);
-  const start = keys.start(first);
-  const length = keys.length(first);
-  let common = length;
-  let differ = false;
-  for (const id of ids) {
-    if (id === first) continue;
-    const other = keys.block(id);
-    const otherStart = keys.start(id);
-    const otherLength = keys.length(id);
-    const end = Math.min(common, otherLength);
-    let i = offset;
-    while (i < end && other[otherStart + i] === block[start + i]) i++;
-    if (i < otherLength || i < length) differ = true;
-    if (i < common) common = i;
-    if (common <= offset && differ) return offset;
-  }
-  return differ ? common : -1;
-}
-
-/** Sets a record's key to the eight bytes of its text from `offset` on; past its end are zeros. */
-function setKey(records: Records, at: number, keys: SortKeys, offset: number, turn: number): void {
-  const id = records.ids[at] as number;
-  const block = keys.block(id);
-  const start = keys.start(id) + offset;
-  const left = keys.length(id) - offset;
-  records.high[at] = word(block, start, left) ^ turn;
-  records.low[at] = word(block, start + 4, left - 4) ^ turn;
-}
-
-/** Four bytes as a number in reading order. */
-function word(block: Uint8Array, start: number, left: number): number {
-  if (left >= 4) {
-    return (
-      ((block[start] as number) << 24) |
-      ((block[start + 1] as number) << 16) |
-      ((block[start + 2] as number) << 8) |
-      (block[start + 3] as number)
-    );
-  }
-  let value = 0;
-  for (let i = 0; i < 4; i++) value = (value << 8) | (i < left ? (block[start + i] as number) : 0);
-  return value;
 }

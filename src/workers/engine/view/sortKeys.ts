@@ -1,6 +1,7 @@
 import type { Cells, CellColumn } from '../judge/cells.ts';
 import type { ColumnJudge } from '../judge/columnJudge.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
+import type { TextBytes } from './textOrder.ts';
 import {
   CHUNK_BITS,
   CHUNK_MASK,
@@ -19,6 +20,9 @@ const LATELY_MASK = 4095;
 /** No text has this id. */
 const NO_ID = 0xffff_ffff;
 
+/** Kinds of fields whose canonical text is the one read, or a finding says what was changed. */
+const TOLD: ReadonlySet<string> = new Set(['text', 'reference', 'phone']);
+
 /** Numbers come before texts, both before empty cells. */
 export const EMPTY = 0;
 export const NUMBER = 1;
@@ -29,17 +33,23 @@ export const TEXT = 2;
  * Texts compare by code point, as UTF-8 bytes do: the order is the same on every machine and in
  * every language, and costs no collation.
  */
-export class SortKeys {
+export class SortKeys implements TextBytes {
   /** Set by `read`. */
   number = 0;
-  /** Text id, for `block`, `start` and `length`; set by `read`. */
+  /** Text id, for `locate`; set by `read`. */
   id = 0;
+  /** Set by `locate`. */
+  block = new Uint8Array(0);
+  start = 0;
+  length = 0;
   readonly #cells: Cells;
   readonly #column: number;
   readonly #source: number | null;
   readonly #store: SheetStore;
   readonly #judge: ColumnJudge | null;
   readonly #numeric: boolean;
+  /** Whether the field tells of everything that it changes: what has no finding is as it was read. */
+  readonly #told: boolean;
   readonly #texts: Texts;
   readonly #made = new TextTable();
   /** What was read of a text id or number, so that each distinct value is read once. */
@@ -49,6 +59,9 @@ export class SortKeys {
   /** Texts met lately, by the low bits of their ids, and the ids they are sorted by. */
   readonly #lateIds = new Uint32Array(LATELY_MASK + 1).fill(NO_ID);
   readonly #lateKeys = new Uint32Array(LATELY_MASK + 1);
+  /** The same of dates, by the low bits of their serials. */
+  readonly #lateDates = new Float64Array(LATELY_MASK + 1).fill(Number.NaN);
+  readonly #lateDateKeys = new Uint32Array(LATELY_MASK + 1);
 
   #chunk: ColumnChunk | undefined = undefined;
   #chunkNumber = -1;
@@ -62,6 +75,7 @@ export class SortKeys {
     this.#texts = cells.store.texts;
     this.#judge = judge;
     this.#numeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
+    this.#told = field !== null && TOLD.has(field.kind);
   }
 
   /** Reads a row's key into `number` or `id`; returns EMPTY, NUMBER or TEXT. */
@@ -78,33 +92,32 @@ export class SortKeys {
       return NUMBER;
     }
     if (kind === Kind.text) return this.#readText(row, (chunk.ids as Uint32Array)[i] as number);
-    if (kind === Kind.date) {
-      return this.#remembered(row, this.#ofNumber, (chunk.numbers as Float64Array)[i] as number);
-    }
+    if (kind === Kind.date)
+      return this.#readDate(row, (chunk.numbers as Float64Array)[i] as number);
     return this.#make(row);
   }
 
-  block(id: number): Uint8Array {
-    return isMade(id) ? this.#made.block(id - MADE) : this.#texts.block(id);
+  locate(id: number): void {
+    let table = this.#texts.shared;
+    let at = id;
+    if (id >= OWN) {
+      table = this.#texts.own;
+      at = id - OWN;
+    } else if (id >= MADE) {
+      table = this.#made;
+      at = id - MADE;
+    }
+    this.block = table.block(at);
+    this.start = table.start(at);
+    this.length = table.length(at);
   }
 
-  start(id: number): number {
-    return isMade(id) ? this.#made.start(id - MADE) : this.#texts.start(id);
-  }
-
-  length(id: number): number {
-    return isMade(id) ? this.#made.length(id - MADE) : this.#texts.length(id);
-  }
-
-  /** Compares two texts byte by byte; an ended one goes on in zeros. */
   compare(a: number, b: number): number {
     if (a === b) return 0;
-    const blockA = this.block(a);
-    const blockB = this.block(b);
-    const startA = this.start(a);
-    const startB = this.start(b);
-    const lengthA = this.length(a);
-    const lengthB = this.length(b);
+    this.locate(a);
+    const { block: blockA, start: startA, length: lengthA } = this;
+    this.locate(b);
+    const { block: blockB, start: startB, length: lengthB } = this;
     const end = Math.max(lengthA, lengthB);
     for (let i = 0; i < end; i++) {
       const byteA = i < lengthA ? (blockA[startA + i] as number) : 0;
@@ -114,6 +127,11 @@ export class SortKeys {
     return 0;
   }
 
+  /** Numbers text ids as they come; all rows must have been read before. */
+  numbering(): Numbering {
+    return new Numbering(this.#texts.shared.size, this.#made.size, this.#texts.own.size);
+  }
+
   #readText(row: number, id: number): number {
     const slot = id & LATELY_MASK;
     if (this.#lateIds[slot] === id) {
@@ -121,10 +139,13 @@ export class SortKeys {
       return TEXT;
     }
     let type = TEXT;
-    if (this.#judge?.plain(row) !== true) {
+    if (this.#told && this.#judge?.isClean(row) === true && this.#beginsPlain(id)) {
+      this.id = id;
+    } else if (this.#judge?.plain(row) !== true) {
       type = this.#remembered(row, this.#ofText, id);
     } else if (this.#numeric) {
-      this.number = plainDecimal(this.block(id), this.start(id), this.length(id));
+      this.locate(id);
+      this.number = plainDecimal(this.block, this.start, this.length);
       type = NUMBER;
     } else {
       this.id = id;
@@ -133,6 +154,26 @@ export class SortKeys {
     this.#lateIds[slot] = id;
     this.#lateKeys[slot] = this.id;
     return TEXT;
+  }
+
+  #readDate(row: number, serial: number): number {
+    const slot = serial & LATELY_MASK;
+    if (this.#lateDates[slot] === serial) {
+      this.id = this.#lateDateKeys[slot] as number;
+      return TEXT;
+    }
+    const type = this.#remembered(row, this.#ofNumber, serial);
+    if (type !== TEXT) return type;
+    this.#lateDates[slot] = serial;
+    this.#lateDateKeys[slot] = this.id;
+    return TEXT;
+  }
+
+  /** Blanks alone are read as nothing without a word. */
+  #beginsPlain(id: number): boolean {
+    this.locate(id);
+    const first = this.block[this.start] as number;
+    return this.length > 0 && first > 0x20 && first < 0x7f;
   }
 
   /** Rows mostly come in order, so the chunk is the one before. */
@@ -174,8 +215,28 @@ export class SortKeys {
   }
 }
 
-function isMade(id: number): boolean {
-  return id >= MADE && id < OWN;
+/** Small numbers for text ids, in the order in which they are first met. */
+class Numbering {
+  /** The number plus one; 0 while there is none. */
+  readonly #shared: Uint32Array;
+  readonly #made: Uint32Array;
+  readonly #own: Uint32Array;
+
+  constructor(shared: number, made: number, own: number) {
+    this.#shared = new Uint32Array(shared);
+    this.#made = new Uint32Array(made);
+    this.#own = new Uint32Array(own);
+  }
+
+  /** The id's number; `next` where it had none, which it then has. */
+  of(id: number, next: number): number {
+    const table = id >= OWN ? this.#own : id >= MADE ? this.#made : this.#shared;
+    const at = id >= OWN ? id - OWN : id >= MADE ? id - MADE : id;
+    const number = table[at] as number;
+    if (number !== 0) return number - 1;
+    table[at] = next + 1;
+    return next;
+  }
 }
 
 /** The value of digits with at most one point among them, 15 at most, so that it is exact. */

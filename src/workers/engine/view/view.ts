@@ -3,6 +3,8 @@ import type { Judge } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
 import { Filter } from './filter.ts';
 import type { ViewQuery } from './query.ts';
+import { ColumnOrder, readOrder } from './columnOrder.ts';
+import { ascending } from './radix.ts';
 import { compareRows, sortRows } from './sort.ts';
 import { SortKeys } from './sortKeys.ts';
 
@@ -10,6 +12,10 @@ import { SortKeys } from './sortKeys.ts';
 const FEW = 1000;
 /** So few are looked up one by one. */
 const SINGLY = 8;
+/** Columns whose order is kept; each takes five bytes per row. */
+const ORDERS = 3;
+/** A part of the rows under this is sorted by itself rather than with all of them. */
+const SMALL_PART = 1 / 8;
 
 /**
  * The rows that are shown, as row ids in the order of showing. Made when first looked at; kept
@@ -20,7 +26,10 @@ export class View {
   readonly #judge: Judge;
   readonly #rows: Rows;
   #filter: Filter;
-  #keys: SortKeys | null = null;
+  /** The column sorted by. */
+  #order: ColumnOrder | null = null;
+  /** By column, the one sorted by last behind the others. */
+  readonly #orders = new Map<number, ColumnOrder>();
   #descending = false;
   /** Null before it is made. */
   #shown: Uint32Array | null = null;
@@ -39,28 +48,37 @@ export class View {
   show(query: ViewQuery): void {
     const { sort } = query;
     this.#filter = new Filter(query, this.#cells, this.#judge, this.#rows);
-    this.#keys =
+    this.#order =
       sort === undefined || this.#cells.columns[sort.column] === undefined
         ? null
-        : new SortKeys(this.#cells, sort.column, this.#judge.columns[sort.column] ?? null);
+        : this.#orderOf(sort.column);
     this.#descending = sort?.descending ?? false;
     this.#shown = null;
   }
 
   /** Whether every order row is shown, in the order of the sheet. */
   get isWhole(): boolean {
-    return this.#keys === null && this.#filter.isOpen;
+    return this.#order === null && this.#filter.isOpen;
   }
 
   /** Rows whose cells, verdicts or states may have changed. Rows newly judged need no mention. */
   note(rows: Iterable<number>): void {
-    if (this.#shown === null) return;
-    for (const row of rows) this.#changed.push(row);
-    if (this.#changed.length > this.#many(this.#known)) this.reset();
+    const orders = [...this.#orders.values()];
+    if (this.#shown === null && orders.length === 0) return;
+    for (const row of rows) {
+      if (this.#shown !== null) this.#changed.push(row);
+      for (const order of orders) order.note(row);
+    }
+    if (this.#changed.length > this.#many(this.#known)) this.#forget();
   }
 
   /** Everything is to be looked at anew: rows have come in between others. */
   reset(): void {
+    this.#forget();
+    for (const order of this.#orders.values()) order.forget();
+  }
+
+  #forget(): void {
     this.#shown = null;
     this.#changed = [];
   }
@@ -86,10 +104,37 @@ export class View {
 
   #make(end: number): Uint32Array {
     const rows = this.#filter.all(end);
-    const order = this.#cells.store.sheetOrder();
-    const inOrder = order === null ? rows : inSheetOrder(rows, order);
-    return this.#keys === null ? inOrder : sortRows(inOrder, this.#keys, this.#descending);
+    const order = this.#order;
+    if (order === null) return this.#inSheetOrder(rows);
+    if (rows.length < end * SMALL_PART && !order.isMade) {
+      return readOrder(sortRows(this.#inSheetOrder(rows), order.keys), this.#descending, null);
+    }
+    order.update(end, () => this.#inSheetOrder(ascending(end)));
+    if (rows.length === end) return order.read(this.#descending, null);
+    const shown = new Uint8Array(end);
+    for (const row of rows) shown[row] = 1;
+    return order.read(this.#descending, shown);
   }
+
+  #orderOf(column: number): ColumnOrder {
+    const keys = () => new SortKeys(this.#cells, column, this.#judge.columns[column] ?? null);
+    const order = this.#orders.get(column) ?? new ColumnOrder(keys(), this.#sheetRow);
+    this.#orders.delete(column);
+    this.#orders.set(column, order);
+    const [oldest] = this.#orders.keys();
+    if (this.#orders.size > ORDERS && oldest !== undefined) this.#orders.delete(oldest);
+    return order;
+  }
+
+  /** `rows`, which ascend, in the order of their sheet rows. */
+  #inSheetOrder(rows: Uint32Array): Uint32Array {
+    const order = this.#cells.store.sheetOrder();
+    if (order === null) return rows;
+    const shown = new Set(rows);
+    return order.filter((row) => shown.has(row));
+  }
+
+  readonly #sheetRow = (row: number): number => this.#cells.store.sheetRow(row);
 
   /** The changed rows, old and new ones, each once, ascending. */
   #takeChanged(end: number): Uint32Array {
@@ -137,8 +182,9 @@ export class View {
   }
 
   readonly #compare = (a: number, b: number): number => {
-    const byKey = this.#keys === null ? 0 : compareRows(this.#keys, this.#descending, a, b);
-    return byKey === 0 ? this.#cells.store.sheetRow(a) - this.#cells.store.sheetRow(b) : byKey;
+    const keys = this.#order?.keys;
+    const byKey = keys === undefined ? 0 : compareRows(keys, this.#descending, a, b);
+    return byKey === 0 ? this.#sheetRow(a) - this.#sheetRow(b) : byKey;
   };
 }
 
@@ -164,10 +210,4 @@ function takeOut(shown: Uint32Array, count: number, rows: Uint32Array, end: numb
     if (gone[row] === 0) shown[left++] = row;
   }
   return left;
-}
-
-/** `rows`, which ascend, in the order of their sheet rows. */
-function inSheetOrder(rows: Uint32Array, order: Uint32Array): Uint32Array {
-  const shown = new Set(rows);
-  return order.filter((row) => shown.has(row));
 }

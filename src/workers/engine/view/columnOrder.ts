@@ -1,0 +1,187 @@
+import { compareRows, sortRows, type SortedRows } from './sort.ts';
+import { EMPTY, type SortKeys } from './sortKeys.ts';
+
+/** More changed rows than this part of all, and the column is sorted anew. */
+const MOST_CHANGED = 1 / 16;
+
+/**
+ * All rows in the ascending order of one column, kept from one look to the next: after an edit only
+ * the changed rows move. The other direction and a filter read the same order.
+ */
+export class ColumnOrder {
+  readonly keys: SortKeys;
+  readonly #sheetRow: (row: number) => number;
+  #rows: Uint32Array = new Uint32Array(0);
+  #tied = new Uint8Array(0);
+  #count = 0;
+  #filled = 0;
+  #changed = new Set<number>();
+  /** Rows below are in `#rows`; 0 before it is made. */
+  #end = 0;
+
+  constructor(keys: SortKeys, sheetRow: (row: number) => number) {
+    this.keys = keys;
+    this.#sheetRow = sheetRow;
+  }
+
+  /** Whether it was made, so that a look costs little. */
+  get isMade(): boolean {
+    return this.#end > 0;
+  }
+
+  /** A row's cells may have changed. */
+  note(row: number): void {
+    if (row >= this.#end) return;
+    this.#changed.add(row);
+    if (this.#changed.size > this.#end * MOST_CHANGED) this.forget();
+  }
+
+  /** It is to be made anew. */
+  forget(): void {
+    this.#end = 0;
+    this.#count = 0;
+    this.#changed.clear();
+  }
+
+  /** Takes in all changes, and the rows below `end`. `all` gives these in the sheet's order. */
+  update(end: number, all: () => Uint32Array): void {
+    const changes = this.#changed.size + end - this.#end;
+    if (changes > end * MOST_CHANGED) {
+      const { rows, tied, filled } = sortRows(all(), this.keys);
+      this.#rows = rows;
+      this.#tied = new Uint8Array(rows.length);
+      this.#tied.set(tied);
+      this.#count = rows.length;
+      this.#filled = filled;
+    } else if (changes > 0) {
+      for (let row = this.#end; row < end; row++) this.#changed.add(row);
+      this.#takeOut(this.#changed, end);
+      this.#putIn(Uint32Array.from(this.#changed).sort(this.#compare));
+    }
+    this.#changed.clear();
+    this.#end = end;
+  }
+
+  /** The rows as sorted, those alone that `shown` has a 1 for, where it is given. */
+  read(descending: boolean, shown: Uint8Array | null): Uint32Array {
+    const sorted = {
+      rows: this.#rows.subarray(0, this.#count),
+      tied: this.#tied,
+      filled: this.#filled,
+    };
+    return readOrder(sorted, descending, shown);
+  }
+
+  #takeOut(gone: ReadonlySet<number>, end: number): void {
+    const isGone = new Uint8Array(end);
+    for (const row of gone) isGone[row] = 1;
+    const rows = this.#rows;
+    const tied = this.#tied;
+    let left = 0;
+    let filled = this.#filled;
+    /** The first of the rows that tie is out: the next of them is the first now. */
+    let headGone = false;
+    for (let i = 0; i < this.#count; i++) {
+      const row = rows[i] as number;
+      if (isGone[row] === 1) {
+        if (tied[i] === 0) headGone = true;
+        if (i < this.#filled) filled--;
+        continue;
+      }
+      rows[left] = row;
+      tied[left++] = headGone ? 0 : (tied[i] as number);
+      headGone = false;
+    }
+    this.#count = left;
+    this.#filled = filled;
+  }
+
+  /** Puts sorted rows where they belong. */
+  #putIn(entering: Uint32Array): void {
+    let tail = this.#count;
+    this.#count += entering.length;
+    if (this.#count > this.#rows.length) this.#grow();
+    const rows = this.#rows;
+    const tied = this.#tied;
+    const places: number[] = [];
+    // From the end on, the rows between two that enter move once, by as many places as enter.
+    for (let i = entering.length - 1; i >= 0; i--) {
+      const row = entering[i] as number;
+      let low = 0;
+      let high = tail;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (this.#compare(rows[middle] as number, row) < 0) low = middle + 1;
+        else high = middle;
+      }
+      rows.copyWithin(low + i + 1, low, tail);
+      tied.copyWithin(low + i + 1, low, tail);
+      rows[low + i] = row;
+      places.push(low + i);
+      tail = low;
+      if (this.keys.read(row) !== EMPTY) this.#filled++;
+    }
+    for (const place of places) {
+      this.#tie(place);
+      this.#tie(place + 1);
+    }
+  }
+
+  #tie(place: number): void {
+    if (place >= this.#count) return;
+    const ties =
+      place > 0 &&
+      place < this.#filled &&
+      compareRows(
+        this.keys,
+        false,
+        this.#rows[place - 1] as number,
+        this.#rows[place] as number,
+      ) === 0;
+    this.#tied[place] = Number(ties);
+  }
+
+  #grow(): void {
+    const size = this.#count + (this.#count >>> 3);
+    const rows = new Uint32Array(size);
+    rows.set(this.#rows);
+    this.#rows = rows;
+    const tied = new Uint8Array(size);
+    tied.set(this.#tied);
+    this.#tied = tied;
+  }
+
+  readonly #compare = (a: number, b: number): number =>
+    compareRows(this.keys, false, a, b) || this.#sheetRow(a) - this.#sheetRow(b);
+}
+
+/**
+ * Sorted rows in either direction, those alone that `shown` has a 1 for, where it is given. Empty
+ * cells are last either way, and rows of equal keys in the order of the sheet.
+ */
+export function readOrder(
+  { rows, tied, filled }: SortedRows,
+  descending: boolean,
+  shown: Uint8Array | null,
+): Uint32Array {
+  const read = new Uint32Array(rows.length);
+  let count = 0;
+  const take = (from: number, to: number): void => {
+    for (let i = from; i < to; i++) {
+      const row = rows[i] as number;
+      if (shown === null || shown[row] === 1) read[count++] = row;
+    }
+  };
+  if (descending) {
+    for (let end = filled; end > 0;) {
+      let start = end - 1;
+      while (tied[start] === 1) start--;
+      take(start, end);
+      end = start;
+    }
+  } else {
+    take(0, filled);
+  }
+  take(filled, rows.length);
+  return count < rows.length ? read.slice(0, count) : read;
+}
