@@ -39,7 +39,7 @@ export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] 
 
   const request = (): DownloadRequest => {
     const { kind } = actor.getSnapshot().context;
-    const fields = new Map(sheets[kind].columns.map((column) => [column.key as string, column]));
+    const fields = new Map(sheets[kind].columns.map((column) => [column.key, column]));
     const name = fileNameOf(actor.getSnapshot()).replace(/\.\w{1,5}$/, '');
     const suffix = t({ id: 'problems.fileName', message: 'problems' });
     return {
