@@ -44,13 +44,12 @@ export function provideImport(parts: ImportParts) {
       watchFreed: fromCallback<ImportEvent, { owner: ImportOwner; kind: OrderKind }>(
         ({ input, sendBack }) => {
           const stop = new AbortController();
-          unfinished.untilFreed(input.owner, input.kind, stop.signal).then(
-            (offer) => {
-              if (offer !== null) sendBack({ type: 'import.freed', offer });
-            },
-            // A browser without locks or storage: what another tab does is not seen.
-            () => undefined,
-          );
+          const tell = async () => {
+            const offer = await unfinished.untilFreed(input.owner, input.kind, stop.signal);
+            if (offer !== null) sendBack({ type: 'import.freed', offer });
+          };
+          // A browser without locks or storage: what another tab does is not seen.
+          tell().catch(() => undefined);
           return () => stop.abort();
         },
       ),
@@ -60,17 +59,16 @@ export function provideImport(parts: ImportParts) {
         workbench.remap(input.mapping),
       ),
       desk: fromCallback<DeskCommand>(({ sendBack, receive }) => {
-        receive((command) => {
-          workbench.perform(command).then(
-            (answer) => {
-              if (answer !== null) sendBack(answer);
-            },
-            (error: unknown) => {
-              reportError(error);
-              sendBack({ type: 'desk.broke' });
-            },
-          );
-        });
+        const perform = async (command: DeskCommand) => {
+          try {
+            const answer = await workbench.perform(command);
+            if (answer !== null) sendBack(answer);
+          } catch (error) {
+            reportError(error);
+            sendBack({ type: 'desk.broke' });
+          }
+        };
+        receive((command) => void perform(command));
       }),
       watchNetwork: fromCallback<ImportEvent>(({ sendBack }) =>
         network.watch((online) =>

@@ -11,6 +11,7 @@ import { Notes } from './Notes.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
 import css from './Workbench.module.css';
+import { useStepNews } from './useStepNews.ts';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
 
 interface WorkbenchProps {
@@ -21,7 +22,7 @@ interface WorkbenchProps {
 
 /** The opened file: what it holds, what is wrong with it, and the way to the server. */
 export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
-  const { actor, rows } = desk;
+  const { actor, rows, look } = desk;
   const layout = useSelector(actor, layoutOf);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
@@ -43,9 +44,14 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
     () => ({
       edit: (row, column, text) => actor.send({ type: 'edit', edits: [{ row, column, text }] }),
       skip: (row) => actor.send({ type: 'skip', rows: [row.id], skipped: row.state !== 'skipped' }),
-      sort: (column) => {
+      mend: (mend, seen) =>
+        actor.send({ type: 'mend', mend, ...(seen === undefined ? {} : { seen }) }),
+      copy: (span, columns) => look.copy(span, columns),
+      sort: (column, descending) => {
         const { sort, ...rest } = actor.getSnapshot().context.query;
-        if (sort?.column !== column) setQuery({ ...rest, sort: { column, descending: false } });
+        if (descending !== undefined) setQuery({ ...rest, sort: { column, descending } });
+        else if (sort?.column !== column)
+          setQuery({ ...rest, sort: { column, descending: false } });
         else if (sort.descending) setQuery(rest);
         else setQuery({ ...rest, sort: { column, descending: true } });
       },
@@ -54,8 +60,9 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
       find: () => find.current?.select(),
       showErrors: () => setQuery({ filter: { severity: 'error' } }),
     }),
-    [actor, setQuery],
+    [actor, look, setQuery],
   );
+  useStepNews(actor);
 
   if (panel === undefined && screen === 'rows' && !readOnly) {
     const isRoomy = globalThis.matchMedia('(min-width: 60.01em)').matches;

@@ -1,3 +1,4 @@
+import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
@@ -15,6 +16,8 @@ import type { ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import { stepText } from './stepTexts.ts';
+import type { StepSize } from './types.ts';
 import css from './Workbench.module.css';
 
 interface WorkbenchHeadProps {
@@ -44,6 +47,7 @@ function Reading({ actor }: { readonly actor: ImportDesk['actor'] }) {
 
 /** File, sheet and size, and what can be done to the whole of it. */
 export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
+  const { i18n } = useTexts();
   const { t } = useLingui();
   const { integer } = useFormats();
   const name = useSelector(actor, fileNameOf);
@@ -59,6 +63,9 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
   const count = counts.rows;
   const rows = integer(count);
   const sheet = layout?.sheet ?? '';
+  /** The button's name, and what it would take back or do again. */
+  const label = (name: string, step: StepSize | null) =>
+    step === null ? name : `${name} · ${stepText(i18n, step)}`;
   return (
     <header className={css['head']}>
       <div className={css['file']}>
@@ -98,7 +105,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
               size="lg"
               disabled={!history.canUndo}
               aria-label={t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' })}
-              title={t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' })}
+              title={label(t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' }), history.undoes)}
               onClick={() => actor.send({ type: 'undo' })}
             >
               <Icon name="undo" />
@@ -108,7 +115,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
               size="lg"
               disabled={!history.canRedo}
               aria-label={t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' })}
-              title={t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' })}
+              title={label(t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' }), history.redoes)}
               onClick={() => actor.send({ type: 'redo' })}
             >
               <Icon name="redo" />

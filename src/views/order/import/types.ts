@@ -1,6 +1,6 @@
 import type { ImportLook } from '../../../machines/orderImport/look.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
-import type { DeskCommand, ImportContext } from '../../../machines/orderImport/types.ts';
+import type { DeskCommand, DeskStep, ImportContext } from '../../../machines/orderImport/types.ts';
 
 /** What the grid and its panels show, named as the machine gives it. */
 export type RowView = NonNullable<ReturnType<RowSource['row']>>;
@@ -14,6 +14,8 @@ export type NoteCode = SheetLayout['notes'][number]['note'];
 export type FailureCode = NonNullable<ImportContext['refusal']>['code'];
 type MendCommand = Extract<DeskCommand, { type: 'mend' }>;
 export type Mend = MendCommand['mend'];
+export type StepSize = NonNullable<DeskStep['size']>;
+export type LeftOut = NonNullable<DeskStep['leftOut']>;
 export type Sighting = NonNullable<MendCommand['seen']>;
 export type MendPreview = NonNullable<Awaited<ReturnType<ImportLook['preview']>>>;
 export type RuleCount = NonNullable<Awaited<ReturnType<ImportLook['ruleCounts']>>>[number];

@@ -1,22 +1,28 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import css from './ImportGrid.module.css';
-import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import { fieldLabel } from './verdictText.ts';
+
+/** What comes after the text: a step along rows or columns, the whole choice filled, or nothing. */
+export type Next =
+  | { readonly type: 'step'; readonly by: 'row' | 'column'; readonly back: boolean }
+  | { readonly type: 'fill' }
+  | { readonly type: 'stay' };
 
 interface CellEditorProps {
   readonly text: string;
   readonly column: ColumnMeta | undefined;
   /** In the scrolled space, CSS pixels. */
   readonly box: { readonly top: number; readonly start: number; readonly size: number };
-  /** `step`: where to go from the cell, as (rows, columns); null stays. */
-  readonly onCommit: (text: string, step: Spot | null) => void;
+  /** Begun by typing: the arrow keys take the text and move on. */
+  readonly typed: boolean;
+  readonly onCommit: (text: string, next: Next) => void;
   readonly onCancel: () => void;
 }
 
 /** The input over a cell: Enter and Tab take the text and move on, Escape leaves it as it was. */
-export function CellEditor({ text, column, box, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({ text, column, box, typed, onCommit, onCancel }: CellEditorProps) {
   const { i18n } = useLingui();
   const [value, setValue] = useState(text);
   const input = useRef<HTMLInputElement>(null);
@@ -41,16 +47,24 @@ export function CellEditor({ text, column, box, onCommit, onCancel }: CellEditor
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends an input method's composition belongs to the input method.
     if (event.nativeEvent.isComposing) return;
-    const back = event.shiftKey ? -1 : 1;
-    const steps: Record<string, Spot> = {
-      Enter: { row: back, column: 0 },
-      Tab: { row: 0, column: back },
-    };
-    const step = steps[event.key];
     event.stopPropagation();
-    if (step === undefined && event.key !== 'Escape') return;
+    const next = nextOf(event);
+    if (next === null && event.key !== 'Escape') return;
     event.preventDefault();
-    once(() => (step === undefined ? onCancel() : onCommit(value, step)));
+    once(() => (next === null ? onCancel() : onCommit(value, next)));
+  };
+
+  const nextOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Next | null => {
+    const isEnter = key === 'Enter';
+    if (isEnter && (ctrlKey || metaKey)) return { type: 'fill' };
+    if (isEnter || key === 'Tab') {
+      return { type: 'step', by: isEnter ? 'row' : 'column', back: shiftKey };
+    }
+    // With a list of values the arrows choose among them.
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
+    return typed && isArrow && codes.length === 0
+      ? { type: 'step', by: 'row', back: key === 'ArrowUp' }
+      : null;
   };
 
   return (
@@ -67,7 +81,7 @@ export function CellEditor({ text, column, box, onCommit, onCancel }: CellEditor
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => once(() => onCommit(value, null))}
+        onBlur={() => once(() => onCommit(value, { type: 'stay' }))}
       />
       {codes.length > 0 && (
         <datalist id={listId}>

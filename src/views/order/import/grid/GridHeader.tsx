@@ -16,6 +16,9 @@ interface GridHeaderProps {
   readonly visible: ColumnWindow;
   readonly sort: RowQuery['sort'];
   readonly onSort: (column: number) => void;
+  /** Places of the columns in which cells are chosen, the last one included. */
+  readonly left: number;
+  readonly right: number;
 }
 
 /** Where a cell stands: pinned ones stick to the reading start, the others are placed. */
@@ -38,8 +41,7 @@ function Title({
   const label = fieldLabel(i18n, meta.sheet);
   const sorted = sort?.column === meta.index ? sort : undefined;
   return (
-    // Reached from the keyboard through the grid's own find and filter; the pointer sorts here.
-    <button type="button" className={css['sort']} tabIndex={-1} onClick={() => onSort(meta.index)}>
+    <>
       <span className={css['headText']}>
         <span className={css['headLabel']}>
           <span className={css['headName']}>{label}</span>
@@ -53,17 +55,24 @@ function Title({
         </span>
         <bdi className={css['headSource']}>{meta.source.header}</bdi>
       </span>
-      {sorted !== undefined && (
-        <span className={css['sorted']} data-down={sorted.descending || undefined}>
-          <Icon name="chevron" size={14} />
-        </span>
-      )}
-    </button>
+      {/* The pointer sorts here, the keyboard by the grid's menu. */}
+      <button
+        type="button"
+        className={css['sort']}
+        tabIndex={-1}
+        data-sorted={sorted === undefined ? undefined : sorted.descending ? 'down' : 'up'}
+        aria-label={t({ id: 'grid.sort', message: `Sort by ${label}` })}
+        title={t({ id: 'grid.sort', message: `Sort by ${label}` })}
+        onClick={() => onSort(meta.index)}
+      >
+        <Icon name={sorted === undefined ? 'sort' : 'chevron'} size={14} />
+      </button>
+    </>
   );
 }
 
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
-  const { table, visible, sort, onSort } = props;
+  const { table, visible, sort, onSort, left, right } = props;
   const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]));
   const sortOf = (column: DrawnColumn) => {
     if (column.meta.type !== 'field') return undefined;
@@ -85,11 +94,13 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               aria-colindex={column.place + 1}
               aria-sort={sortOf(column)}
               data-pinned={column.pinned || undefined}
+              data-chosen={(column.place >= left && column.place <= right) || undefined}
               style={{ ...cellStyle(column), blockSize: HEADER_HEIGHT }}
             >
               <Title column={column} sort={sort} onSort={onSort} />
               <span
                 className={css['resize']}
+                data-resize=""
                 aria-hidden="true"
                 onMouseDown={resize?.getResizeHandler()}
                 onTouchStart={resize?.getResizeHandler()}

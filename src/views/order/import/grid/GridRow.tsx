@@ -1,13 +1,13 @@
 import { useLingui as useTexts } from '@lingui/react';
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { Icon, type IconName } from '../../../shell/Icon.tsx';
-import { rowStateTexts } from '../texts.ts';
+import { forecastTexts, rowStateTexts } from '../texts.ts';
 import type { CellView, RowState, RowView } from '../types.ts';
 import { cellStyle } from './GridHeader.tsx';
 import css from './ImportGrid.module.css';
-import type { Spot } from './keys.ts';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
 import { severityIcons, verdictText, worst } from './verdictText.ts';
 
@@ -20,6 +20,13 @@ const stateIcons: Readonly<Record<RowState, IconName | null>> = {
   invalid: 'error',
 };
 
+const forecastIcons: Readonly<Record<keyof typeof forecastTexts, IconName>> = {
+  create: 'check',
+  duplicate: 'columns',
+  conflict: 'warning',
+  invalid: 'error',
+};
+
 interface GridRowProps {
   /** Prefix of the cells' element ids. */
   readonly id: string;
@@ -29,8 +36,9 @@ interface GridRowProps {
   readonly visible: ColumnWindow;
   /** Place of the active cell, where it is in this row. */
   readonly active: number | null;
-  readonly onActivate: (spot: Spot) => void;
-  readonly onEdit: (spot: Spot, text: string | null) => void;
+  /** Places of the cells chosen in it, the last one included; nothing where `left` is behind. */
+  readonly left: number;
+  readonly right: number;
 }
 
 function FieldCell({ cell, field }: { readonly cell: CellView; readonly field: SheetColumn }) {
@@ -62,6 +70,7 @@ function StateCell({ row }: { readonly row: RowView }) {
       </span>
     );
   }
+  if (row.state === 'new' && row.forecast !== undefined) return <Foretold {...row.forecast} />;
   return (
     <span className={css['state']} data-state={row.state}>
       {icon !== null && <Icon name={icon} size={15} />}
@@ -74,9 +83,51 @@ function StateCell({ row }: { readonly row: RowView }) {
   );
 }
 
+/** What would become of the row if it were sent now; the order that stands under its number. */
+function Foretold({ status, waybillNo }: NonNullable<RowView['forecast']>) {
+  const { i18n } = useTexts();
+  const text = i18n._(forecastTexts[status]);
+  return (
+    <span className={css['state']} data-state={status === 'create' ? 'new' : status} title={text}>
+      <Icon name={forecastIcons[status]} size={15} />
+      {waybillNo === undefined ? (
+        text
+      ) : (
+        <>
+          <VisuallyHidden>{text}</VisuallyHidden>
+          <bdi>{waybillNo}</bdi>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The row's number in the sheet, and its place in its order where that has several. */
+function NumberCell({ row: { sheetRow, line } }: { readonly row: RowView }) {
+  if (line === undefined || line.of === 1) return sheetRow;
+  const place = line.index + 1;
+  const { of } = line;
+  return (
+    <>
+      <small className={css['line']}>
+        <Trans id="grid.line">
+          {place} of {of}
+        </Trans>
+      </small>
+      {sheetRow}
+    </>
+  );
+}
+
+/** Where a row stands among those of its order. */
+function lineOf({ of, index }: NonNullable<RowView['line']>): 'first' | 'middle' | 'last' {
+  if (index === 0) return 'first';
+  return index === of - 1 ? 'last' : 'middle';
+}
+
 function Content({ column, row }: { readonly column: DrawnColumn; readonly row: RowView }) {
   const { meta } = column;
-  if (meta.type === 'number') return row.sheetRow;
+  if (meta.type === 'number') return <NumberCell row={row} />;
   if (meta.type === 'state') return <StateCell row={row} />;
   const cell = row.cells[meta.index];
   return cell === undefined ? null : <FieldCell cell={cell} field={meta.sheet} />;
@@ -91,7 +142,8 @@ function isEdited(cell: CellView | undefined): boolean {
 
 /** One row; drawn again only where it, its place or the active cell has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, position, row, visible, active, onActivate, onEdit } = props;
+  const { id, position, row, visible, active, left, right } = props;
+  const line = row?.line;
   return (
     <div
       className={css['row']}
@@ -99,12 +151,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={position + 2}
       aria-busy={row === undefined}
       data-state={row?.state}
+      data-line={line === undefined || line.of === 1 ? undefined : lineOf(line)}
     >
       {visible.drawn.map((column) => {
         const { meta, place } = column;
         const cell = meta.type === 'field' ? row?.cells[meta.index] : undefined;
         const severity = worst(cell?.verdicts ?? []);
-        const spot = { row: position, column: place };
+        const isChosen = place >= left && place <= right;
         return (
           <div
             key={place}
@@ -112,16 +165,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             className={css['cell']}
             role={meta.type === 'number' ? 'rowheader' : 'gridcell'}
             aria-colindex={place + 1}
-            aria-selected={active === place}
+            aria-selected={active === place || isChosen}
             aria-invalid={severity === 'error' || undefined}
             data-kind={meta.type === 'field' ? meta.sheet.field.kind : meta.type}
             data-severity={severity}
             data-edited={isEdited(cell) || undefined}
             data-pinned={column.pinned || undefined}
             data-active={active === place || undefined}
+            data-chosen={isChosen || undefined}
             style={cellStyle(column)}
-            onPointerDown={() => onActivate(spot)}
-            onDoubleClick={() => onEdit(spot, null)}
           >
             {row === undefined ? (
               <span className={css['placeholder']} />

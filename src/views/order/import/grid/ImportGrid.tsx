@@ -1,5 +1,6 @@
+import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDirection } from '@mantine/core';
+import { useDirection, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   useCallback,
@@ -7,25 +8,36 @@ import {
   useId,
   useImperativeHandle,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
   type Ref,
 } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
+import type { ImportLook } from '../../../../machines/orderImport/look.ts';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import type { CellView, GridColumn, RowQuery, RowView } from '../types.ts';
-import { CellEditor } from './CellEditor.tsx';
+import { say } from '../../../shell/say.ts';
+import { toasts } from '../../../shell/toasts.ts';
+import type { CellView, GridColumn, Mend, RowQuery, RowView, Sighting } from '../types.ts';
+import { CellEditor, type Next } from './CellEditor.tsx';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
+import { GridMenu } from './GridMenu.tsx';
 import { GridRow } from './GridRow.tsx';
 import css from './ImportGrid.module.css';
-import { commandOf, moved, within, type Spot } from './keys.ts';
-import { seekProblem } from './nextProblem.ts';
+import { within, type Spot } from './keys.ts';
 import { ROW_HEIGHT } from './scrollScale.ts';
+import { isSingle, rangeOf, single, stepped, type Selection } from './selection.ts';
+import { gridTexts } from './texts.ts';
+import { useClipboard } from './useClipboard.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
+import { useEditing } from './useEditing.ts';
 import { useGridColumns, type ColumnMeta } from './useGridColumns.ts';
+import { useGridKeys } from './useGridKeys.ts';
+import { useMends } from './useMends.ts';
+import { usePointer, type Point } from './usePointer.ts';
+import { useProblemSearch } from './useProblemSearch.ts';
 import { useRowWindow } from './useRowWindow.ts';
+import { spotAt, useSelection } from './useSelection.ts';
 
 /** The cell the keyboard stands on, with what it shows. */
 export interface ActiveCell {
@@ -40,7 +52,12 @@ export interface ActiveCell {
 export interface GridActions {
   readonly edit: (row: number, column: number, text: string) => void;
   readonly skip: (row: RowView) => void;
-  readonly sort: (column: number) => void;
+  /** Changes many cells or rows; `seen` is what the user saw of those he chose. */
+  readonly mend: (mend: Mend, seen?: Sighting) => void;
+  /** A block of the view as tab-separated text. */
+  readonly copy: ImportLook['copy'];
+  /** One way, the other, and not at all, where the way is not said. */
+  readonly sort: (column: number, descending?: boolean) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly find: () => void;
@@ -69,25 +86,10 @@ interface ImportGridProps {
   readonly children?: (active: ActiveCell | null) => ReactNode;
 }
 
-/** The first column behind number and state. */
-const FIRST_FIELD = 2;
-
-interface Editing {
-  readonly spot: Spot;
-  /** What stands in the editor at first: the cell's text, or the letter that was typed. */
-  readonly text: string;
-  /** How far a pinned column stands from its place, by the sideways scrolling; pixels. */
-  readonly shift: number;
-}
-
-/** Rows on their way to the server, and those it has taken, are closed. */
-export function isOpen(row: RowView): boolean {
-  return row.state === 'new' || row.state === 'skipped' || row.state === 'invalid';
-}
-
 /** A sheet as a grid: a million rows, of which those in sight exist. One stop for the Tab key. */
 export function ImportGrid(props: ImportGridProps) {
   const { ref, kind, columns, rows, query, actions, readOnly, children } = props;
+  const { i18n } = useTexts();
   const { t } = useLingui();
   const { dir } = useDirection();
   const narrow = useMediaQuery('(max-width: 52em)', false, { getInitialValueInEffect: false });
@@ -101,118 +103,133 @@ export function ImportGrid(props: ImportGridProps) {
   const window = useRowWindow(total, HEADER_HEIGHT);
   const { scroller, first, end, perPage, reveal } = window;
   const visible = useColumnWindow(table, scroller, dir);
-  const [chosen, setChosen] = useState({ under: query, spot: { row: 0, column: FIRST_FIELD } });
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const { metas } = visible;
+  const extent = useMemo(
+    () => ({ rows: total, columns: metas.length, perPage, dir }),
+    [total, metas.length, perPage, dir],
+  );
+  const [selection, select] = useSelection(query, extent);
+  const [menu, setMenu] = useState<Point | null>(null);
+  const [told, setTold] = useState('');
 
   // Every time the rows have changed: those in sight may be of an older revision.
   useEffect(() => rows.ensure(first, end));
 
-  // Another filter or order: its first row, in the same column.
-  const at = chosen.under === query ? chosen.spot.row : 0;
-  const { column: place } = chosen.spot;
-  const spot = useMemo(
-    () => ({ row: Math.min(at, Math.max(0, total - 1)), column: place }),
-    [at, place, total],
-  );
-  const setActive = useCallback((to: Spot) => setChosen({ under: query, spot: to }), [query]);
-  const column = visible.metas[spot.column];
-  const row = total === 0 ? undefined : rows.row(spot.row);
+  const { active } = selection;
+  const range = rangeOf(selection);
+  const isRange = !isSingle(range);
+  const column = metas[active.column];
+  const row = total === 0 ? undefined : rows.row(active.row);
   const cell = column?.type === 'field' ? (row?.cells[column.index] ?? null) : null;
 
-  const extent = { rows: total, columns: visible.metas.length, perPage, dir };
-  const go = (to: Spot) => {
-    setActive(to);
-    reveal(to.row);
-    visible.reveal(to.column);
+  const show = useCallback(
+    (spot: Spot) => {
+      reveal(spot.row);
+      visible.reveal(spot.column);
+    },
+    [reveal, visible],
+  );
+  const tellRange = (next: Selection) => {
+    const { top, bottom, left, right } = rangeOf(next);
+    const size = { rows: bottom - top + 1, columns: right - left + 1 };
+    setTold(size.rows * size.columns > 1 ? say(i18n, gridTexts.chosen, size) : '');
+  };
+  const choose = (next: Selection, sight: Spot) => {
+    select(next);
+    show(sight);
+    tellRange(next);
   };
 
-  // A search goes on as the rows it needs arrive, until another view is asked for.
-  const search = useRef(new AbortController());
-  useEffect(() => () => search.current.abort(), []);
-
-  const seek = async () => {
-    const filter = query.filter ?? {};
-    if (filter.severity !== 'error' && filter.rule === undefined) {
-      actions.showErrors();
-      return;
-    }
-    search.current.abort();
-    search.current = new AbortController();
-    const found = await seekProblem(rows, visible.metas, spot, search.current.signal);
-    if (found !== null) go(found);
-  };
+  const mends = useMends({ rows, metas, selection, actions, readOnly });
+  const { editing, edit, close, commit } = useEditing({
+    rows,
+    visible,
+    scroller,
+    actions,
+    readOnly,
+  });
+  const isEditing = editing !== null;
+  const { seek, stop } = useProblemSearch({
+    rows,
+    metas,
+    query,
+    actions,
+    from: active,
+    go: (to) => choose(single(to), to),
+  });
   useImperativeHandle(ref, () => ({
     nextProblem: () => {
       scroller.current?.focus({ preventScroll: true });
       void seek();
     },
     restart: () => {
-      search.current.abort();
+      stop();
       reveal(0);
     },
   }));
 
-  // One and the same while nothing it looks at changes: rows are drawn again when it does.
-  const edit = useCallback(
-    (at: Spot, text: string | null) => {
-      const target = visible.metas[at.column];
-      const source = rows.row(at.row);
-      if (readOnly || source === undefined || !isOpen(source)) return;
-      if (target?.type === 'state') actions.skip(source);
-      if (target?.type !== 'field') return;
-      setEditing({
-        spot: at,
-        text: text ?? source.cells[target.index]?.text ?? '',
-        shift: visible.boxOf(at.column).pinned ? Math.abs(scroller.current?.scrollLeft ?? 0) : 0,
-      });
+  const clipboard = useClipboard({
+    rows,
+    metas,
+    selection,
+    copy: actions.copy,
+    mends,
+    isEditing,
+    tell: (what, cells) => {
+      const text = say(i18n, gridTexts[what], { cells });
+      if (what === 'copied') setTold(text);
+      else toasts.error(text);
     },
-    [rows, readOnly, actions, visible, scroller],
-  );
+  });
 
-  const commit = (text: string, step: Spot | null) => {
-    const at = editing?.spot;
-    setEditing(null);
-    scroller.current?.focus({ preventScroll: true });
-    if (at === undefined) return;
-    const target = visible.metas[at.column];
-    const source = rows.row(at.row);
-    if (target?.type === 'field' && source !== undefined) {
-      if (source.cells[target.index]?.text !== text) actions.edit(source.id, target.index, text);
+  /** By the keyboard the menu opens at the active cell. */
+  const openMenu = () => {
+    const drawn = document.getElementById(`${id}-${active.row}-${active.column}`);
+    const box = (drawn ?? scroller.current)?.getBoundingClientRect();
+    if (box !== undefined) setMenu({ x: dir === 'rtl' ? box.right : box.left, y: box.bottom });
+  };
+  const pointer = usePointer({
+    scroller,
+    selection,
+    extent,
+    select: (next) => {
+      select(next);
+      tellRange(next);
+    },
+    reveal: show,
+    onMenu: (at) => (at === null ? openMenu() : setMenu(at)),
+  });
+  const onKeyDown = useGridKeys({
+    selection,
+    choose,
+    extent,
+    actions,
+    mends,
+    isEditing,
+    edit,
+    seek,
+    openMenu,
+  });
+
+  const onCommit = (text: string, next: Next) => {
+    if (next.type === 'fill' && isRange) {
+      close();
+      mends.fill(text);
+      return;
     }
-    if (step !== null) go(within(at.row + step.row, at.column + step.column, extent));
-  };
-
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (editing !== null || event.altKey) return;
-    const key = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
-    const to = moved(spot, key, extent);
-    const command = to === null ? commandOf(key) : null;
-    if (to === null && command === null) return;
-    event.preventDefault();
-    if (to !== null) go(to);
-    else if (command === 'edit') edit(spot, null);
-    else if (command === 'clear') {
-      if (!readOnly && row !== undefined && isOpen(row) && column?.type === 'field') {
-        actions.edit(row.id, column.index, '');
-      }
-    } else if (command === 'undo') actions.undo();
-    else if (command === 'redo') actions.redo();
-    else if (command === 'find') actions.find();
-    else if (command === 'nextProblem') void seek();
-    else if (command !== null) edit(spot, command.type);
-  };
-
-  const onPaste = (event: React.ClipboardEvent) => {
-    if (editing !== null || readOnly || row === undefined || column?.type !== 'field') return;
-    event.preventDefault();
-    const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
-    if (isOpen(row)) actions.edit(row.id, column.index, text);
-  };
-
-  const onCopy = (event: React.ClipboardEvent) => {
-    if (editing !== null || cell === null) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', cell.text);
+    commit(text);
+    if (next.type !== 'step') return;
+    if (isRange) {
+      const to = stepped(selection, next.by, next.back);
+      choose(to, to.active);
+      return;
+    }
+    const step = next.back ? -1 : 1;
+    const to =
+      next.by === 'row'
+        ? within(active.row + step, active.column, extent)
+        : within(active.row, active.column + step, extent);
+    choose(single(to), to);
   };
 
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
@@ -225,33 +242,50 @@ export function ImportGrid(props: ImportGridProps) {
         tabIndex={0}
         aria-label={t({ id: 'import.grid', message: 'Rows of the file' })}
         aria-rowcount={total + 1}
-        aria-colcount={visible.metas.length}
+        aria-colcount={metas.length}
         aria-readonly={readOnly}
-        aria-activedescendant={total === 0 ? undefined : `${id}-${spot.row}-${spot.column}`}
+        aria-multiselectable="true"
+        aria-activedescendant={total === 0 ? undefined : `${id}-${active.row}-${active.column}`}
         onScroll={window.onScroll}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onCopy={onCopy}
+        onCopy={clipboard.onCopy}
+        onCut={clipboard.onCut}
+        onPaste={clipboard.onPaste}
+        {...pointer}
+        onDoubleClick={(event) => {
+          const spot = spotAt(event.target);
+          if (spot !== null && spot.row >= 0) edit(spot, null);
+        }}
       >
-        <GridHeader table={table} visible={visible} sort={query.sort} onSort={actions.sort} />
+        <GridHeader
+          table={table}
+          visible={visible}
+          sort={query.sort}
+          onSort={actions.sort}
+          left={range.left}
+          right={range.right}
+        />
         <div
           className={css['space']}
           role="rowgroup"
           style={{ blockSize: window.space, inlineSize: visible.width }}
         >
           <div style={{ transform: `translateY(${window.offset}px)` }}>
-            {positions.map((position) => (
-              <GridRow
-                key={position}
-                id={id}
-                position={position}
-                row={rows.row(position)}
-                visible={visible}
-                active={position === spot.row ? spot.column : null}
-                onActivate={setActive}
-                onEdit={edit}
-              />
-            ))}
+            {positions.map((position) => {
+              const isIn = isRange && position >= range.top && position <= range.bottom;
+              return (
+                <GridRow
+                  key={position}
+                  id={id}
+                  position={position}
+                  row={rows.row(position)}
+                  visible={visible}
+                  active={position === active.row ? active.column : null}
+                  left={isIn ? range.left : 0}
+                  right={isIn ? range.right : -1}
+                />
+              );
+            })}
           </div>
           {total === 0 && !readOnly && (
             <p className={css['empty']}>
@@ -262,22 +296,38 @@ export function ImportGrid(props: ImportGridProps) {
             <CellEditor
               key={`${editing.spot.row}-${editing.spot.column}`}
               text={editing.text}
-              column={visible.metas[editing.spot.column]}
+              typed={editing.typed}
+              column={metas[editing.spot.column]}
               box={{
                 top: window.offset + (editing.spot.row - first) * ROW_HEIGHT,
                 start: visible.boxOf(editing.spot.column).start + editing.shift,
                 size: visible.boxOf(editing.spot.column).size,
               }}
-              onCommit={commit}
-              onCancel={() => {
-                setEditing(null);
-                scroller.current?.focus({ preventScroll: true });
-              }}
+              onCommit={onCommit}
+              onCancel={close}
             />
           )}
         </div>
       </div>
-      {children?.(column === undefined ? null : { spot, column, row, cell })}
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      {menu !== null && (
+        <GridMenu
+          at={menu}
+          rows={range.bottom - range.top + 1}
+          state={rows.row(range.top)?.state}
+          readOnly={readOnly}
+          clipboard={clipboard}
+          mends={mends}
+          {...(column?.type === 'field'
+            ? { onSort: (descending: boolean) => actions.sort(column.index, descending) }
+            : {})}
+          onClose={() => {
+            setMenu(null);
+            scroller.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      {children?.(column === undefined ? null : { spot: active, column, row, cell })}
     </>
   );
 }

@@ -56,26 +56,54 @@ export function moved(at: Spot, { key, ctrl }: Key, extent: Extent): Spot | null
   }
 }
 
-export type Command =
-  'edit' | 'clear' | 'undo' | 'redo' | 'find' | 'nextProblem' | { readonly type: string };
+const commands = {
+  z: 'undo',
+  y: 'redo',
+  f: 'find',
+  a: 'all',
+  d: 'fillDown',
+} as const;
 
-/** What a key does to the cell it stands on, apart from moving; null where nothing. */
+/** What a key does to what is chosen, apart from moving. */
+export type Command =
+  | (typeof commands)[keyof typeof commands]
+  | 'edit'
+  | 'clear'
+  | 'nextProblem'
+  | 'wholeColumns'
+  | 'wholeRows'
+  | 'menu'
+  /** Back to the active cell alone. */
+  | 'collapse'
+  | { readonly type: string };
+
+const isCommand = (key: string): key is keyof typeof commands => Object.hasOwn(commands, key);
+
+/** Null where a key does nothing. */
 export function commandOf({ key, ctrl, shift }: Key): Command | null {
+  if (key === ' ' && (ctrl || shift)) return ctrl ? (shift ? 'all' : 'wholeColumns') : 'wholeRows';
   if (ctrl) {
-    switch (key.toLowerCase()) {
-      case 'z':
-        return shift ? 'redo' : 'undo';
-      case 'y':
-        return 'redo';
-      case 'f':
-        return 'find';
-      default:
-        return null;
-    }
+    const letter = key.toLowerCase();
+    if (letter === 'z' && shift) return 'redo';
+    return isCommand(letter) ? commands[letter] : null;
   }
-  if (key === 'F2' || key === 'Enter') return 'edit';
-  if (key === 'F8') return 'nextProblem';
-  if (key === 'Delete' || key === 'Backspace') return 'clear';
-  // One character, of any script: typing begins a new text.
-  return Array.from(key).length === 1 && key !== ' ' ? { type: key } : null;
+  switch (key) {
+    case 'F2':
+    case 'Enter':
+      return 'edit';
+    case 'F8':
+      return 'nextProblem';
+    case 'Delete':
+    case 'Backspace':
+      return 'clear';
+    case 'Escape':
+      return 'collapse';
+    case 'ContextMenu':
+      return 'menu';
+    case 'F10':
+      return shift ? 'menu' : null;
+    default:
+      // One character, of any script: typing begins a new text.
+      return Array.from(key).length === 1 && key !== ' ' ? { type: key } : null;
+  }
 }

@@ -34,6 +34,9 @@ const features = tableFeatures({
 
 type Def = ColumnDef<typeof features, RowView>;
 
+/** The first column behind number and state. */
+export const FIRST_FIELD = 2;
+
 const NUMBER_PX = 72;
 const STATE_PX = 128;
 const CHARACTER_PX = 8;

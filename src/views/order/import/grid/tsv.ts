@@ -1,0 +1,98 @@
+/** A block of texts, row by row. */
+export type Block = readonly (readonly string[])[];
+
+/**
+ * Reads tab-separated text as spreadsheets write it: a text that holds a tab, a quote or a line
+ * break stands in quotes, with its own quotes doubled. A quote that nothing closes is a letter.
+ */
+export function parseTsv(text: string): Block {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  for (;;) {
+    const quoted = quotedAt(text, at);
+    const end = quoted?.end ?? plainEnd(text, at);
+    row.push(quoted?.text ?? text.slice(at, end));
+    const stop = text[end];
+    if (stop !== '\t') {
+      rows.push(row);
+      row = [];
+    }
+    if (stop === undefined) break;
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    // The line break behind the last row begins no further one.
+    if (at === text.length && stop !== '\t') break;
+  }
+  return rows;
+}
+
+function plainEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && !'\t\r\n'.includes(text.charAt(end))) end++;
+  return end;
+}
+
+/** The text in quotes from `at` on, where it is one: closed, and nothing behind it in its cell. */
+function quotedAt(text: string, at: number): { text: string; end: number } | null {
+  if (text[at] !== '"') return null;
+  let close = text.indexOf('"', at + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  const end = close + 1;
+  if (close < 0 || (end < text.length && !'\t\r\n'.includes(text.charAt(end)))) return null;
+  return { text: text.slice(at + 1, close).replaceAll('""', '"'), end };
+}
+
+/** Writes what `parseTsv` reads. */
+export function writeTsv(block: Block): string {
+  const cell = (text: string) =>
+    /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return block.map((row) => row.map(cell).join('\t')).join('\r\n');
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/**
+ * The same as an HTML table, each cell marked as text: spreadsheets would take the zeros off a
+ * phone number else.
+ */
+export function writeHtml(block: Block): string {
+  const cell = (text: string) => {
+    const escaped = text.replace(/[&<>]/g, (letter) => escapes[letter] ?? letter);
+    return `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escaped.replace(/\r?\n/g, '<br>')}</td>`;
+  };
+  const rows = block.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('');
+  return `<meta charset="utf-8"><table>${rows}</table>`;
+}
+
+/** Stands for a line break while the white space around it goes. */
+const LINE = '\uE000';
+const BROKEN = / ?\uE000 ?/g;
+
+/** The first table of an HTML text; null where there is none. */
+function parseHtml(html: string): Block | null {
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  if (table === null) return null;
+  return Array.from(table.rows, (row) => {
+    const texts: string[] = [];
+    for (const cell of row.cells) {
+      for (const line of cell.querySelectorAll('br')) line.replaceWith(LINE);
+      texts.push((cell.textContent ?? '').replace(/\s+/g, ' ').replaceAll(BROKEN, '\n').trim());
+      for (let more = 1; more < cell.colSpan; more++) texts.push('');
+    }
+    return texts;
+  });
+}
+
+const widest = (block: Block): number => Math.max(0, ...block.map((row) => row.length));
+
+/**
+ * What the clipboard holds, as a block. Spreadsheets write clean text beside their HTML, so that is
+ * read; but a table of a page or a letter whose text has lost the columns is read from the HTML.
+ */
+export function readBlock(text: string, html: string): Block {
+  const plain = parseTsv(text);
+  const table = html.includes('<table') ? parseHtml(html) : null;
+  const block = table !== null && widest(table) > widest(plain) ? table : plain;
+  const width = widest(block);
+  return block.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
+}

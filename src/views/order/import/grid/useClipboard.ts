@@ -1,0 +1,125 @@
+import type { ClipboardEvent } from 'react';
+import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import { fieldsIn, spanOf } from './fields.ts';
+import type { GridActions } from './ImportGrid.tsx';
+import { rangeOf, type Range, type Selection } from './selection.ts';
+import { readBlock, writeHtml, writeTsv, type Block } from './tsv.ts';
+import type { ColumnMeta } from './useGridColumns.ts';
+import type { Mends } from './useMends.ts';
+
+/** Cells copied from what is in sight, at once; more are asked for. */
+const AT_ONCE = 20_000;
+
+interface ClipboardParts {
+  readonly rows: RowSource;
+  readonly metas: readonly ColumnMeta[];
+  readonly selection: Selection;
+  readonly copy: GridActions['copy'];
+  readonly mends: Mends;
+  /** While a cell is written in, the clipboard is its own. */
+  readonly isEditing: boolean;
+  readonly tell: (what: 'copied' | 'tooMuch' | 'refused', cells: number) => void;
+}
+
+/** The cells, where all their rows are there already. */
+function atOnce(rows: RowSource, { top, bottom }: Range, columns: readonly number[]): Block | null {
+  const block: string[][] = [];
+  for (let position = top; position <= bottom; position++) {
+    const row = rows.row(position);
+    if (row === undefined) return null;
+    block.push(columns.map((column) => row.cells[column]?.text ?? ''));
+  }
+  return block;
+}
+
+async function after(copied: Promise<boolean>, then: () => void): Promise<void> {
+  if (await copied) then();
+}
+
+/** Copying, cutting and pasting blocks of cells, to and from other programs as well. */
+export function useClipboard(parts: ClipboardParts) {
+  const { rows, metas, selection, mends, tell } = parts;
+  const range = rangeOf(selection);
+  const columns = fieldsIn(metas, range);
+  const cells = (range.bottom - range.top + 1) * columns.length;
+
+  function here(): Block | null {
+    return cells > AT_ONCE ? null : atOnce(rows, range, columns);
+  }
+
+  /** Copies what must be asked for first; the browser holds the clipboard open meanwhile. */
+  async function copyAsked(): Promise<boolean> {
+    let fits = true;
+    const text = parts.copy(spanOf(range), columns).then((copied) => {
+      fits = copied === null || copied.ok;
+      if (copied?.ok !== true) throw new Error('There is nothing for the clipboard.');
+      return new Blob([copied.text], { type: 'text/plain' });
+    });
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+      tell('copied', cells);
+      return true;
+    } catch {
+      tell(fits ? 'refused' : 'tooMuch', cells);
+      return false;
+    }
+  }
+
+  async function copy(): Promise<boolean> {
+    if (cells === 0 || rows.total === 0) return false;
+    const block = here();
+    if (block === null) return copyAsked();
+    try {
+      const blob = (type: string, text: string) => new Blob([text], { type });
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          'text/plain': blob('text/plain', writeTsv(block)),
+          'text/html': blob('text/html', writeHtml(block)),
+        }),
+      ]);
+      tell('copied', cells);
+      return true;
+    } catch {
+      tell('refused', cells);
+      return false;
+    }
+  }
+
+  function take(event: ClipboardEvent, then: () => void): void {
+    if (parts.isEditing || cells === 0 || rows.total === 0) return;
+    event.preventDefault();
+    const block = here();
+    if (block === null) {
+      void after(copyAsked(), then);
+      return;
+    }
+    event.clipboardData.setData('text/plain', writeTsv(block));
+    event.clipboardData.setData('text/html', writeHtml(block));
+    tell('copied', cells);
+    then();
+  }
+
+  return {
+    onCopy: (event: ClipboardEvent) => take(event, () => undefined),
+    onCut: (event: ClipboardEvent) => take(event, () => mends.fill('')),
+    onPaste: (event: ClipboardEvent) => {
+      if (parts.isEditing) return;
+      event.preventDefault();
+      const { clipboardData: held } = event;
+      mends.paste(readBlock(held.getData('text/plain'), held.getData('text/html')));
+    },
+    /** The same from a menu, where the browser asks the user first. */
+    copy: () => void copy(),
+    cut: () => void after(copy(), () => mends.fill('')),
+    paste: async () => {
+      try {
+        const [item] = await navigator.clipboard.read();
+        const text = async (type: string) =>
+          item?.types.includes(type) === true ? (await item.getType(type)).text() : '';
+        mends.paste(readBlock(await text('text/plain'), await text('text/html')));
+      } catch {
+        tell('refused', 0);
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { KeyboardEvent } from 'react';
+import type { GridActions } from './ImportGrid.tsx';
+import { commandOf, moved, type Command, type Extent, type Spot } from './keys.ts';
+import {
+  everything,
+  extended,
+  isSingle,
+  rangeOf,
+  single,
+  stepped,
+  wholeColumns,
+  wholeRows,
+  type Selection,
+} from './selection.ts';
+import type { Mends } from './useMends.ts';
+
+interface KeyParts {
+  readonly selection: Selection;
+  /** Chooses, and brings a cell into sight. */
+  readonly choose: (next: Selection, sight: Spot) => void;
+  readonly extent: Extent;
+  readonly actions: GridActions;
+  readonly mends: Mends;
+  readonly isEditing: boolean;
+  readonly edit: (spot: Spot, text: string | null) => void;
+  readonly seek: () => Promise<void>;
+  readonly openMenu: () => void;
+}
+
+/** What each key does to the grid while no cell is written in. */
+export function useGridKeys(parts: KeyParts) {
+  const { selection, choose, extent, actions, mends } = parts;
+  const isRange = !isSingle(rangeOf(selection));
+
+  /** Whether the command was carried out; else the key is the browser's. */
+  function perform(command: Command): boolean {
+    switch (command) {
+      case 'edit':
+        parts.edit(selection.active, null);
+        return true;
+      case 'clear':
+        mends.fill('');
+        return true;
+      case 'fillDown':
+        mends.fillDown();
+        return true;
+      case 'undo':
+        actions.undo();
+        return true;
+      case 'redo':
+        actions.redo();
+        return true;
+      case 'find':
+        actions.find();
+        return true;
+      case 'nextProblem':
+        void parts.seek();
+        return true;
+      case 'all':
+        choose(everything(selection, extent), selection.active);
+        return true;
+      case 'wholeColumns':
+        choose(wholeColumns(selection, extent), selection.active);
+        return true;
+      case 'wholeRows':
+        choose(wholeRows(selection, extent), selection.active);
+        return true;
+      case 'collapse':
+        choose(single(selection.active), selection.active);
+        return isRange;
+      case 'menu':
+        parts.openMenu();
+        return true;
+      default:
+        parts.edit(selection.active, command.type);
+        return true;
+    }
+  }
+
+  return (event: KeyboardEvent) => {
+    if (parts.isEditing || event.altKey) return;
+    const key = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+    // Within a range Enter and Tab walk from cell to cell; Escape ends the range.
+    if (isRange && !key.ctrl && (key.key === 'Enter' || key.key === 'Tab')) {
+      event.preventDefault();
+      const next = stepped(selection, key.key === 'Enter' ? 'row' : 'column', key.shift);
+      choose(next, next.active);
+      return;
+    }
+    const to = moved(key.shift ? selection.to : selection.active, key, extent);
+    if (to !== null) {
+      event.preventDefault();
+      choose(key.shift ? extended(selection, to) : single(to), to);
+      return;
+    }
+    const command = commandOf(key);
+    if (command !== null && perform(command)) event.preventDefault();
+  };
+}

@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import { fieldsIn, isOpen, sightingOf, spanOf } from './fields.ts';
+import type { GridActions } from './ImportGrid.tsx';
+import { isSingle, rangeOf, type Range, type Selection } from './selection.ts';
+import type { Block } from './tsv.ts';
+import type { ColumnMeta } from './useGridColumns.ts';
+
+interface MendParts {
+  readonly rows: RowSource;
+  readonly metas: readonly ColumnMeta[];
+  readonly selection: Selection;
+  readonly actions: GridActions;
+  readonly readOnly: boolean;
+}
+
+/** Changes of what is chosen. Each is one step of undo, however many cells it changes. */
+export interface Mends {
+  /** Every cell takes the text. */
+  readonly fill: (text: string) => void;
+  /** The first row's texts in all rows below; of one row, those of the row above. */
+  readonly fillDown: () => void;
+  /** Laid from the first cell on; one text fills all, a block that fits several times is repeated. */
+  readonly paste: (block: Block) => void;
+  readonly skip: (skipped: boolean) => void;
+  readonly remove: () => void;
+  /** Rows at the end of the sheet. */
+  readonly add: (count: number) => void;
+}
+
+/** A block repeated within a range of this many cells at most; a larger range takes it once. */
+const MOST_REPEATED = 100_000;
+
+function repeated(block: Block, width: number, { top, bottom }: Range, columns: number): Block {
+  const height = bottom - top + 1;
+  const fits = height % block.length === 0 && columns % width === 0;
+  if (!fits || height * columns > MOST_REPEATED) return block;
+  return Array.from({ length: height }, (_, row) =>
+    Array.from(
+      { length: columns },
+      (__, column) => block[row % block.length]?.[column % width] ?? '',
+    ),
+  );
+}
+
+export function useMends({ rows, metas, selection, actions, readOnly }: MendParts): Mends {
+  return useMemo(() => {
+    const range = rangeOf(selection);
+    const columns = fieldsIn(metas, range);
+    const span = spanOf(range);
+    const none = readOnly || rows.total === 0;
+
+    const fill = (text: string) => {
+      if (none || columns.length === 0) return;
+      if (!isSingle(range)) {
+        actions.mend({ type: 'fill', span, columns, text }, sightingOf(rows, range));
+        return;
+      }
+      // One cell is named by its row, wherever that stands by now.
+      const row = rows.row(range.top);
+      const [column] = columns;
+      if (row === undefined || column === undefined || !isOpen(row)) return;
+      if (row.cells[column]?.text !== text) actions.edit(row.id, column, text);
+    };
+
+    return {
+      fill,
+      fillDown() {
+        const from = range.top === range.bottom ? range.top - 1 : range.top;
+        if (none || columns.length === 0 || from < 0) return;
+        const whole = { top: from, bottom: range.bottom };
+        const mend = { type: 'fillDown', span: spanOf(whole), columns } as const;
+        actions.mend(mend, sightingOf(rows, whole));
+      },
+      paste(block) {
+        const [first] = block;
+        if (readOnly || first === undefined) return;
+        const [text] = first;
+        if (block.length === 1 && first.length === 1 && text !== undefined) return fill(text);
+        const isFields = columns.length > 0;
+        const texts = isFields ? repeated(block, first.length, range, columns.length) : block;
+        const width = texts[0]?.length ?? 0;
+        // What reaches past the last column has no place to go.
+        const place = { left: range.left, right: metas.length - 1 };
+        const target = fieldsIn(metas, place).slice(0, width);
+        if (target.length === 0) return;
+        const cut = texts.map((row) => row.slice(0, target.length));
+        const seen = { top: range.top, bottom: range.top + cut.length - 1 };
+        actions.mend(
+          { type: 'paste', from: range.top, columns: target, texts: cut },
+          sightingOf(rows, seen),
+        );
+      },
+      skip(skipped) {
+        if (!none) actions.mend({ type: 'skip', span, skipped }, sightingOf(rows, range));
+      },
+      remove() {
+        if (!none) actions.mend({ type: 'delete', span }, sightingOf(rows, range));
+      },
+      add(count) {
+        if (!readOnly) actions.mend({ type: 'add', count });
+      },
+    };
+  }, [rows, metas, selection, actions, readOnly]);
+}

@@ -1,0 +1,72 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { say } from '../../shell/say.ts';
+import type { LeftOut, StepSize } from './types.ts';
+
+const parts = {
+  cells: msg({
+    id: 'step.cells',
+    message: '{count, plural, one {# cell changed} other {# cells changed}}',
+  }),
+  skipped: msg({
+    id: 'step.skipped',
+    message: '{count, plural, one {# row skipped} other {# rows skipped}}',
+  }),
+  unskipped: msg({
+    id: 'step.unskipped',
+    message: '{count, plural, one {# row taken back in} other {# rows taken back in}}',
+  }),
+  added: msg({
+    id: 'step.added',
+    message: '{count, plural, one {# row added} other {# rows added}}',
+  }),
+  deleted: msg({
+    id: 'step.deleted',
+    message: '{count, plural, one {# row deleted} other {# rows deleted}}',
+  }),
+} as const;
+
+/** What a step has come to: "3 cells changed, 1 row added". */
+export function stepText(i18n: I18n, size: StepSize): string {
+  const said = (['added', 'deleted', 'skipped', 'unskipped', 'cells'] as const)
+    .filter((part) => size[part] > 0)
+    .map((part) => say(i18n, parts[part], { count: size[part] }));
+  return new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'unit' }).format(said);
+}
+
+/** Cells and rows that a step touches, a row counted like a cell. */
+export const weightOf = (size: StepSize): number =>
+  size.cells + size.skipped + size.unskipped + size.added + size.deleted;
+
+export const stepNews = {
+  nothing: msg({
+    id: 'step.nothing',
+    message: 'Nothing was changed: the cells are so already, or their rows are sent.',
+  }),
+  undo: msg({ id: 'step.undo', message: 'Undo' }),
+  undone: msg({ id: 'step.undone', message: 'Undone: {what}' }),
+  redone: msg({ id: 'step.redone', message: 'Done again: {what}' }),
+  moved: msg({
+    id: 'step.moved',
+    message: 'The rows have moved meanwhile, so nothing was changed. Select them once more.',
+  }),
+} as const;
+
+/** Why rows of a paste were left out. */
+export const leftOutTexts: Readonly<Record<LeftOut['why'], ReturnType<typeof msg>>> = {
+  sheetFull: msg({
+    id: 'step.leftOut.full',
+    message:
+      '{rows, plural, one {# row was not added: the sheet is full.} other {# rows were not added: the sheet is full.}}',
+  }),
+  view: msg({
+    id: 'step.leftOut.view',
+    message:
+      '{rows, plural, one {# row was not pasted: it would stand behind the end of the filtered or sorted rows. Show all rows to add it.} other {# rows were not pasted: they would stand behind the end of the filtered or sorted rows. Show all rows to add them.}}',
+  }),
+  reading: msg({
+    id: 'step.leftOut.reading',
+    message:
+      '{rows, plural, one {# row was not added: the file is still being read.} other {# rows were not added: the file is still being read.}}',
+  }),
+};
