@@ -114,7 +114,7 @@ export const receiptMachine = receiptSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'ok', params: ({ event }) => event.output },
-                target: 'cancelled',
+                target: 'renewing',
                 actions: { type: 'cancelled', params: ({ event }) => event.output },
               },
               {
@@ -132,16 +132,22 @@ export const receiptMachine = receiptSetup.createMachine({
             dismiss: { target: 'resting', actions: 'calm' },
           },
         },
-        cancelled: {
-          description: 'How many orders are cancelled, and which stay because they went further.',
-          // Who cancelled it, and when, stands in the receipt; without it the rest still holds.
+        renewing: {
+          description: 'The dialog still waits: who cancelled it, and when, stands in the receipt.',
           invoke: {
             src: 'fetchReceipt',
             id: 'fetchReceipt',
             input: ({ context }) => ({ importId: context.importId }),
-            onDone: { actions: { type: 'show', params: ({ event }) => event.output } },
-            onError: {},
+            onDone: {
+              target: 'cancelled',
+              actions: { type: 'show', params: ({ event }) => event.output },
+            },
+            // It is cancelled all the same; asked again, the server says so again.
+            onError: { target: 'cancelled' },
           },
+        },
+        cancelled: {
+          description: 'How many orders are cancelled, and which stay because they went further.',
           on: { dismiss: { target: 'resting' } },
         },
       },

@@ -5,7 +5,7 @@ import { useActor, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
-import { canCancel } from '../../../machines/receipt/selectors.ts';
+import { isCancellable } from '../../../machines/receipt/selectors.ts';
 import { href } from '../../../paths.ts';
 import { useMay, useWork } from '../../portal.ts';
 import { failureText } from '../../shell/failureText.ts';
@@ -26,7 +26,7 @@ interface ReceiptHeadProps {
 export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
-  const cancellable = useSelector(actor, canCancel);
+  const cancellable = useSelector(actor, isCancellable);
   const mayRead = useMay('order.read');
   const { importId, fileName, kind, createdBy, ruleVersion, cancelled } = receipt;
   const cancelledAt = cancelled === null ? '' : dateTime(cancelled.at);

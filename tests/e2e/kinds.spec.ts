@@ -1,0 +1,93 @@
+import { href, paths, type RouteName } from '../../src/paths.ts';
+import type { Language, OrderKind } from '../../src/api/contract/sheet.ts';
+import { expect, signIn, test } from './support/portal.ts';
+import { kindWorkbook, line, row, type MadeRow } from './support/kindWorkbook.ts';
+
+/** In a week: a date that no rule takes for past, whenever this runs. */
+const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+interface Journey {
+  readonly kind: OrderKind;
+  readonly page: RouteName;
+  /** Of the workbook's headers. */
+  readonly language: Language;
+  readonly rows: readonly MadeRow[];
+  readonly orders: readonly string[];
+}
+
+const goods = {
+  goodsName: 'Woven baskets',
+  quantity: '2',
+  unitValue: '5',
+  hsCode: '460219',
+  originCountry: 'GH',
+};
+
+const journeys: readonly Journey[] = [
+  {
+    kind: 'international',
+    page: 'intlOrderImport',
+    language: 'zh',
+    rows: [
+      row({ customerOrderNo: 'INTL-1', declaredValue: '', pickupDate: soon }),
+      line('INTL-1', goods),
+      row({ customerOrderNo: 'INTL-2', declaredValue: '', pickupDate: soon }),
+      line('INTL-1', { ...goods, goodsName: 'Carved stools', hsCode: '940169' }),
+    ],
+    orders: ['INTL-1', 'INTL-2'],
+  },
+  {
+    kind: 'ltl',
+    page: 'ltlOrderImport',
+    language: 'fr',
+    rows: ['LTL-1', 'LTL-2', 'LTL-3'].map((customerOrderNo) =>
+      row({ customerOrderNo, pickupDate: soon, deliveryDate: soon }),
+    ),
+    orders: ['LTL-1', 'LTL-2', 'LTL-3'],
+  },
+  {
+    kind: 'express',
+    page: 'expressImport',
+    language: 'ar',
+    rows: [
+      row({ customerOrderNo: 'EXP-1', declaredValue: '' }),
+      line('EXP-1', goods),
+      row({ customerOrderNo: 'EXP-2', declaredValue: '' }),
+    ],
+    orders: ['EXP-1', 'EXP-2'],
+  },
+  {
+    kind: 'fbs',
+    page: 'fbsImport',
+    language: 'bn',
+    rows: [
+      row({ customerOrderNo: 'FBS-1' }),
+      line('FBS-1', { sku: 'TS-L-RED', quantity: '3' }),
+      row({ customerOrderNo: 'FBS-2' }),
+    ],
+    orders: ['FBS-1', 'FBS-2'],
+  },
+];
+
+for (const { kind, page: name, language, rows, orders } of journeys) {
+  test(`${kind} orders out of a workbook with headers in ${language}`, async ({ page }) => {
+    await signIn(page, 'kente');
+    await page.goto(paths[name]);
+    await page.locator('input[type=file]').setInputFiles(await kindWorkbook(kind, language, rows));
+    await expect(page.getByText(`${rows.length} rows`, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Send ${orders.length} good orders` }).click();
+    await expect(page.getByText(`${orders.length} orders created`)).toBeVisible();
+
+    // The orders of this import alone, by the way that is offered.
+    await page.getByRole('link', { name: 'See the orders' }).click();
+    await expect(page.getByRole('row')).toHaveCount(orders.length + 1);
+
+    // And among all orders, by their kind.
+    await page.goto(href('orderSearch', { kind, numbers: orders.join(',') }));
+    for (const number of orders) {
+      await expect(page.getByRole('cell', { name: number, exact: true })).toBeVisible();
+    }
+    await page.goto(href('orderSearch', { kind: 'domestic', numbers: orders.join(',') }));
+    await expect(page.getByText('No order matches')).toBeVisible();
+  });
+}

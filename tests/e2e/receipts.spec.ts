@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '../../src/paths.ts';
+import { expect, signIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+const changed = (order: number): Readonly<Record<string, string>> =>
+  order === 2 ? { receiverName: 'Kojo Boateng' } : {};
+
+test('what a sheet would come to is known before it is sent', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  const choose = page.locator('input[type=file]');
+  const check = page.getByRole('button', { name: 'Check before sending' });
+  await choose.setInputFiles(await workbook('FORETOLD', 3));
+  await check.click();
+  await expect(page.getByRole('button', { name: /Will be created 3/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Send 3 good orders' }).click();
+  await expect(page.getByText('3 orders created')).toBeVisible();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+
+  // The same three, one of them changed, and two more.
+  await choose.setInputFiles(await workbook('FORETOLD', 5, changed));
+  await check.click();
+  await expect(page.getByRole('button', { name: /Will be created 2/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /unchanged 2/ })).toBeVisible();
+  await page.getByRole('button', { name: /with other content 1/ }).click();
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
+  await page.getByRole('gridcell', { name: 'Kojo Boateng' }).click();
+  await expect(page.getByText(/Receiver name differs from order PG/)).toBeVisible();
+
+  // What is changed after the check is not what was checked.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Ama Mensah');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Rows have changed since')).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('button', { name: /unchanged 3/ })).toBeVisible();
+  await expect(page.getByText('Rows have changed since')).toBeHidden();
+});
+
+test('an import is looked up, downloaded and taken back', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('BACK', 12));
+  await page.getByRole('button', { name: 'Send 12 good orders' }).click();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { name: 'BACK.xlsx' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(13);
+  await page.getByRole('button', { name: /^Refused/ }).click();
+  await expect(page.getByText('No row came to this')).toBeVisible();
+  await page.getByRole('button', { name: /^All rows/ }).click();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('BACK-receipt.csv');
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(13);
+
+  // By keyboard: asked, left, asked again, done.
+  const cancel = page.getByRole('button', { name: 'Cancel the whole import' });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Orders that have gone further');
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel the import' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('12 orders are cancelled.');
+  await page.getByRole('button', { name: 'Back to the receipt' }).press('Enter');
+  await expect(cancel).toBeHidden();
+  await expect(page.getByRole('cell', { name: 'Cancelled' })).toHaveCount(12);
+
+  await page.goto(paths.importReceipts);
+  const listed = page.getByRole('row').filter({ hasText: 'BACK.xlsx' });
+  await expect(listed).toContainText('Cancelled');
+  await listed.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'BACK.xlsx' })).toBeVisible();
+});
