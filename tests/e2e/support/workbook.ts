@@ -1,7 +1,7 @@
 import { domesticSheet } from '../../../src/api/contract/order/domestic.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 
-interface ChosenFile {
+export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;

@@ -124,7 +124,7 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
           preview={preview}
           fieldAt={fieldIn(bench.kind, bench.layout)}
           readOnly={bench.readOnly}
-          onApply={(cells) => bench.mend([mend], cells)}
+          onApply={() => bench.mend([mend])}
         />
       )}
     </>

@@ -15,8 +15,7 @@ interface MendOfferProps {
   /** The field in a column of the layout; undefined where it is not imported. */
   readonly fieldAt: (column: number) => SheetColumn | undefined;
   readonly readOnly: boolean;
-  /** `cells`: as many as were told of. */
-  readonly onApply: (cells: number) => void;
+  readonly onApply: () => void;
   /** What stands beside the button, as another way out. */
   readonly children?: ReactNode;
 }
@@ -98,11 +97,7 @@ export function MendOffer({ preview, fieldAt, readOnly, onApply, children }: Men
         </ul>
       )}
       <div className={css['buttons']}>
-        <Button
-          size="sm"
-          disabled={readOnly || !fresh || cells === 0}
-          onClick={() => onApply(cells)}
-        >
+        <Button size="sm" disabled={readOnly || !fresh || cells === 0} onClick={onApply}>
           <Plural
             id="mend.apply"
             value={cells}

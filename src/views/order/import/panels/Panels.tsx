@@ -1,12 +1,11 @@
 import { useLingui as useTexts } from '@lingui/react';
-import { Plural } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../portal.ts';
-import type { Mend, RowQuery, SheetLayout } from '../types.ts';
+import type { RowQuery, SheetLayout } from '../types.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';
 import { BlanksPanel } from './BlanksPanel.tsx';
 import { panelTexts } from './panelTexts.ts';
@@ -53,15 +52,9 @@ export function Panels(props: PanelsProps) {
   const { i18n } = useTexts();
   const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   const stamp = useSelector(actor, contextOf, countsSame);
-  const undone = useSelector(actor, ({ context }) => context.history.canRedo);
-  const [done, setDone] = useState<number | null>(null);
   const countRules = useCallback(async () => look.ruleCounts(), [look]);
   const { value: ruleCounts } = useLooked(reading ? null : countRules, stamp);
 
-  const change = (next: OpenPanel | null) => {
-    setDone(null);
-    onOpen(next);
-  };
   const bench: Bench = {
     kind,
     layout,
@@ -71,16 +64,17 @@ export function Panels(props: PanelsProps) {
     stamp,
     readOnly,
     ruleCounts,
-    mend: (mends: readonly Mend[], cells: number) => {
+    mend: (mends) => {
       for (const mend of mends) actor.send({ type: 'mend', mend });
-      setDone(cells);
+      // What is told of it, and the way back, stand behind the sheet.
+      if (narrow) onOpen(null);
     },
     show: (next) => {
       onQuery(next);
       // The rows asked for stand behind the sheet.
-      if (narrow && open?.panel === 'problems') change(null);
+      if (narrow && open?.panel === 'problems') onOpen(null);
     },
-    open: (panel, column) => change({ panel, ...(column === undefined ? {} : { column }) }),
+    open: (panel, column) => onOpen({ panel, ...(column === undefined ? {} : { column }) }),
   };
   const hasCodes = fieldIn(kind, layout);
   const counts = {
@@ -106,18 +100,7 @@ export function Panels(props: PanelsProps) {
           title={i18n._(panelTexts[open.panel].title)}
           narrow={narrow}
           takesFocus={open.bySelf !== true}
-          done={
-            done !== null &&
-            !undone && (
-              <Plural
-                id="mend.done"
-                value={done}
-                one="# cell changed. Undo takes it back."
-                other="# cells changed. Undo takes them back."
-              />
-            )
-          }
-          onClose={() => change(null)}
+          onClose={() => onOpen(null)}
         >
           {panels[open.panel]}
         </SidePanel>
@@ -125,7 +108,7 @@ export function Panels(props: PanelsProps) {
       <ToolRail
         open={open?.panel ?? null}
         counts={counts}
-        onOpen={(panel) => change(panel === null ? null : { panel })}
+        onOpen={(panel) => onOpen(panel === null ? null : { panel })}
       />
     </>
   );

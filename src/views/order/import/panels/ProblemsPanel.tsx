@@ -45,9 +45,9 @@ function Fix({ bench, problem }: ItemProps) {
         preview={preview}
         fieldAt={fieldIn(bench.kind, bench.layout)}
         readOnly={bench.readOnly}
-        onApply={(told) => {
+        onApply={() => {
           setOpen(false);
-          bench.mend([mend], told);
+          bench.mend([mend]);
         }}
       >
         <Button size="sm" variant="default" onClick={() => setOpen(false)}>

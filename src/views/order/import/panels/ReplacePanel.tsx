@@ -117,7 +117,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           preview={preview}
           fieldAt={fieldIn(bench.kind, bench.layout)}
           readOnly={bench.readOnly}
-          onApply={(cells) => bench.mend([mend], cells)}
+          onApply={() => bench.mend([mend])}
         />
       )}
     </>

@@ -10,29 +10,24 @@ interface SidePanelProps {
   readonly narrow: boolean;
   /** Opened by the user, who goes on in it; not where it has opened by itself. */
   readonly takesFocus: boolean;
-  /** What was done last, told aloud. */
-  readonly done: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** What stands beside the rows: one panel at a time. Escape closes it; the focus goes back. */
 export function SidePanel(props: SidePanelProps) {
-  const { title, narrow, done, onClose, children } = props;
+  const { title, narrow, onClose, children } = props;
   if (narrow) {
     return (
       <Dialog title={title} shape="sheet" onClose={onClose}>
         <div className={css['sheet']}>{children}</div>
-        <p className={css['done']} role="status">
-          {done}
-        </p>
       </Dialog>
     );
   }
   return <Beside {...props} />;
 }
 
-function Beside({ title, takesFocus, done, onClose, children }: SidePanelProps) {
+function Beside({ title, takesFocus, onClose, children }: SidePanelProps) {
   const { t } = useLingui();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -81,9 +76,6 @@ function Beside({ title, takesFocus, done, onClose, children }: SidePanelProps) 
         </button>
       </div>
       <div className={css['body']}>{children}</div>
-      <p className={css['done']} role="status">
-        {done}
-      </p>
     </aside>
   );
 }

@@ -60,7 +60,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
           exact: true,
         }) as const,
     );
-    bench.mend(mends, cells);
+    bench.mend(mends);
     const { key } = sheet;
     bench.learn(changes.map(({ text, replacement }) => ({ field: key, text, value: replacement })));
   };

@@ -1,0 +1,89 @@
+import { toBytes, writeXlsx, type CellValue } from '../../../src/workers/engine/write/xlsx.ts';
+import type { ChosenFile } from './workbook.ts';
+
+/** Orders of a messy workbook, and what is wrong with how many of them. */
+export const messy = {
+  orders: 200,
+  /** A service written wrongly, one letter off: a mend is certain. */
+  misspelt: 20,
+  /** A country written as nobody else does: only its owner knows what is meant. */
+  unknown: 10,
+  /** No weight. */
+  blank: 5,
+  /** A phone that is none. */
+  phones: 5,
+} as const;
+
+const HEADERS = [
+  'Order number',
+  'Receiver name',
+  'Phone',
+  'Country',
+  'Region',
+  'City',
+  'Address',
+  'Goods',
+  'Pieces',
+  'Weight (kg)',
+  'Service',
+  'Payment',
+  'Pickup date',
+];
+
+/** Digits as an Arabic keyboard types them. */
+const arabic = (number: number) =>
+  String(number).replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+
+function serviceOf(order: number): string {
+  if (order % 10 === 4) return 'Expres';
+  return order % 2 === 0 ? 'standard' : 'EXPRESS';
+}
+
+function phoneOf(order: number): CellValue {
+  if (order % 40 === 9) return 'ask Kofi';
+  // Typed without quotes, as numbers; some with the leading zero that a number can't have.
+  return order % 3 === 0 ? 233_244_110_000 + order : `0244 11${String(order).padStart(4, '0')}`;
+}
+
+function dateOf(order: number): string {
+  const day = (order % 27) + 1;
+  if (order % 3 === 0) return `2027-03-${String(day).padStart(2, '0')}`;
+  return order % 3 === 1 ? `${(day % 12) + 13} March 2027` : `2027/03/${day}`;
+}
+
+function row(prefix: string, order: number): readonly CellValue[] {
+  return [
+    // Two orders bear the number of the order before them.
+    `${prefix}-${order % 100 === 50 ? order - 1 : order}`,
+    '  Ama Mensah ',
+    phoneOf(order),
+    order % 20 === 7 ? 'Home' : 'Ghana',
+    'Greater Accra',
+    'Accra',
+    `${order} Oxford Street`,
+    'Cotton shirts',
+    order % 5 === 0 ? arabic(2) : 1,
+    order % 40 === 31 ? '' : 2.5,
+    serviceOf(order),
+    order % 2 === 0 ? 'prepaid' : 'sender pays',
+    dateOf(order),
+  ];
+}
+
+/** A workbook as merchants have them: titles above, and in its rows what `messy` counts. */
+export async function messyWorkbook(prefix: string): Promise<ChosenFile> {
+  const rows = [
+    ['Kente House, orders of week 47'],
+    ['please call before delivery'],
+    [],
+    HEADERS,
+    ...Array.from({ length: messy.orders }, (_, index) => row(prefix, index + 1)),
+  ];
+  const columns = HEADERS.map(() => ({ width: 16 }));
+  const bytes = await toBytes(writeXlsx([{ name: 'Week 47', columns, rows }]));
+  return {
+    name: `${prefix}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  };
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { csvOf, importPage, openedSheet } from './support/openedSheet.tsx';
+
+const CLEAN = { errorRows: 0 };
+
+/** Ten orders: three services one letter off, two unknown countries, one phone that is none. */
+const TROUBLED = csvOf(10, {
+  1: { Service: 'Expres' },
+  2: { Service: 'Expres', Country: 'Home' },
+  3: { Service: 'Standart', Country: 'Home' },
+  4: { Phone: 'ask Kofi' },
+});
+
+describe('problems', () => {
+  test('are grouped by rule, gravest first, and filter the rows', async () => {
+    const { screen, rows } = await openedSheet(TROUBLED);
+    const panel = screen.getByRole('complementary', { name: 'Problems by kind' });
+    // It has opened by itself, and left the keyboard where it was.
+    await expect.element(panel.getByText(/2 kinds of problem\./)).toBeVisible();
+    expect(panel.element().contains(document.activeElement)).toBe(false);
+    const unknown = panel.getByRole('button', { name: /Value not known/ });
+    await expect.element(unknown).toMatchTextContent(/5/);
+
+    await unknown.click();
+    await vi.waitFor(() => expect(rows()).toBe(3));
+    await expect.element(unknown).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(screen.getByText(/3 rows shown/)).toBeVisible();
+
+    await panel.getByRole('button', { name: /Receiver country/ }).click();
+    await vi.waitFor(() => expect(rows()).toBe(2));
+
+    await screen.getByRole('button', { name: 'Clear the filter' }).click();
+    await vi.waitFor(() => expect(rows()).toBe(10));
+  });
+
+  test('are mended all at once after their number and a sample, and in one step back', async () => {
+    const { screen, actor } = await openedSheet(TROUBLED);
+    const panel = screen.getByRole('complementary', { name: 'Problems by kind' });
+    await panel.getByRole('button', { name: 'Fix 3 cells…' }).click();
+    await expect.element(panel.getByText(/3 cells would change/)).toBeVisible();
+    await expect.element(panel.getByText(/Row 3 · Service/)).toBeVisible();
+    await expect.element(panel.getByRole('insertion').first()).toMatchTextContent(/EXPRESS/);
+    await panel.getByRole('button', { name: 'Change 3 cells' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(3));
+    await expect
+      .element(panel.getByRole('button', { name: /Value not known/ }))
+      .toMatchTextContent(/2/);
+
+    actor.send({ type: 'undo' });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(4));
+  });
+
+  test('a clean sheet opens without a panel, and says so in it', async () => {
+    const { screen } = await openedSheet(csvOf(3));
+    await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: /^Problems/ }).click();
+    await expect
+      .element(screen.getByText(/Nothing to mend: every cell is right\./))
+      .toBeInTheDocument();
+  });
+});
+
+describe('find and replace', () => {
+  test('says how many cells before, keeps to the filter, and goes back in one step', async () => {
+    const { screen, actor, rows } = await openedSheet(TROUBLED);
+    await userEvent.keyboard('{Control>}h{/Control}');
+    const panel = screen.getByRole('complementary', { name: /Find and replace/ });
+    await expect.element(panel.getByLabelText('Find', { exact: true })).toHaveFocus();
+    await userEvent.keyboard('oxford');
+    await panel.getByLabelText('Replace with').fill('High');
+    await expect.element(panel.getByText(/10 cells would change/)).toBeVisible();
+
+    // Capitals count, and nothing else may stand in the cell.
+    await panel.getByLabelText(/Capitals/).click();
+    await expect.element(panel.getByText(/No cell would change/)).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Change' })).toBeDisabled();
+    await panel.getByLabelText(/Capitals/).click();
+    await panel.getByLabelText(/hold nothing else/).click();
+    await expect.element(panel.getByText(/No cell would change/)).toBeVisible();
+    await panel.getByLabelText(/hold nothing else/).click();
+
+    await screen.getByRole('button', { name: /With errors/ }).click();
+    await expect.element(panel.getByText(/only the rows shown are changed/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Change 4 cells' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(true));
+    actor.send({ type: 'query', query: { filter: { text: '14 High' } } });
+    await vi.waitFor(() => expect(rows()).toBe(4));
+    actor.send({ type: 'undo' });
+    await vi.waitFor(() => expect(rows()).toBe(0));
+  });
+});
+
+describe('values', () => {
+  test('a value that is not understood is given its meaning in every row', async () => {
+    const { screen, actor } = await openedSheet(TROUBLED);
+    await screen.getByRole('button', { name: /With errors/ }).click();
+    await screen.getByRole('button', { name: 'Choose the right values…' }).click();
+    const panel = screen.getByRole('complementary', { name: 'What do these values mean?' });
+    // One letter off: what is meant stands there already.
+    await expect.element(panel.getByText(/2 values are not understood\./)).toBeVisible();
+    await expect.element(panel.getByLabelText(/^Expres ?2 rows/)).toHaveValue('EXPRESS');
+    await panel.getByRole('button', { name: 'Change 3 cells' }).click();
+
+    await panel.getByLabelText('Column').selectOptions('Receiver country · 2');
+    const home = panel.getByLabelText(/^Home ?2 rows/);
+    await expect.element(home).toHaveValue('');
+    await expect.element(panel.getByRole('button', { name: 'Change' })).toBeDisabled();
+    await home.selectOptions('Ghana (GH)');
+    await panel.getByRole('button', { name: 'Change 2 cells' }).click();
+    await expect
+      .element(panel.getByText(/Every value of this column is understood\./))
+      .toBeVisible();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(1));
+    expect(actor.getSnapshot().context.query).toEqual({});
+  });
+});
+
+describe('blank cells', () => {
+  const BLANKS = csvOf(6, {
+    1: { 'Weight (kg)': '' },
+    2: { 'Weight (kg)': '' },
+    3: { Country: '' },
+  });
+
+  test('say what they mean before they are filled', async () => {
+    const { screen, actor } = await openedSheet(BLANKS);
+    await screen.getByRole('button', { name: 'Fill the blank cells…' }).click();
+    const panel = screen.getByRole('complementary', { name: 'Blank cells' });
+    await expect.element(panel.getByText(/2 cells of this column are blank\./)).toBeVisible();
+    await expect.element(panel.getByText(/Rows without it can’t be sent\./)).toBeVisible();
+    await panel.getByLabelText('Fill them all with one value').click();
+    await panel.getByLabelText('Value for the blank cells').fill('3');
+    await panel.getByRole('button', { name: 'Change 2 cells' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.counts).toMatchObject(CLEAN));
+    await expect.element(panel.getByText(/No cell of this column is blank\./)).toBeVisible();
+
+    await panel.getByLabelText('Column').selectOptions('Receiver country');
+    await expect.element(panel.getByText(/The order stays in your own country\./)).toBeVisible();
+  });
+
+  test('take the value above', async () => {
+    const { screen, actor, grid } = await openedSheet(BLANKS);
+    await screen.getByRole('button', { name: 'Fill the blank cells…' }).click();
+    const panel = screen.getByRole('complementary', { name: 'Blank cells' });
+    await panel.getByLabelText(/Take the value of the row above/).click();
+    await expect.element(panel.getByText(/Row 3 · Weight \(kg\)/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Change 2 cells' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.counts).toMatchObject(CLEAN));
+    await expect.element(grid).toBeVisible();
+  });
+});
+
+describe('reading', () => {
+  test('another encoding is looked at before the file is read by it', async () => {
+    // "Accra" as Windows-1256 writes it in Arabic, which Windows-1252 reads as gibberish.
+    const name = [0xc3, 0xdf, 0xd1, 0xc7];
+    const [head = '', tail = ''] = csvOf(4, { 0: { City: '#' } }).split('#');
+    const encode = (text: string) => new TextEncoder().encode(text);
+    const bytes = Uint8Array.from([...encode(head), ...name, ...encode(tail)]);
+    const { screen, actor } = await openedSheet(bytes);
+    await screen.getByRole('button', { name: 'Reading' }).click();
+    const panel = screen.getByRole('complementary', { name: 'How the file is read' });
+    const read = panel.getByRole('status', { name: 'How the file reads' });
+    await panel.getByLabelText('Letters (encoding)').selectOptions('Chinese, simplified (GB18030)');
+    await expect.element(read).not.toMatchTextContent(/أكرا/);
+    await panel.getByLabelText('Letters (encoding)').selectOptions('Arabic (Windows-1256)');
+    await expect.element(read).toMatchTextContent(/أكرا/);
+    await panel.getByLabelText('Letters (encoding)').selectOptions('Chinese, traditional (Big5)');
+    await panel.getByRole('button', { name: 'Read the file this way' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.text?.encoding).toBe('big5'));
+  });
+
+  test('another row is chosen as the header', async () => {
+    const titled = `Orders,of,week,47\r\n${csvOf(3)}`;
+    const { screen, actor } = await openedSheet(titled);
+    expect(actor.getSnapshot().context.layout?.headerRow).toBe(2);
+    await screen.getByRole('button', { name: 'Reading' }).click();
+    const panel = screen.getByRole('complementary', { name: 'How the file is read' });
+    await expect.element(panel.getByLabelText(/Row 2/)).toBeChecked();
+    await panel.getByLabelText(/Row 1 ?Orders · of · week · 47/).click();
+    await panel.getByRole('button', { name: 'Read the file this way' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(1));
+    await expect
+      .element(screen.getByRole('region', { name: 'Which column is which?' }))
+      .toBeVisible();
+    await expect.element(screen.getByText('47', { exact: true }).first()).toBeVisible();
+  });
+});
+
+describe('panels', () => {
+  test('are closed by Escape, and the keyboard goes on where it was', async () => {
+    const { screen } = await openedSheet(csvOf(3));
+    const tool = screen.getByRole('button', { name: 'Replace' });
+    tool.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByLabelText('Find', { exact: true })).toHaveFocus();
+    await expect.element(tool).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(tool).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(tool).toHaveFocus();
+  });
+
+  test('come up over the rows where there is no room beside them', async () => {
+    const { screen, rows } = await openedSheet(TROUBLED, { size: [390, 844] });
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: /^Problems/ }).click();
+    const sheet = screen.getByRole('dialog', { name: 'Problems by kind' });
+    await sheet.getByRole('button', { name: /Not a phone number/ }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(rows()).toBe(1));
+  });
+});
+
+describe('pasting', () => {
+  test('copied cells are opened like a file', async () => {
+    const { screen, actor } = await importPage();
+    await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    const data = new DataTransfer();
+    data.setData('text/plain', csvOf(2).replaceAll(',', '\t'));
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    await expect.element(screen.getByRole('heading', { name: 'Pasted cells' })).toBeVisible();
+    await vi.waitFor(() =>
+      expect(actor.getSnapshot().context.counts).toMatchObject({ rows: 2, errorRows: 0 }),
+    );
+  });
+});

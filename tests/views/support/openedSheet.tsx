@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { waitFor } from 'xstate';
+import { createClient } from '../../../src/api/client.ts';
+import { createNetwork } from '../../../src/composition/network.ts';
+import { createWork } from '../../../src/composition/work.ts';
+import { screenOf } from '../../../src/machines/orderImport/selectors.ts';
+import { createClaims } from '../../../src/storage/claims.ts';
+import { createImportStore } from '../../../src/storage/importStore.ts';
+import OrderImport from '../../../src/views/order/order-import.tsx';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { show, signedIn } from './portal.tsx';
+
+type Options = Parameters<typeof show>[1];
+
+/** The import page over the real machine and the real engine; only the server is out of reach. */
+export async function importPage(options: Options = {}) {
+  const session = signedIn();
+  const events = new EventTarget();
+  const work = createWork({
+    session,
+    client: createClient({
+      baseUrl: '',
+      fetch: () => Promise.reject(new Error('There is no server.')),
+      token: () => null,
+      language: () => 'en',
+      onNotSignedIn: () => undefined,
+    }),
+    createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
+    imports: createImportStore(),
+    claims: createClaims(navigator.locks),
+    network: createNetwork(events),
+    page: events,
+    saveFile: () => undefined,
+  });
+  const { actor } = work.orderImport.domestic;
+  await waitFor(actor, (s) => screenOf(s) === 'drop' || screenOf(s) === 'resumeOffered');
+  // What a test before has left in this browser's storage.
+  while (actor.getSnapshot().matches('resumeOffered')) {
+    actor.send({ type: 'discard' });
+    await waitFor(actor, (s) => screenOf(s) === 'drop' || screenOf(s) === 'resumeOffered');
+  }
+  const { screen } = await show(<OrderImport />, { ...options, session, work });
+  return { screen, actor };
+}
+
+/** As `importPage`, with a csv opened: a string in UTF-8, or the bytes themselves. */
+export async function openedSheet(csv: BlobPart, options: Options = {}) {
+  const { screen, actor } = await importPage(options);
+  const file = new File([csv], 'orders.csv', { type: 'text/csv' });
+  actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
+  const grid = screen.getByRole('grid');
+  await expect.element(grid).toHaveAttribute('aria-readonly', 'false');
+  /** Rows in the view, without the header. */
+  const rows = () => Number(grid.element().getAttribute('aria-rowcount')) - 1;
+  const { counts } = actor.getSnapshot().context;
+  return { screen, actor, grid, rows, counts };
+}
+
+const HEADERS = [
+  'Order number',
+  'Receiver name',
+  'Phone',
+  'Country',
+  'Region',
+  'City',
+  'Address',
+  'Goods',
+  'Pieces',
+  'Weight (kg)',
+  'Service',
+  'Payment',
+] as const;
+
+const GOOD: Readonly<Record<(typeof HEADERS)[number], string>> = {
+  'Order number': '',
+  'Receiver name': 'Ama Mensah',
+  Phone: '+233244123456',
+  Country: 'Ghana',
+  Region: 'Greater Accra',
+  City: 'Accra',
+  Address: '14 Oxford Street',
+  Goods: 'Cotton shirts',
+  Pieces: '1',
+  'Weight (kg)': '2.5',
+  Service: 'STANDARD',
+  Payment: 'PREPAID',
+};
+
+/** Good domestic orders as csv, with what `changes` says of the rows it names, counted from 0. */
+export function csvOf(
+  count: number,
+  changes: Readonly<Record<number, Partial<typeof GOOD>>> = {},
+): string {
+  const lines = Array.from({ length: count }, (_, at) => {
+    const row = { ...GOOD, 'Order number': `SO-${at + 1}`, ...changes[at] };
+    return HEADERS.map((header) => row[header]).join(',');
+  });
+  return [HEADERS.join(','), ...lines].join('\r\n');
+}
