@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../server/app.ts';
+import { openDatabase, type DatabaseLocation } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { seedDemo } from '../server/demo/seed.ts';
+import { loadMessages } from '../server/http/messages.ts';
+import { createLogger } from '../server/logger.ts';
+import { createPostman } from '../server/mail/postman.ts';
+import { resources } from '../server/resources/index.ts';
+import { createSecurity } from '../server/security/index.ts';
+import { newMailedCode } from '../server/security/mailedCodes.ts';
+import { PRODUCTION_COST } from '../server/security/passwords.ts';
+import { encryptPasswords, type LoginKey } from '../src/api/password.ts';
+
+/**
+ * `node bench/timing.ts [--runs N]`: whether the time of an answer tells that an account exists.
+ * Requests for known and unknown names by turns, at the real cost of passwords, on the built-in
+ * database or on `DATABASE_URL` (an empty one). Prints medians; ends with 1 where neighbours are
+ * more than 10 ms apart.
+ */
+
+const LIMIT_MS = 10;
+const MINUTE = 60_000;
+const at = process.argv.indexOf('--runs');
+const runs = at < 0 ? 60 : Number(process.argv[at + 1]);
+
+const folder = await mkdtemp(join(tmpdir(), 'portage-timing-'));
+const url = process.env['DATABASE_URL'];
+const location: DatabaseLocation =
+  url === undefined
+    ? { type: 'directory', path: join(folder, 'data') }
+    : { type: 'postgres', url, poolSize: 10 };
+const db = openDatabase(location);
+await migrate(db);
+
+// Moved, so that neither throttle nor the pause between mails is what is measured.
+let now = Date.now();
+const clock = () => new Date(now);
+const security = createSecurity({
+  db,
+  clock,
+  sessionLimits: { idle: 30 * MINUTE, absolute: 480 * MINUTE },
+  loginBucket: 1_000_000,
+  scrypt: PRODUCTION_COST,
+  newCode: () => 'ACE34',
+  newMailedCode,
+  demoVerifyCode: undefined,
+});
+await seedDemo(db, security.passwords);
+const logger = createLogger('silent');
+const transport = { send: async () => {}, close: () => {} };
+const services = {
+  db,
+  clock,
+  security,
+  postman: createPostman({ db, clock, transport, logger }),
+};
+const app = createApp({
+  services,
+  implementations: resources(services),
+  messages: loadMessages(join(import.meta.dirname, '..', 'locales')),
+  logger,
+  trustedProxies: [],
+  assets: null,
+  outbox: null,
+  isDraining: () => false,
+});
+
+async function call(path: string, body?: object): Promise<unknown> {
+  const init =
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        };
+  const response = await app.request(`/v1/api${path}`, init);
+  return response.json();
+}
+
+async function solved(): Promise<{ uuid: string; verifyCode: string }> {
+  const uuid = randomUUID();
+  await call(`/security/login/getVerifyCode?uuid=${uuid}`);
+  return { uuid, verifyCode: 'ACE34' };
+}
+
+/** Milliseconds of one attempt to sign in with a wrong password. */
+async function signIn(account: string): Promise<number> {
+  now += 20 * MINUTE;
+  await db.deleteFrom('login_throttle').execute();
+  const code = await solved();
+  const { data: key } = (await call('/security/login/getPublicKey')) as { data: LoginKey };
+  const [password] = await encryptPasswords(key, ['Wrong-pass-1']);
+  const started = performance.now();
+  await call('/security/login/doLogin', { account, password, ...code });
+  return performance.now() - started;
+}
+
+/** Milliseconds of asking for a code to reset a password. */
+async function askReset(email: string): Promise<number> {
+  now += 20 * MINUTE;
+  await db.deleteFrom('code_allowance').execute();
+  const proof = await solved();
+  const started = performance.now();
+  await call('/organization/account/getSmsVerifyCode', { flow: 'reset', email, proof });
+  const took = performance.now() - started;
+  // The mail goes on its way beside the next request; here it must not be measured with it.
+  await services.postman.deliver();
+  return took;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+let passed = true;
+async function compare(
+  name: string,
+  attempt: (who: string) => Promise<number>,
+  known: string,
+  unknown: string,
+): Promise<void> {
+  await attempt(known);
+  await attempt(unknown);
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let n = 0; n < runs; n++) {
+    // By turns, and each first every other time, so that what drifts meets both.
+    for (const which of n % 2 === 0
+      ? (['known', 'unknown'] as const)
+      : (['unknown', 'known'] as const)) {
+      times[which].push(await attempt(which === 'known' ? known : unknown));
+    }
+  }
+  const [a, b] = [median(times.known), median(times.unknown)];
+  // Of neighbours, since on a busy machine the load moves more than what is looked for.
+  const apart = Math.abs(median(times.known.map((took, n) => took - (times.unknown[n] ?? 0))));
+  passed &&= apart <= LIMIT_MS;
+  console.log(
+    `${name}: known ${a.toFixed(1)} ms, unknown ${b.toFixed(1)} ms, neighbours ${apart.toFixed(1)} ms apart (${runs} each)`,
+  );
+}
+
+console.log(`On ${location.type === 'postgres' ? 'PostgreSQL' : 'PGlite'}, medians:`);
+await compare('sign in with a wrong password', signIn, 'kente', 'nobody.at.all');
+await compare('ask for a reset code', askReset, 'kente@example.com', 'nobody@example.com');
+await db.destroy();
+await rm(folder, { recursive: true, force: true });
+process.exitCode = passed ? 0 : 1;
