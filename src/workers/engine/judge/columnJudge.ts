@@ -40,6 +40,8 @@ export class ColumnJudge {
   readonly #facetOf: Facets | null;
   readonly #texts = new TextMemo();
   readonly #dates = new NumberMemo();
+  /** By id of the overlay. */
+  readonly #edits = new TextMemo();
   /** The texts met lately, by the low bits of their ids, with what came of them. */
   #lateIds = new Uint32Array(LATELY_FIRST).fill(NO_ID);
   #lateResults = new Int32Array(LATELY_FIRST);
@@ -100,7 +102,7 @@ export class ColumnJudge {
       const i = row & CHUNK_MASK;
       let result: number;
       if (edits !== undefined && edits[i] !== UNEDITED) {
-        result = this.#read(row);
+        result = this.#readEdit(row, edits[i] as number);
       } else {
         const kind = kinds !== undefined && i < kinds.length ? (kinds[i] as Kind) : Kind.empty;
         if (kind === Kind.empty) {
@@ -291,6 +293,15 @@ export class ColumnJudge {
     if (facets === null) return 0;
     const facet = facets.ofAccepted(accepted);
     return (facet === OTHER ? facets.of(this.#cells.raw(row, this.#column)) : facet) << FACET_SHIFT;
+  }
+
+  /** An edited cell; a million of them are mostly of few texts. */
+  #readEdit(row: number, id: number): number {
+    const known = this.#edits.get(id);
+    if (known >= 0) return known;
+    const result = this.#read(row);
+    this.#edits.add(id, result);
+    return result;
   }
 
   #read(row: number): number {

@@ -237,14 +237,6 @@ export class Judge {
     return found;
   }
 
-  /** The mend that a rule's verdict on a cell suggests; null where there is none. */
-  mendOf(row: number, column: number, rule: string): string | null {
-    const found = this.findings(row)[column] ?? [];
-    return (
-      found.find((finding) => finding.rule === rule && finding.mend !== undefined)?.mend ?? null
-    );
-  }
-
   #judgeRange(from: number, to: number): void {
     const bits = this.#bits;
     bits.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);

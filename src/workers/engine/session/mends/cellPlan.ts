@@ -28,8 +28,12 @@ export class CellPlan {
 
   /** A cell takes a text; of several for one cell the last stands. */
   set(row: number, column: number, text: string): void {
-    const own = this.#cells.original(row, column) === text;
-    this.setId(row, column, own ? UNEDITED : this.#interner.idOf(text));
+    this.setId(row, column, this.idFor(row, column, text));
+  }
+
+  /** The id that sets a cell to a text: UNEDITED where the file has that text there. */
+  idFor(row: number, column: number, text: string): number {
+    return this.#cells.original(row, column) === text ? UNEDITED : this.#interner.idOf(text);
   }
 
   setId(row: number, column: number, id: number): void {

@@ -15,11 +15,13 @@ export type Replacer = (text: string) => string | null;
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
 const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
 
+const NON_ASCII = /[^\p{ASCII}]/u;
+
 /** Greek writes the letter otherwise at the end of a word. */
 const FINAL_SIGMA = /ς/g;
 
 /** Case, width and the script of digits do not count. */
-function fold(text: string): string {
+export function foldLoosely(text: string): string {
   return foldForFind(text)
     .replace(FINAL_SIGMA, 'σ')
     .replace(OTHER_DIGIT, (digit) => {
@@ -30,18 +32,42 @@ function fold(text: string): string {
 
 export function replacer({ find, replacement, whole, exact }: Search): Replacer {
   if (whole) {
-    const wanted = exact ? find : fold(find.trim());
+    const wanted = exact ? find : foldLoosely(find.trim());
     const isIt = exact
       ? (text: string) => text === wanted
-      : (text: string) => fold(text.trim()) === wanted;
+      : (text: string) => foldLoosely(text.trim()) === wanted;
     return (text) => (isIt(text) ? replacement : null);
   }
   if (find === '') return () => null;
   if (exact) {
     return (text) => (text.includes(find) ? text.split(find).join(replacement) : null);
   }
-  const needle = fold(find);
-  return (text) => (fold(text).includes(needle) ? replaceFolded(text, needle, replacement) : null);
+  const needle = foldLoosely(find);
+  const isPlain = !NON_ASCII.test(needle);
+  return (text) => {
+    if (!NON_ASCII.test(text)) {
+      return isPlain ? replaceAt(text, text.toLowerCase(), needle, replacement) : null;
+    }
+    return foldLoosely(text).includes(needle) ? replaceFolded(text, needle, replacement) : null;
+  };
+}
+
+/** Replaces the hits of a needle in `folded`, whose letters stand where those of the text do. */
+function replaceAt(
+  text: string,
+  folded: string,
+  needle: string,
+  replacement: string,
+): string | null {
+  let hit = folded.indexOf(needle);
+  if (hit < 0) return null;
+  let result = '';
+  let done = 0;
+  for (; hit >= 0; hit = folded.indexOf(needle, done)) {
+    result += text.slice(done, hit) + replacement;
+    done = hit + needle.length;
+  }
+  return result + text.slice(done);
 }
 
 /**
@@ -57,7 +83,7 @@ function replaceFolded(text: string, needle: string, replacement: string): strin
   for (const letter of text.match(LETTER) ?? []) {
     places.set(folded.length, starts.length);
     starts.push(at);
-    folded += fold(letter);
+    folded += foldLoosely(letter);
     at += letter.length;
   }
   places.set(folded.length, starts.length);

@@ -1,8 +1,15 @@
+import type { CellReading } from '../../judge/cells.ts';
+import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
 import type { Mend } from '../types.ts';
 import type { CellPlan } from './cellPlan.ts';
-import { replacer } from './literal.ts';
+import { replacer, type Replacer } from './literal.ts';
+import { PerDistinct } from './perDistinct.ts';
+import { Prefilter } from './prefilter.ts';
 import type { MendSheet } from './sheet.ts';
+
+/** Neither found in the cell as it is shown nor in what it holds. */
+const NOT_FOUND = 0;
 
 /**
  * A text sought and replaced in the rows of the view: in what a cell shows, or, where that does
@@ -17,12 +24,61 @@ export function* planReplace(
   const replace = replacer(mend);
   const rows = sheet.view.rows().slice().sort().filter(sheet.isEditable);
   const imported = cells.columns.flatMap(({ field }, column) => (field === null ? [] : [column]));
+  yield;
+  const prefilter = new Prefilter(sheet, mend.whole ? mend.find.trim() : mend.find);
   for (const column of new Set(mend.columns ?? imported)) {
-    if (!sheet.isColumn(column)) continue;
-    for (const [i, row] of rows.entries()) {
-      if ((i & CHUNK_MASK) === 0) yield;
-      const after = replace(cells.read(row, column).text) ?? replace(cells.raw(row, column));
-      if (after !== null) plan.set(row, column, after);
-    }
+    if (sheet.isColumn(column)) yield* replaceColumn(sheet, rows, column, replace, prefilter, plan);
   }
 }
+
+function* replaceColumn(
+  { cells }: MendSheet,
+  rows: Uint32Array,
+  column: number,
+  replace: Replacer,
+  prefilter: Prefilter,
+  plan: CellPlan,
+): Generator<void> {
+  const texts = new ReplacedTexts(cells.columns[column]?.field?.read, replace);
+  const answers = new PerDistinct(cells, column, (row) => {
+    const raw = cells.raw(row, column);
+    const isEdited = cells.overlay.get(row, column) !== UNEDITED;
+    // Damage shows the file's own text, so reading the text alone will do.
+    const after = texts.of(raw, isEdited ? null : cells.read(row, column));
+    return after === null ? NOT_FOUND : 1 + plan.idFor(row, column, after);
+  });
+  for (const [i, row] of rows.entries()) {
+    if ((i & CHUNK_MASK) === 0) yield;
+    if (prefilter.excludes(row, column)) continue;
+    const answer = answers.answer(row);
+    if (answer !== NOT_FOUND) plan.setId(row, column, answer - 1);
+  }
+}
+
+/** What texts become; edits of a million cells are mostly of few texts. */
+class ReplacedTexts {
+  readonly #read: ((text: string) => CellReading) | undefined;
+  readonly #replace: Replacer;
+  readonly #known = new Map<string, string | null>();
+
+  constructor(read: ((text: string) => CellReading) | undefined, replace: Replacer) {
+    this.#read = read;
+    this.#replace = replace;
+  }
+
+  /** `reading` is that of the cell; null where it follows from the text. */
+  of(raw: string, reading: CellReading | null): string | null {
+    if (reading !== null) return this.#replace(reading.text) ?? this.#replace(raw);
+    let after = this.#known.get(raw);
+    if (after === undefined) {
+      const shown = this.#read?.(raw).text ?? raw;
+      after = this.#replace(shown) ?? this.#replace(raw);
+      if (this.#known.size >= KNOWN) this.#known.clear();
+      this.#known.set(raw, after);
+    }
+    return after;
+  }
+}
+
+/** Texts remembered. */
+const KNOWN = 1 << 16;
