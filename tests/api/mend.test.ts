@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { activityOf } from '../../src/machines/orderImport/selectors.ts';
+import type { ImportNews } from '../../src/machines/orderImport/types.ts';
+import type { TestServer } from '../support/server.ts';
+import { counts, openSheet } from './orders.ts';
+import { createBrowser, type Tab } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+import { sheetOf } from './sheet.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+const columnOf = (tab: Tab, key: string) =>
+  tab.import.getSnapshot().context.layout?.columns.findIndex((column) => column.key === key) ?? -1;
+
+/** The next thing that the import tells. */
+const told = (tab: Tab) =>
+  new Promise<ImportNews>((resolve) => {
+    const heard = tab.import.on('*', (news) => {
+      heard.unsubscribe();
+      resolve(news);
+    });
+  });
+
+describe('mends of many cells', { timeout: 30_000 }, () => {
+  test('tell how much they change, are taken back, and stay through a reload', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    await openSheet(
+      tab,
+      sheetOf('BULK', 40, () => ({ pieces: 'many' })),
+    );
+    expect(counts(tab).errorRows).toBe(40);
+    const columns = [columnOf(tab, 'pieces')];
+    const fill = { type: 'fill', span: { from: 0, to: 40 }, columns, text: '3' } as const;
+    expect(await tab.desk.look.preview(fill)).toMatchObject({ cells: 40 });
+
+    let news = told(tab);
+    tab.import.send({ type: 'mend', mend: fill });
+    expect(await news).toMatchObject({
+      type: 'stepped',
+      step: { by: 'mend', size: { cells: 40 } },
+    });
+    expect(counts(tab)).toMatchObject({ errorRows: 0, readyRows: 40 });
+    expect(tab.import.getSnapshot().context.history.undoes).toMatchObject({ cells: 40 });
+
+    news = told(tab);
+    tab.import.send({ type: 'mend', mend: fill });
+    expect(await news).toMatchObject({ step: { by: 'mend', size: null } });
+
+    tab.import.send({ type: 'undo' });
+    await tab.until((s) => s.context.counts.errorRows === 40);
+    tab.import.send({ type: 'redo' });
+    await tab.until((s) => s.context.counts.errorRows === 0);
+    // A look sees what was told before it, however busy the desk is.
+    tab.import.send({ type: 'mend', mend: { ...fill, text: '5' } });
+    expect(await tab.desk.look.copy({ from: 0, to: 2 }, columns)).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/^5\r?\n5/),
+    });
+    await tab.stored();
+    tab.close();
+
+    const again = browser.openTab();
+    await again.until((s) => s.matches('resumeOffered'));
+    again.import.send({ type: 'resume' });
+    await again.until((s) => activityOf(s) === 'reviewing');
+    expect(counts(again)).toMatchObject({ errorRows: 0, readyRows: 40 });
+    again.import.send({ type: 'discard' });
+    await again.until((s) => s.matches('idle'));
+    expect(await again.desk.look.preview(fill)).toBeNull();
+    again.close();
+  });
+
+  test('change no rows that have taken the place of those that were chosen', async () => {
+    const tab = createBrowser(server).openTab();
+    await tab.signIn('owner');
+    const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
+    await openSheet(tab, sheetOf('MOVED', 6, bad));
+    tab.import.send({ type: 'query', query: { filter: { severity: 'error' } } });
+    const column = columnOf(tab, 'pieces');
+    // Row 0 is the header. The first order leaves the view; what stood at its place is the second one by then.
+    tab.import.send({ type: 'edit', edits: [{ row: 1, column, text: '1' }] });
+    const mend = { type: 'delete', span: { from: 0, to: 1 } } as const;
+    const moved = new Promise((resolve) => tab.import.on('moved', resolve));
+    tab.import.send({ type: 'mend', mend, seen: { total: 3, first: 1, last: 1 } });
+    await moved;
+    expect(counts(tab)).toMatchObject({ rows: 6, errorRows: 2 });
+
+    tab.import.send({ type: 'mend', mend, seen: { total: 2, first: 2, last: 2 } });
+    await tab.until((s) => s.context.counts.rows === 5);
+    expect(counts(tab).errorRows).toBe(1);
+    tab.close();
+  });
+});
+
+test('a tab where nothing is open hears what another lets go of', { timeout: 30_000 }, async () => {
+  const browser = createBrowser(server);
+  const first = browser.openTab();
+  await first.signIn('owner');
+  await openSheet(first, sheetOf('FREED', 3));
+  await first.stored();
+  const second = browser.openTab();
+  await second.until((s) => s.matches('idle'));
+
+  const third = browser.openTab();
+  await third.until((s) => s.matches('idle'));
+  first.close();
+  const offered = await second.until((s) => s.matches('resumeOffered'));
+  expect(offered.context.offer?.fileName).toBe('FREED.csv');
+  await third.until((s) => s.matches('resumeOffered'));
+  second.import.send({ type: 'discard' });
+  await second.until((s) => s.matches('idle'));
+  second.close();
+  third.close();
+});
