@@ -93,6 +93,8 @@ describe('mends of many cells', { timeout: 30_000 }, () => {
     tab.import.send({ type: 'mend', mend, seen: { total: 2, first: 2, last: 2 } });
     await tab.until((s) => s.context.counts.rows === 5);
     expect(counts(tab).errorRows).toBe(1);
+    tab.import.send({ type: 'discard' });
+    await tab.until((s) => s.matches('idle'));
     tab.close();
   });
 });
