@@ -283,6 +283,11 @@ const cases: readonly HostileCase[] = [
     { ends: 'corrupt' },
   ],
   ['ten thousand sheets in one part', made({ rows: one, workbook: sheetsOf(10_000) }), { ends: 1 }],
+  [
+    'ten thousand sheets in one part without cells',
+    made({ rows: '', workbook: sheetsOf(10_000) }),
+    { ends: 0 },
+  ],
   ['sheets without a name', made({ rows: one, workbook: sheetsOf(2, '') }), { ends: 1 }],
   [
     'a sheet called __proto__',

@@ -22,17 +22,22 @@ export async function openXlsxArchive(archive: Archive, job: Job): Promise<Workb
   const parts = await readWorkbookPart(archive);
   const styles = parts.styles === null ? noStyles : await readStyles(archive, parts.styles);
   job.check();
+  // A broken list may name one part for thousands of sheets, each of which is tried for cells.
+  const emptyParts = new Set<string>();
   return {
     format: 'xlsx',
     sheets: parts.sheets.map(({ name, hidden }) => ({ name, hidden })),
     epoch: parts.epoch,
     text: null,
-    read(number, readJob, onRows) {
+    async read(number, readJob, onRows) {
       const sheet = parts.sheets[number];
       if (sheet === undefined) {
         throw new EngineError('sheetMissing', `The workbook has no sheet ${number + 1}.`);
       }
-      return readSheet(archive.forJob(readJob), parts, sheet, styles, readJob, onRows);
+      if (emptyParts.has(sheet.part)) return emptySheet(parts, readJob);
+      const store = await readSheet(archive.forJob(readJob), parts, sheet, styles, readJob, onRows);
+      if (store.rowCount === 0) emptyParts.add(sheet.part);
+      return store;
     },
   };
 }
@@ -82,6 +87,12 @@ async function readSheet(
   requireShared(scanner.highestShared, shared.size);
   store.finish();
   await onRows?.(store, { bytes: totalBytes, totalBytes });
+  return store;
+}
+
+function emptySheet(parts: WorkbookParts, { limits }: Job): SheetStore {
+  const store = new SheetStore(parts.epoch, limits);
+  store.finish();
   return store;
 }
 
