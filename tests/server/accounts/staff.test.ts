@@ -124,7 +124,7 @@ describeEngines('staff accounts', (engine) => {
       cursor = next;
     } while (cursor !== null);
     expect(times).toHaveLength(5);
-    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual(times.toSorted().toReversed());
     const limits = { idle: 1, absolute: 1 };
     server.advance(399 * 86_400_000);
     await sweep(server.db, server.services.clock(), limits);
