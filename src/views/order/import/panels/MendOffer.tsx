@@ -1,11 +1,12 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { Icon } from '../../../shell/Icon.tsx';
 import { fieldLabel } from '../grid/verdictText.ts';
 import type { MendPreview } from '../types.ts';
+import { ApplyButton } from './ApplyButton.tsx';
 import css from './MendOffer.module.css';
 import { RowCount } from './RowCount.tsx';
 import type { Looked } from './useLooked.ts';
@@ -97,15 +98,7 @@ export function MendOffer({ preview, fieldAt, readOnly, onApply, children }: Men
         </ul>
       )}
       <div className={css['buttons']}>
-        <Button size="sm" disabled={readOnly || !fresh || cells === 0} onClick={onApply}>
-          <Plural
-            id="mend.apply"
-            value={cells}
-            _0="Change"
-            one="Change # cell"
-            other="Change # cells"
-          />
-        </Button>
+        <ApplyButton cells={cells} idle={readOnly || !fresh || cells === 0} onApply={onApply} />
         {children}
       </div>
     </div>

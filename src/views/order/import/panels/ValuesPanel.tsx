@@ -1,9 +1,10 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useCallback, useId, useState } from 'react';
 import { Icon } from '../../../shell/Icon.tsx';
 import { fieldLabel } from '../grid/verdictText.ts';
+import { ApplyButton } from './ApplyButton.tsx';
 import { fieldColumns, type Bench, type FieldColumn } from './bench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import css from './Panels.module.css';
@@ -41,6 +42,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
   });
   const cells = changes.reduce((sum, { rows }) => sum + rows, 0);
   const count = unknown.length;
+  const isIdle = bench.readOnly || !fresh || changes.length === 0;
   const isMore = (value?.distinct ?? 0) > (value?.values.length ?? 0);
 
   const apply = () => {
@@ -117,19 +119,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
       )}
       {count > 0 && (
         <div>
-          <Button
-            size="sm"
-            disabled={bench.readOnly || !fresh || changes.length === 0}
-            onClick={apply}
-          >
-            <Plural
-              id="mend.apply"
-              value={cells}
-              _0="Change"
-              one="Change # cell"
-              other="Change # cells"
-            />
-          </Button>
+          <ApplyButton cells={cells} idle={isIdle} onApply={apply} />
         </div>
       )}
     </>
