@@ -65,11 +65,7 @@ function modelOf(session: Session, rows: readonly (readonly Cell[])[]): Model {
       };
     }),
   );
-  const model = new Model(
-    all,
-    session.plan.columns.map((_, column) => column),
-    columns,
-  );
+  const model = new Model(all, columns);
   // The header is no order row, nor are rows that the engine leaves out.
   model.leaveOut([0, ...session.leftOut.keys()]);
   return model;

@@ -29,17 +29,11 @@ export interface Shown {
 export class Model {
   #rows: readonly ModelRow[];
   readonly #columns: number;
-  readonly #imported: readonly number[];
   #done: (readonly ModelRow[])[] = [];
   #undone: (readonly ModelRow[])[] = [];
 
-  constructor(
-    rows: readonly (readonly Omit<ModelCell, 'edit'>[])[],
-    imported: readonly number[],
-    columns: number,
-  ) {
+  constructor(rows: readonly (readonly Omit<ModelCell, 'edit'>[])[], columns: number) {
     this.#columns = columns;
-    this.#imported = imported;
     this.#rows = rows.map((cells) => ({
       cells: cells.map((cell) => ({ ...cell, edit: null })),
       state: 'new',
@@ -113,7 +107,7 @@ export class Model {
         }
         case 'replace':
           for (const { id, cells } of view) {
-            for (const at of mend.columns ?? this.#imported) {
+            for (const at of mend.columns ?? cells.keys()) {
               const raw = this.#rows[id]?.cells[at];
               if (raw === undefined) continue;
               const after = replaced(cells[at]?.text ?? '', mend) ?? replaced(textOf(raw), mend);
