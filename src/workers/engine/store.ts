@@ -1,6 +1,7 @@
 import { EngineError } from './errors.ts';
 import { generalFormat, type NumberFormat } from './format/numberFormat.ts';
 import { defaultLimits, type Limits } from './limits.ts';
+import { clearCovered } from './storeMerged.ts';
 import { CHUNK_BITS, CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
 import { Texts } from './storeTexts.ts';
 import type { Epoch } from './epoch.ts';
@@ -65,6 +66,8 @@ export class SheetStore {
   columnCount = 0;
   /** Non-empty cells. */
   cellCount = 0;
+  /** Cells that were emptied in the end, since a merged cell covers them. */
+  coveredCount = 0;
   /** Rows that the file has; others were added behind them. Set once all are in. */
   fileRows = 0;
   /** All rows are in. */
@@ -172,6 +175,8 @@ export class SheetStore {
     this.#index = -1;
     this.completeRows = this.rowCount;
     this.fileRows = this.rowCount;
+    this.coveredCount = clearCovered(this);
+    this.cellCount -= this.coveredCount;
     this.finished = true;
   }
 

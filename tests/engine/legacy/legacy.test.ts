@@ -18,6 +18,7 @@ const sheet: xlsx.WorkSheet = {
   B1: { t: 's', v: 'الاسم' },
   C1: { t: 's', v: '金额' },
   D1: { t: 's', v: 'merged' },
+  E1: { t: 's', v: 'covered' },
   A2: { t: 'n', v: 123, z: '00000' },
   B2: { t: 's', v: 'Amélie' },
   C2: { t: 'n', v: 12.5 },

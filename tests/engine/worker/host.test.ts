@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { columnName } from '../../../src/workers/engine/xlsx/reference.ts';
+import { makeXlsx } from '../../support/xlsx.ts';
 import type { EngineEvent, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
 
 const header =
@@ -19,6 +21,34 @@ function opened(result: OpenResult): Extract<OpenResult, { ok: true }> {
 }
 
 describe('the engine over the contract', () => {
+  it('rows judged before a merged cell was known are judged anew, edits kept (trap 22)', async () => {
+    const cells = (texts: readonly string[], row: number): string =>
+      texts
+        .map((text, i) => `<c r="${columnName(i)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`)
+        .join('');
+    const rows = [header.split(','), ...Array.from({ length: 3000 }, (_, i) => line(i).split(','))];
+    const bytes = makeXlsx({
+      rows: rows.map((texts, i) => `<row r="${i + 1}">${cells(texts, i + 1)}</row>`).join(''),
+      after: '<mergeCells><mergeCell ref="F2:F3"/></mergeCells>',
+    });
+    const engine = createInlineEngine();
+    const edits: Promise<unknown>[] = [];
+    const source = { type: 'file', file: new Blob([bytes]), name: 'orders.xlsx' } as const;
+    const result = opened(
+      await engine.open(source, options, ({ type }) => {
+        if (type !== 'progress' || edits.length > 0) return;
+        edits.push(engine.edit([{ row: 1, column: 1, text: 'Kofi Asante' }]));
+      }),
+    );
+    await Promise.all(edits);
+    expect(result.layout.notes).toContainEqual({ note: 'mergedCells', count: 1 });
+    const { rows: shown } = await engine.window(0, 2);
+    expect(shown[0]?.cells[1]?.text).toBe('Kofi Asante');
+    expect(shown.map(({ cells: row }) => row[5]?.text)).toEqual(['1 Ring Road', '']);
+    expect(shown[1]?.cells[5]?.verdicts[0]?.rule).toBe('rule.required');
+    expect(result.counts.errorRows).toBe(1);
+  });
+
   it('opens a file: layout, counts, rows and progress', async () => {
     const engine = createInlineEngine();
     const events: EngineEvent[] = [];

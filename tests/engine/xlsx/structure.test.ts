@@ -83,6 +83,28 @@ describe('rows and cells', () => {
   });
 });
 
+describe('merged cells', () => {
+  const range = (ref: string) => `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`;
+
+  it('show their first cell alone, whatever the file keeps under the others (trap 22)', async () => {
+    const cells = (row: number) =>
+      ['A', 'B', 'C'].map((c) => `<c r="${c}${row}"><v>${row}</v></c>`).join('');
+    const store = await readXlsx({
+      rows: [3, 1, 2].map((row) => `<row r="${row}">${cells(row)}</row>`).join(''),
+      after: range('A1:B2'),
+    });
+    expect([...cellRecords(store)].map(({ c }) => c)).toEqual(['A1', 'C1', 'C2', 'A3', 'B3', 'C3']);
+    expect(store).toMatchObject({ cellCount: 6, coveredCount: 3 });
+  });
+
+  it('that overlap all over end', async () => {
+    const rows = Array.from({ length: 300 }, (_, i) => `<row r="${i + 1}"><c><v>1</v></c></row>`);
+    const after = range('A1:XFD1048576').repeat(20_000);
+    const store = await readXlsx({ rows: rows.join(''), after });
+    expect(store.cellCount).toBe(1);
+  });
+});
+
 describe('parts', () => {
   it('are understood with prefixes and in the Strict namespaces (trap 16)', async () => {
     const bytes = makeZip(

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { SheetRules } from '../judge/rules.ts';
-import type { Job } from '../limits.ts';
+import { type Job, runSteps } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
 import type { ReadProgress, Workbook } from '../types.ts';
 import { readSheet } from '../workbook.ts';
@@ -38,6 +38,8 @@ export async function openSheet(
   events: SessionEvents,
 ): Promise<OpenedSheet> {
   let session: Session | null = null;
+  /** The session that has judged rows before all were in. */
+  let early: Session | null = null;
   let reading = 0;
   const tracked: Workbook = {
     ...workbook,
@@ -53,16 +55,26 @@ export async function openSheet(
     events.onPlan(session, reading);
     return session;
   };
+  const finished = async (store: SheetStore): Promise<Session> => {
+    const before = early?.store === store ? early : null;
+    // A file tells of its merged cells last: with what they cover gone, the sheet is another.
+    const anew = before !== null && store.coveredCount > 0;
+    if (anew) session = null;
+    const opened = sessionOf(store) as Session;
+    await opened.finish(job);
+    if (anew) await runSteps(opened.takeOver(before), job);
+    return opened;
+  };
   const { sheet, store } = await readSheet(tracked, wanted, job, async (store, progress) => {
     if (store.rowCount === 0) return;
     const opened = sessionOf(store);
     if (opened === null) return;
+    if (!store.finished) early = opened;
     await opened.catchUp(job);
     events.onProgress(opened, progress);
   });
   if (store.rowCount === 0) throw new EngineError('empty', 'The sheet has no cells.');
-  const opened = sessionOf(store) as Session;
-  await opened.finish(job);
+  const opened = await finished(store);
   if (opened.counts().rows === 0) {
     throw new EngineError('noRows', 'There are no rows below the header.', {
       row: opened.plan.headerRow,

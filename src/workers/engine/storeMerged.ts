@@ -1,0 +1,59 @@
+import { CHUNK_BITS, CHUNK_MASK, Kind } from './storeColumn.ts';
+import type { MergedRange, SheetStore } from './store.ts';
+
+/**
+ * Empties what merged cells cover: the first cell alone is shown and has the value, whatever the
+ * file keeps under the others. Returns how many cells that were. Ranges may not overlap; looking
+ * at them ends where they do so often that it would cost more than the sheet itself.
+ */
+export function clearCovered(store: SheetStore): number {
+  const { merged } = store.notes;
+  const order = merged.length === 0 ? null : store.sheetOrder();
+  const rowAt = (place: number): number => order?.[place] ?? place;
+  /** The place, among rows in the order of the sheet, of the first row from this one on. */
+  const placeOf = (sheetRow: number): number => {
+    let low = 0;
+    let high = store.rowCount;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (store.sheetRow(rowAt(middle)) < sheetRow) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  let cleared = 0;
+  let steps = merged.length === 0 ? 0 : stepsFor(store);
+  for (const range of merged) {
+    const from = placeOf(range.firstRow);
+    const to = placeOf(range.lastRow + 1);
+    const last = Math.min(range.lastColumn, store.columnCount - 1);
+    for (let column = range.firstColumn; column <= last && steps > 0; column++) {
+      steps -= 1 + to - from;
+      const chunks = store.column(column)?.chunks;
+      if (chunks === undefined) continue;
+      for (let place = from; place < to; place++) {
+        const row = rowAt(place);
+        if (isFirst(store, range, row, column)) continue;
+        const kinds = chunks[row >>> CHUNK_BITS]?.kinds;
+        const index = row & CHUNK_MASK;
+        if (kinds === undefined || index >= kinds.length || kinds[index] === Kind.empty) continue;
+        kinds[index] = Kind.empty;
+        cleared++;
+      }
+    }
+  }
+  return cleared;
+}
+
+function isFirst(store: SheetStore, range: MergedRange, row: number, column: number): boolean {
+  return column === range.firstColumn && store.sheetRow(row) === range.firstRow;
+}
+
+/** More than ranges that do not overlap can need. */
+function stepsFor(store: SheetStore): number {
+  let places = 0;
+  for (let column = 0; column < store.columnCount; column++) {
+    places += store.column(column) === undefined ? 1 : store.rowCount + 1;
+  }
+  return 2 * places + 1_000_000;
+}
