@@ -211,6 +211,18 @@ describe.each(orderKinds)('%s', (kind) => {
     const keys = new Set(columns.map(({ key }) => key));
     expect(group.line.filter((key) => !keys.has(key))).toEqual([]);
   });
+
+  test('an order’s rules read the fields that they are said to, and no others', () => {
+    const read = new Set<string>();
+    const watched = new Proxy(example, {
+      get: (row, key) => {
+        read.add(String(key));
+        return row[String(key)];
+      },
+    });
+    group?.rules([watched, watched]);
+    expect([...read].toSorted()).toEqual((group?.ruleInputs ?? []).toSorted());
+  });
 });
 
 test('a field is called the same in every kind: the label is one message', () => {

@@ -142,12 +142,28 @@ export class ColumnJudge {
   agree(from: number, to: number, firsts: Int32Array, differs: Signature): void {
     const facets = this.facets;
     const verdicts = this.#verdicts;
+    const chunkNumber = from >>> CHUNK_BITS;
+    const isEdited = this.#cells.overlay.page(this.#column, from) !== undefined;
+    const chunk =
+      this.#source === null ? undefined : this.#store.column(this.#source)?.chunks[chunkNumber];
+    const ids = isEdited ? null : (chunk?.ids ?? null);
+    const kinds = chunk?.kinds;
     for (let row = from; row < to; row++) {
       const i = row & CHUNK_MASK;
       const first = firsts[i] as number;
       if (first === NONE) continue;
       if (facets !== null) facets[i] = this.#facetAt(first);
       const own = verdicts.get(row);
+      if (
+        own === 0 &&
+        ids !== null &&
+        kinds?.[i] === Kind.text &&
+        first >>> CHUNK_BITS === chunkNumber
+      ) {
+        // Most rows that say it again do so in the same words, a few rows below.
+        const at = first & CHUNK_MASK;
+        if (kinds[at] === Kind.text && ids[i] === ids[at]) continue;
+      }
       if (this.#isEmpty(row)) {
         if (own !== 0) verdicts.set(row, 0);
       } else if (own !== 0 || !this.#equal(row, first)) {

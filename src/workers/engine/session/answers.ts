@@ -57,13 +57,15 @@ export class Answers {
 
   /**
    * Lays an answer on a row, or takes it off (null), which makes the row new. A skipped row stays
-   * skipped, but for what is created. The row is to be judged again after.
+   * skipped, but for what is created, and a deleted one deleted. The row is to be judged again after.
    */
   set(row: number, answer: Answer | null): void {
     if (answer === null) this.#byRow.delete(row);
     else this.#byRow.set(row, answer);
     this.#judge.setServerFindings(row, answer?.status === 'invalid' ? answer.findings : null);
-    if (this.#rows.state(row) !== 'skipped' || answer?.status === 'created') {
+    const state = this.#rows.state(row);
+    if (state === 'deleted') return;
+    if (state !== 'skipped' || answer?.status === 'created') {
       this.#rows.setState(row, answer?.status ?? 'new');
     }
   }

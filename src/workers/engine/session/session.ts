@@ -88,7 +88,12 @@ export class Session {
       },
       () => this.#judgeAdded(),
     );
-    this.#orderRows = new OrderRows(store, columns, plan.headerRow);
+    const { group } = rules;
+    // Further rows of an order leave blank what is the order's.
+    const filled = columns.filter(
+      ({ key }) => group === undefined || key === group.by || group.line.includes(key ?? ''),
+    );
+    this.#orderRows = new OrderRows(store, filled, plan.headerRow);
   }
 
   /** Judges the rows that have come in, one chunk at a time, letting the job take turns. */

@@ -1,0 +1,336 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_LINES } from '../../../src/api/contract/order/crossBorder.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
+import { columnOf, errors, opened, order, shown, type Line } from './orders.ts';
+
+const HELD = 'customerOrderNo: rule.group.heldBack';
+const NUMBER = columnOf('fbs', 'customerOrderNo');
+const NAME = columnOf('fbs', 'receiverName');
+const QUANTITY = columnOf('fbs', 'quantity');
+
+async function edited(
+  engine: ImportEngine,
+  row: number,
+  column: number,
+  text: string,
+): Promise<void> {
+  await engine.edit([{ row, column, text }]);
+}
+
+async function ids(engine: ImportEngine, limit = 500): Promise<readonly number[]> {
+  return (await engine.takeBatch(limit)).ids;
+}
+
+describe('rows of one order', () => {
+  it('are one wherever they stand, and leave blank what the first row says', async () => {
+    const [first = [], second = [], third = []] = order('fbs', 'A', {}, {}, {});
+    const engine = await opened('fbs', [first], order('fbs', 'B', {}), [third], [second]);
+    expect(await errors(engine, 'fbs')).toEqual([[], [], [], []]);
+    expect((await shown(engine)).map(({ line }) => line)).toEqual([
+      { of: 3, index: 0 },
+      { of: 1, index: 0 },
+      { of: 3, index: 1 },
+      { of: 3, index: 2 },
+    ]);
+    expect(await engine.counts()).toMatchObject({ rows: 4, readyRows: 4, readyOrders: 2 });
+  });
+
+  it('a row without a number is an order of its own', async () => {
+    const engine = await opened('fbs', order('fbs', '', {}, {}));
+    expect((await shown(engine)).map(({ line }) => line)).toEqual([undefined, undefined]);
+    const [first, second] = await errors(engine, 'fbs');
+    expect(first).toEqual(['customerOrderNo: rule.required']);
+    expect(second).toContain('receiverName: rule.required');
+  });
+
+  it('may not differ in what is the order’s', async () => {
+    const engine = await opened('fbs', order('fbs', 'A', {}, { receiverName: 'Jean Petit' }));
+    expect(await errors(engine, 'fbs')).toEqual([[HELD], ['receiverName: rule.group.differs']]);
+    const [, second] = await shown(engine);
+    expect(second?.cells[NAME]?.verdicts).toMatchObject([
+      { rule: 'rule.group.differs', params: { row: 2, other: 'Claire Dubois' } },
+    ]);
+    await edited(engine, 2, NAME, 'claire  dubois');
+    expect((await errors(engine, 'fbs'))[1]).toEqual(['receiverName: rule.group.differs']);
+    await edited(engine, 2, NAME, ' Claire Dubois');
+    expect(await errors(engine, 'fbs')).toEqual([[], []]);
+  });
+
+  it('one bad row holds the others back, which name it', async () => {
+    const engine = await opened('fbs', order('fbs', 'A', {}, {}, { quantity: '0' }));
+    expect(await errors(engine, 'fbs')).toEqual([
+      [HELD],
+      [HELD],
+      ['quantity: rule.number.tooSmall'],
+    ]);
+    const [first] = await shown(engine);
+    expect(first?.cells[NUMBER]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
+    expect(await ids(engine)).toEqual([]);
+    await edited(engine, 3, QUANTITY, '2');
+    expect(await ids(engine)).toEqual([1, 2, 3]);
+  });
+
+  it('may be so many and no more', async () => {
+    const lines = (count: number): Line[] => Array.from({ length: count }, () => ({}));
+    const engine = await opened('fbs', order('fbs', 'A', ...lines(MOST_LINES)));
+    expect(await engine.counts()).toMatchObject({ errorRows: 0, readyOrders: 1 });
+    const { rows: added } = (await engine.mend({ type: 'add', count: 1 })).counts;
+    const last = added;
+    await edited(engine, last, NUMBER, 'A');
+    await edited(engine, last, QUANTITY, '1');
+    await edited(engine, last, columnOf('fbs', 'sku'), 'X');
+    expect(await engine.counts()).toMatchObject({ errorRows: MOST_LINES + 1, readyOrders: 0 });
+    const [first] = await shown(engine);
+    expect(first?.cells[NUMBER]?.verdicts).toMatchObject([
+      { rule: 'rule.group.tooMany', params: { max: MOST_LINES, count: MOST_LINES + 1 } },
+    ]);
+    await edited(engine, last, NUMBER, 'B');
+    expect(await engine.counts()).toMatchObject({ readyOrders: 1, readyRows: MOST_LINES });
+  });
+
+  it('are judged together once each is well: what they weigh and are worth', async () => {
+    const engine = await opened(
+      'international',
+      order('international', 'A', { declaredValue: '100' }, { quantity: '2' }),
+    );
+    expect(await errors(engine, 'international')).toEqual([
+      ['declaredValue: rule.goods.value'],
+      [HELD],
+    ]);
+    const column = columnOf('international', 'declaredValue');
+    const [first] = await shown(engine);
+    expect(first?.cells[column]?.verdicts).toMatchObject([{ mend: '24' }]);
+    await engine.mend({ type: 'accept', rule: 'rule.goods.value', column });
+    expect(await errors(engine, 'international')).toEqual([[], []]);
+    await edited(engine, 2, columnOf('international', 'unitWeightKg'), '2');
+    expect(await errors(engine, 'international')).toEqual([
+      ['weightKg: rule.goods.weight'],
+      [HELD],
+    ]);
+  });
+
+  it('another row is the first when the first goes to another order', async () => {
+    const second = { receiverName: 'Claire Dubois', warehouseCode: 'LYS-01' };
+    const engine = await opened('fbs', order('fbs', 'A', {}, second, {}));
+    await edited(engine, 1, NUMBER, 'B');
+    const [first, next, last] = await errors(engine, 'fbs');
+    expect(first).toEqual([]);
+    expect(next).toContain('receiverPhone: rule.required');
+    expect(next).not.toContain('receiverName: rule.required');
+    expect(last).toEqual([HELD]);
+    await engine.undo();
+    expect(await errors(engine, 'fbs')).toEqual([[], [], []]);
+  });
+});
+
+describe('orders on their way', () => {
+  const three = async (): Promise<ImportEngine> =>
+    opened(
+      'fbs',
+      order('fbs', 'A', {}, {}, {}),
+      order('fbs', 'B', {}, {}, {}),
+      order('fbs', 'C', {}),
+    );
+
+  it('no order is split over batches', async () => {
+    const engine = await three();
+    expect(await ids(engine, 4)).toEqual([1, 2, 3]);
+    expect(await ids(engine, 4)).toEqual([4, 5, 6, 7]);
+    expect(await ids(engine, 4)).toEqual([]);
+  });
+
+  it('skipping takes the whole order out, and back in', async () => {
+    const engine = await three();
+    expect((await engine.skip([2], true)).counts).toMatchObject({ skippedRows: 3, readyOrders: 2 });
+    expect((await engine.undo()).counts).toMatchObject({ skippedRows: 0, readyOrders: 3 });
+    await engine.redo();
+    expect((await engine.skip([3], false)).counts).toMatchObject({ readyRows: 7 });
+  });
+
+  it('a row that comes to a skipped order waits for it', async () => {
+    const engine = await three();
+    await engine.skip([1], true);
+    await edited(engine, 7, NUMBER, 'A');
+    expect((await errors(engine, 'fbs'))[6]).toEqual(['customerOrderNo: rule.group.skipped']);
+    await engine.skip([1], false);
+    expect(await engine.counts()).toMatchObject({ readyRows: 7, readyOrders: 2 });
+  });
+
+  it('deleting a row takes it out of its order', async () => {
+    const engine = await three();
+    const { counts } = await engine.mend({ type: 'delete', span: { from: 1, to: 2 } });
+    expect(counts).toMatchObject({ rows: 6, readyOrders: 3 });
+    expect((await shown(engine))[1]?.line).toEqual({ of: 2, index: 1 });
+    await engine.mend({ type: 'delete', span: { from: 0, to: 1 } });
+    expect((await errors(engine, 'fbs'))[0]).toContain('receiverName: rule.required');
+  });
+
+  it('a row that comes to an order that was sent is told so', async () => {
+    const engine = await three();
+    expect(await ids(engine, 3)).toEqual([1, 2, 3]);
+    await edited(engine, 7, NUMBER, 'A');
+    expect((await errors(engine, 'fbs'))[6]).toEqual(['customerOrderNo: rule.group.sent']);
+    const created = [2, 3, 4].map((rowNo) => ({
+      status: 'created' as const,
+      rowNo,
+      waybillNo: 'W1',
+    }));
+    const counts = await engine.settle(created);
+    expect(counts).toMatchObject({ created: 3, createdOrders: 1, readyOrders: 1 });
+    expect(await errors(engine, 'fbs')).toEqual([
+      ...Array.from({ length: 6 }, () => []),
+      ['customerOrderNo: rule.group.sent'],
+    ]);
+    await engine.undo();
+    expect(await engine.counts()).toMatchObject({ readyOrders: 2, errorRows: 0 });
+  });
+
+  it('any edit in an order that was refused frees all its rows', async () => {
+    const engine = await three();
+    await ids(engine, 3);
+    const refused = [2, 3, 4].map((rowNo) => ({
+      status: 'invalid' as const,
+      rowNo,
+      verdicts: [{ column: 'customerOrderNo', rule: 'rule.quota.exceeded', params: { quota: 1 } }],
+    }));
+    await engine.settle(refused);
+    expect(await engine.counts()).toMatchObject({ invalid: 3, readyOrders: 2 });
+    const before = await shown(engine);
+    await edited(engine, 2, QUANTITY, '5');
+    expect(await engine.counts()).toMatchObject({ invalid: 0, readyOrders: 3 });
+    await engine.undo();
+    expect(await shown(engine)).toEqual(before);
+    // A row that leaves it, or comes to it, makes it another order too.
+    await edited(engine, 3, NUMBER, 'D');
+    expect(await engine.counts()).toMatchObject({ invalid: 0 });
+    expect((await shown(engine)).map(({ state }) => state)).toEqual(before.map(() => 'new'));
+  });
+});
+
+const KIND = 'international';
+
+/** Random orders, well for the most part: few numbers, so that rows meet. */
+const anyCell = fc.constantFrom('', 'A', 'B', 'C', '1', '8', 'FR', 'Claire Dubois', 'x y', '64');
+const anyRow = fc
+  .tuple(
+    fc.constantFrom('A', 'A', 'B', 'C', 'D', ''),
+    fc.boolean(),
+    fc.dictionary(
+      fc.constantFrom('receiverName', 'quantity', 'declaredValue', 'unitValue', 'currency'),
+      anyCell,
+      { maxKeys: 1 },
+    ),
+  )
+  .map(([number, isFirst, cells]) => {
+    const [first, further] = order(KIND, number, isFirst ? cells : {}, cells);
+    return (isFirst ? first : further) ?? [];
+  });
+
+const anyRows = fc
+  .tuple(
+    fc.constantFrom([], ...order(KIND, 'A', {}, {}).map((row) => [row])),
+    fc.array(fc.oneof(anyRow, fc.constantFrom(...order(KIND, 'B', {}, {}, {}))), { maxLength: 3 }),
+    fc.constantFrom([...order(KIND, 'B', {}, {}, {})], [...order(KIND, 'C', {}, {})]),
+    fc.array(anyRow, { maxLength: 2 }),
+    fc.constantFrom([...order(KIND, 'A', {}, {})], [...order(KIND, 'D', {}, {})]),
+  )
+  .map((parts) => parts.flat());
+
+const anyRowId = fc.integer({ min: 1, max: 12 });
+const anyColumn = fc.oneof(
+  fc.constant(columnOf(KIND, 'customerOrderNo')),
+  fc.nat(sheets[KIND].columns.length - 1),
+);
+const anySpan = fc.nat(11).map((from) => ({ from, to: from + 2 }));
+
+type Step = (engine: ImportEngine) => Promise<unknown>;
+
+const anyStatus = fc.constantFrom('created', 'duplicate', 'invalid', 'new' as const);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.array(fc.record({ row: anyRowId, column: anyColumn, text: anyCell }), { maxLength: 3 }).map(
+    (edits): Step =>
+      async (engine) =>
+        engine.edit(edits),
+  ),
+  fc.tuple(anyRowId, fc.boolean()).map(
+    ([row, skipped]): Step =>
+      async (engine) =>
+        engine.skip([row], skipped),
+  ),
+  anySpan.map(
+    (span): Step =>
+      async (engine) =>
+        engine.mend({ type: 'delete', span }),
+  ),
+  fc.constantFrom<Step>(
+    async (engine) => engine.undo(),
+    async (engine) => engine.redo(),
+    async (engine) => engine.mend({ type: 'add', count: 1 }),
+  ),
+  // A batch goes, and comes back, order by order.
+  fc.array(anyStatus, { minLength: 4, maxLength: 4 }).map((statuses): Step => async (engine) => {
+    const taken = await engine.takeBatch(6);
+    const number = taken.columns.indexOf('customerOrderNo');
+    for (const [at, [rowNo, texts]] of taken.rows.entries()) {
+      const status = statuses['ABCD'.indexOf(texts[number] ?? '')] ?? 'new';
+      if (status === 'new') await engine.markBatch([taken.ids[at] ?? 0], 'new');
+      else if (status !== 'invalid') await engine.settle([{ status, rowNo, waybillNo: 'W' }]);
+      else {
+        const verdicts = [{ column: 'receiverCity', rule: 'rule.required' }];
+        await engine.settle([{ status, rowNo, verdicts }]);
+      }
+    }
+  }),
+);
+
+function isReady({ state, cells }: RowView): boolean {
+  return (
+    state === 'new' &&
+    cells.every(({ verdicts }) => verdicts.every(({ severity }) => severity !== 'error'))
+  );
+}
+
+it('whatever is done, the rows stand as if they were judged anew, and orders go whole', async () => {
+  let several = 0;
+  await fc.assert(
+    fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
+      const engine = await opened(KIND, rows);
+      for (const step of steps) await step(engine);
+      const before = await shown(engine);
+      const counts = await engine.counts();
+      const ready = before.filter(isReady);
+      expect(counts).toMatchObject({
+        readyRows: ready.length,
+        readyOrders: ready.filter(({ line }) => line?.index === 0).length,
+        errorRows: before.filter(({ cells }) =>
+          cells.some(({ verdicts }) => verdicts.some(({ severity }) => severity === 'error')),
+        ).length,
+      });
+      several += ready.filter(({ line }) => (line?.of ?? 0) > 1).length;
+
+      await engine.remap(sheets[KIND].columns.map(({ key }) => key));
+      expect(await shown(engine)).toEqual(before);
+      expect(await engine.counts()).toEqual(counts);
+
+      // What is taken is what was ready, order by order.
+      const taken: number[] = [];
+      for (;;) {
+        const batch = await ids(engine, 3);
+        if (batch.length === 0) break;
+        for (const row of ready.filter(({ id }) => batch.includes(id))) {
+          const number = row.cells[columnOf(KIND, 'customerOrderNo')]?.text;
+          const all = ready.filter(
+            ({ cells }) => cells[columnOf(KIND, 'customerOrderNo')]?.text === number,
+          );
+          expect(batch).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+        }
+        taken.push(...batch);
+      }
+      expect(taken.toSorted((a, b) => a - b)).toEqual(ready.map(({ id }) => id));
+    }),
+    { numRuns: 150 },
+  );
+  expect(several).toBeGreaterThan(50);
+}, 30_000);
