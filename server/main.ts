@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { codeOf, isDatabaseAway } from './db/failures.ts';
 import { DirectoryTaken } from './db/lock.ts';
-import { demoTable } from './demo/accounts.ts';
+import { DEMO_MERCHANT, demoTable } from './demo/accounts.ts';
 import { createLogger } from './logger.ts';
 import { runServer, type RunningServer } from './run.ts';
 
@@ -31,6 +31,9 @@ export async function main({ demoByDefault }: { demoByDefault: boolean }): Promi
 
 function announce(server: RunningServer): void {
   if (server.isDemo) console.log(demoTable());
+  if (server.demoKey !== null) {
+    console.log(`Key that signs in as ${DEMO_MERCHANT}, once (noDoLogin): ${server.demoKey}`);
+  }
   if (server.firstAdmin !== null) {
     const { account, password } = server.firstAdmin;
     console.log(

@@ -4,6 +4,7 @@ import { ConfigError, isLoopback, type Config } from './config.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { lockDirectory } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
+import { DEMO_MERCHANT } from './demo/accounts.ts';
 import { isDemo, seedDemo } from './demo/seed.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
 import { loadAssets } from './http/assets.ts';
@@ -13,6 +14,7 @@ import type { Logger } from './logger.ts';
 import { createPostman } from './mail/postman.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { resources } from './resources/index.ts';
+import { findLoginAccount } from './security/accounts.ts';
 import { newVerifyCode } from './security/captcha.ts';
 import { sweep } from './security/housekeeping.ts';
 import { createSecurity, type Security } from './security/index.ts';
@@ -24,6 +26,8 @@ const SWEEP_MS = 10 * 60_000;
 export interface RunningServer {
   readonly url: string;
   readonly isDemo: boolean;
+  /** A key that signs in as a demo merchant, once; null without demo data. */
+  readonly demoKey: string | null;
   /** The first admin, where this start has made him; shown once. */
   readonly firstAdmin: { account: string; password: string } | null;
   /** Drains and lets everything go; safe to call twice. */
@@ -95,13 +99,23 @@ export async function runServer(
       sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
     }, SWEEP_MS);
     undo.push(() => clearInterval(sweeper));
+    const demoKey = demo ? await issueDemoKey(db, security) : null;
     // Last, since his password is shown once: nothing after it can fail and lose it.
     const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);
-    return { url: listening.url, isDemo: demo, firstAdmin, stop: stopAll };
+    return { url: listening.url, isDemo: demo, demoKey, firstAdmin, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;
   }
+}
+
+/** A day, so that it works for whoever leaves the terminal open. */
+const DEMO_KEY_MS = 24 * 3_600_000;
+
+/** As a platform that a merchant sells on would be given one. */
+async function issueDemoKey(db: Db, { signInKeys }: Security): Promise<string | null> {
+  const account = await findLoginAccount(db, DEMO_MERCHANT);
+  return account === null ? null : signInKeys.issue(account, DEMO_KEY_MS);
 }
 
 /** Whether the data is demo data, made now if need be; a refusal where it would be exposed. */

@@ -4,6 +4,9 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 /** The password of every demo account. Public: demo data exists on loopback only. */
 export const DEMO_PASSWORD = 'Portage-2026';
 
+/** The merchant whose key is shown at start. */
+export const DEMO_MERCHANT = 'kente';
+
 interface DemoAccount {
   readonly name: string;
   /** Absent for the company's owner, who holds all. */

@@ -148,6 +148,23 @@ export async function setPassword(
   return true;
 }
 
+/** Opens or closes an account. Closing ends its sessions and its keys, so that none comes back. */
+export async function setActive(trx: Trx, account: AccountKey, active: boolean): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ active })
+    .where('company_id', '=', account.companyId)
+    .where('id', '=', account.accountId)
+    .execute();
+  if (active) return;
+  await endSessionsOf(trx, account);
+  await trx
+    .deleteFrom('sign_in_key')
+    .where('company_id', '=', account.companyId)
+    .where('account_id', '=', account.accountId)
+    .execute();
+}
+
 /**
  * Puts one hash in another's place. False where the password was changed meanwhile: then the
  * change stands.

@@ -1,0 +1,81 @@
+import { ConfigError, readConfig } from '../server/config.ts';
+import { openDatabase, type Db } from '../server/db/database.ts';
+import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { transact } from '../server/db/tenant.ts';
+import { findLoginAccount, setActive } from '../server/security/accounts.ts';
+import { createSignInKeys } from '../server/security/signInKeys.ts';
+
+/**
+ * `npm run -s account -- disable NAME`: closes an account and ends its sessions at once.
+ * `npm run -s account -- enable NAME`: opens it again.
+ * `npm run -s account -- key NAME [--minutes N]`: a key that signs it in once, for the link
+ * `/order/order-search?key=…`; an hour unless told otherwise.
+ *
+ * NAME is an account or its email. The database is the one of the server's environment; the
+ * built-in one is free only while no server runs on it.
+ */
+
+const USAGE = `Usage:
+  npm run -s account -- disable NAME
+  npm run -s account -- enable NAME
+  npm run -s account -- key NAME [--minutes N]`;
+
+const MINUTE = 60_000;
+const LONGEST_MINUTES = 7 * 24 * 60;
+
+/** A mistake of the caller, told in a sentence. */
+class Mistake extends Error {}
+
+async function run(db: Db, [command, name = '', ...rest]: readonly string[]): Promise<string> {
+  const account = await findLoginAccount(db, name);
+  if (account === null) throw new Mistake(`Nobody signs in as ${name}.`);
+  switch (command) {
+    case 'disable':
+    case 'enable': {
+      const active = command === 'enable';
+      await transact(db, (trx) => setActive(trx, account, active));
+      return `${account.name} is ${active ? 'enabled' : 'disabled, and signed out everywhere'}.`;
+    }
+    case 'key': {
+      const keys = createSignInKeys(db, () => new Date());
+      return keys.issue(account, minutesIn(rest) * MINUTE);
+    }
+    default:
+      throw new Mistake(USAGE);
+  }
+}
+
+function minutesIn(rest: readonly string[]): number {
+  if (rest.length === 0) return 60;
+  const minutes = Number(rest[1]);
+  const isSane = Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST_MINUTES;
+  if (rest.length !== 2 || rest[0] !== '--minutes' || !isSane) {
+    throw new Mistake(`--minutes must be a whole number from 1 to ${LONGEST_MINUTES}.`);
+  }
+  return minutes;
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.length < 2) throw new Mistake(USAGE);
+  const { database } = readConfig(process.env, false);
+  const release = database.type === 'directory' ? lockDirectory(database.path) : () => {};
+  const db = openDatabase(database);
+  try {
+    await migrate(db);
+    console.log(await run(db, args));
+  } finally {
+    await db.destroy();
+    release();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const isTold =
+    error instanceof Mistake || error instanceof ConfigError || error instanceof DirectoryTaken;
+  if (!isTold) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

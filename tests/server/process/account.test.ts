@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase, type Db } from '../../../server/db/database.ts';
+import { createPostgresDatabase } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'account.ts');
+const execute = promisify(execFile);
+
+let url: string;
+let db: Db;
+let drop: () => Promise<void>;
+let server: TestServer;
+beforeEach(async () => {
+  ({ url, drop } = await createPostgresDatabase());
+  db = openDatabase({ type: 'postgres', url, poolSize: 2 });
+  server = await startTestServer('PostgreSQL', { db, clock: () => new Date() });
+});
+afterEach(async () => {
+  await db.destroy();
+  await drop();
+});
+
+const account = async (...args: string[]) => {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: url };
+  return (await execute(process.execPath, [script, ...args], { env })).stdout.trim();
+};
+
+it('disables an account for good: its sessions and keys stay dead when it is enabled again', async () => {
+  const token = await server.tokenOf('clerk');
+  const key = await account('key', 'clerk@example.com', '--minutes', '5');
+  expect(await account('disable', 'CLERK')).toBe('clerk is disabled, and signed out everywhere.');
+  const look = async () => (await server.call('getSession', {}, { token })).code;
+  expect(await look()).toBe(911);
+  expect(await account('enable', 'clerk')).toBe('clerk is enabled.');
+  expect(await look()).toBe(911);
+  expect((await server.call('noDoLogin', { secretKey: key })).success).toBe(false);
+  const fresh = await account('key', 'clerk');
+  expect((await server.call('noDoLogin', { secretKey: fresh })).data).toMatchObject({
+    account: 'clerk',
+  });
+});
+
+it('says in a sentence what it can not do', async () => {
+  await expect(account('disable', 'nobody at all')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Nobody signs in as nobody at all.\n',
+  });
+  await expect(account('key', 'clerk', '--minutes', '0')).rejects.toMatchObject({ code: 1 });
+  await expect(account('promote', 'clerk')).rejects.toMatchObject({
+    stderr: expect.stringContaining('Usage:'),
+  });
+});
