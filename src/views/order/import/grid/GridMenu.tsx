@@ -63,6 +63,8 @@ export function GridMenu(props: GridMenuProps) {
       radius="md"
       width={260}
       returnFocus={false}
+      // The anchor has no size, so it would count as out of sight.
+      hideDetached={false}
     >
       <Menu.Target>
         <button
