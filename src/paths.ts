@@ -17,6 +17,11 @@ export const paths = {
 
 export type RouteName = keyof typeof paths;
 
+/** Pages that the menu does not list: while one is shown, the entry it belongs to is marked. */
+export const menuPaths: Readonly<Record<string, string>> = {
+  [paths.importReceipt]: paths.importReceipts,
+};
+
 /** A page's address with its query; empty values are left out. */
 export function href(name: RouteName, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));

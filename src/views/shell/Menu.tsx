@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuItem } from '../../api/contract/security.ts';
+import { menuPaths } from '../../paths.ts';
 import { Icon } from './Icon.tsx';
 import css from './Menu.module.css';
 import { menuGroups } from './texts.ts';
@@ -48,7 +49,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 export function Menu({ items, collapsed, onCollapse }: MenuProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const [path] = useLocation();
+  const [location] = useLocation();
+  const path = menuPaths[location] ?? location;
   const current = items.find((item) => holds(item, path))?.id ?? null;
   const [chosen, setChosen] = useState<{ path: string; open: string | null } | null>(null);
   const ids = useId();
@@ -65,7 +67,7 @@ export function Menu({ items, collapsed, onCollapse }: MenuProps) {
       href={item.targetUrl}
       onKeyDown={walk}
       className={css[inner ? 'inner' : 'item']}
-      aria-current={item.targetUrl === path ? 'page' : undefined}
+      aria-current={item.targetUrl === path ? (path === location ? 'page' : true) : undefined}
       title={collapsed ? i18n._(item.name) : undefined}
     >
       {!inner && <MenuIcon item={item} />}

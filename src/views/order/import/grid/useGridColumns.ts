@@ -38,7 +38,7 @@ type Def = ColumnDef<typeof features, RowView>;
 export const FIRST_FIELD = 2;
 
 const NUMBER_PX = 72;
-const STATE_PX = 128;
+const STATE_PX = 180;
 const CHARACTER_PX = 8;
 const PADDING_PX = 36;
 const NO_ROWS: RowView[] = [];
