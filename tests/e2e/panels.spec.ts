@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/paths.ts';
+import { messy, messyWorkbook } from './support/messy.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+/** What the merchant reads, by language: the panels are walked by these alone. */
+const words = {
+  en: {
+    problems: 'Problems by kind',
+    fix: `Fix ${messy.misspelt} cells…`,
+    change: (cells: number) => `Change ${cells} cells`,
+    values: 'Choose the right values…',
+    meaning: 'What do these values mean?',
+    column: 'Column',
+    country: 'Receiver country',
+    ghana: 'Ghana (GH)',
+    blanks: 'Blanks',
+    blank: 'Blank cells',
+    fill: 'Fill them all with one value',
+    value: 'Value for the blank cells',
+    replace: 'Find and replace (Ctrl+H)',
+    find: 'Find',
+    by: 'Replace with',
+    nothing: 'Nothing to mend: every cell is right.',
+    problemsTool: /^Problems/,
+    twice: /Twice in the file/,
+    skip: 'Skip this row',
+    send: (orders: number) => `Send ${orders} good orders`,
+    created: (orders: number) => `${orders} orders created`,
+  },
+  ar: {
+    problems: 'المشكلات حسب النوع',
+    fix: `إصلاح ${messy.misspelt} خلية…`,
+    change: (cells: number) => (cells > 10 ? `تغيير ${cells} خلية` : `تغيير ${cells} خلايا`),
+    values: 'اختيار القيم الصحيحة…',
+    meaning: 'ماذا تعني هذه القيم؟',
+    column: 'العمود',
+    country: 'بلد المستلم',
+    ghana: 'غانا (GH)',
+    blanks: 'الفراغات',
+    blank: 'الخلايا الفارغة',
+    fill: 'ملؤها كلها بقيمة واحدة',
+    value: 'قيمة الخلايا الفارغة',
+    replace: 'بحث واستبدال (Ctrl+H)',
+    find: 'بحث عن',
+    by: 'استبدال بـ',
+    nothing: 'لا شيء للإصلاح: كل الخلايا صحيحة.',
+    problemsTool: /^المشكلات/,
+    twice: /مكرر في الملف/,
+    skip: 'تخطي هذا الصف',
+    send: (orders: number) => `إرسال ${orders} طلبًا سليمًا`,
+    created: (orders: number) => `أُنشئ ${orders} طلبًا`,
+  },
+} as const;
+
+const DUPLICATES = 2;
+
+async function mendToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix: string) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const panel = (name: string) => page.getByRole('complementary', { name });
+  await page.locator('input[type=file]').setInputFiles(await messyWorkbook(prefix));
+
+  // The file is open, and what is wrong with it stands beside it.
+  const problems = panel(say.problems);
+  await problems.getByRole('button', { name: say.fix }).click();
+  await problems.getByRole('button', { name: say.change(messy.misspelt) }).click();
+  await expect(problems.getByRole('button', { name: say.fix })).toBeHidden();
+
+  // A value that only its owner understands.
+  await problems.getByRole('button', { name: say.values }).click();
+  const values = panel(say.meaning);
+  await values.getByLabel(/Home/).selectOption({ label: say.ghana });
+  await values.getByRole('button', { name: say.change(messy.unknown) }).click();
+
+  // Blank weights.
+  await button(say.blanks).click();
+  const blank = panel(say.blank);
+  await blank.getByLabel(say.fill).check();
+  await blank.getByRole('textbox', { name: say.value }).fill('2.5');
+  await blank.getByRole('button', { name: say.change(messy.blank) }).click();
+
+  // Phones that are none, by keyboard.
+  await page.keyboard.press('ControlOrMeta+h');
+  const replace = panel(say.replace);
+  await expect(replace.getByLabel(say.find, { exact: true })).toBeFocused();
+  await page.keyboard.type('ask Kofi');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('+233 24 411 9999');
+  await replace.getByRole('button', { name: say.change(messy.phones) }).click();
+  await page.keyboard.press('Escape');
+  await expect(replace).toBeHidden();
+
+  // Orders that stand there twice: the second of each is left out.
+  await button(say.problemsTool).click();
+  await problems.getByRole('button', { name: say.twice }).click();
+  const grid = page.getByRole('grid');
+  await expect(grid).toHaveAttribute('aria-rowcount', String(DUPLICATES * 2 + 1));
+  for (let left = DUPLICATES; left > 0; left--) {
+    await page
+      .getByRole('gridcell', { name: new RegExp(`^${prefix}-`) })
+      .nth(1)
+      .click();
+    await button(say.skip).click();
+    await expect(grid).toHaveAttribute('aria-rowcount', String((left - 1) * 2 + 1));
+  }
+  await expect(problems.getByText(say.nothing)).toBeVisible();
+
+  const orders = messy.orders - DUPLICATES;
+  await button(say.send(orders)).click();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: say.created(orders) })
+      .first(),
+  ).toBeVisible();
+}
+
+test('a messy workbook is mended to the end by the panels', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await mendToTheEnd(page, words.en, 'MESSY');
+});
+
+test('the same in Arabic, from right to left', async ({ page, context, baseURL }) => {
+  await signIn(page, 'kente');
+  await context.addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
+  await page.goto(paths.orderImport);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await mendToTheEnd(page, words.ar, 'FAWDA');
+});
