@@ -30,7 +30,13 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/ocs': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: {
+      '/v1': 'http://127.0.0.1:3000',
+      '/ocs': 'http://127.0.0.1:3000',
+      '/outbox': 'http://127.0.0.1:3000',
+    },
+  },
   test: {
     projects: [
       node('engine'),
