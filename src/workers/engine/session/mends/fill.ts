@@ -3,6 +3,7 @@ import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
 import type { Mend } from '../types.ts';
 import type { CellPlan } from './cellPlan.ts';
+import { PerDistinct } from './perDistinct.ts';
 import { rowsOf, type MendSheet } from './sheet.ts';
 
 type Of<Type extends Mend['type']> = Extract<Mend, { type: Type }>;
@@ -15,7 +16,7 @@ export function* planFill(
 ): Generator<void> {
   const rows = rowsOf(sheet, span).filter(sheet.isEditable);
   for (const column of new Set(columns)) {
-    if (sheet.isColumn(column)) yield* fillColumn(rows, column, text, plan);
+    if (sheet.isColumn(column)) yield* fillColumn(sheet, rows, column, text, plan);
   }
 }
 
@@ -30,7 +31,7 @@ export function* planFillDown(
   const rows = rowsOf(sheet, span).filter((row) => row !== first && sheet.isEditable(row));
   for (const column of new Set(columns)) {
     const text = sheet.isColumn(column) ? sourceText(sheet, first, column) : null;
-    if (text !== null) yield* fillColumn(rows, column, text, plan);
+    if (text !== null) yield* fillColumn(sheet, rows, column, text, plan);
   }
 }
 
@@ -57,14 +58,17 @@ export function* planFillBlanks(
 }
 
 function* fillColumn(
+  { cells }: MendSheet,
   rows: Uint32Array,
   column: number,
   text: string,
   plan: CellPlan,
 ): Generator<void> {
-  for (const [i, row] of rows.entries()) {
+  const ids = new PerDistinct(cells, column, (row) => plan.idFor(row, column, text));
+  for (let i = 0; i < rows.length; i++) {
     if ((i & CHUNK_MASK) === 0) yield;
-    plan.set(row, column, text);
+    const row = rows[i] as number;
+    plan.setId(row, column, ids.answer(row));
   }
 }
 

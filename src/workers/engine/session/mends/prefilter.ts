@@ -1,6 +1,6 @@
 import type { CellColumn } from '../../judge/cells.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
-import { Kind } from '../../store.ts';
+import { CHUNK_BITS, CHUNK_MASK, Kind } from '../../store.ts';
 import { searchTexts, type TextHits } from '../../view/textSearch.ts';
 import { foldLoosely } from './literal.ts';
 import type { MendSheet } from './sheet.ts';
@@ -25,16 +25,26 @@ export class Prefilter {
     this.#numeric = NUMERIC.test(needle);
   }
 
-  excludes(row: number, column: number): boolean {
+  /** Tells of a column's rows which cannot hold it. */
+  of(column: number): (row: number) => boolean {
     const { cells, judge } = this.#sheet;
-    if (this.#hits === null || cells.overlay.get(row, column) !== UNEDITED) return false;
-    const { source, field } = cells.columns[column] as CellColumn;
-    const kind = source === null ? Kind.empty : cells.store.kind(row, source);
-    // Nothing is shown where there is nothing.
-    if (source === null || kind === Kind.empty) return true;
-    if (kind === Kind.number) return !this.#numeric && judge.columns[column]?.plain(row) === true;
-    if (kind !== Kind.text || this.#hits.has(cells.store.textId(row, source))) return false;
-    // What passes for canonical by its bytes is ASCII, and shown as it is.
-    return field !== null && judge.columns[column]?.plain(row) === true;
+    const { source } = cells.columns[column] as CellColumn;
+    const hits = this.#hits;
+    if (hits === null) return () => false;
+    const judged = judge.columns[column];
+    const chunks = source === null ? undefined : cells.store.column(source)?.chunks;
+    return (row) => {
+      const i = row & CHUNK_MASK;
+      const edits = cells.overlay.page(column, row);
+      if (edits !== undefined && edits[i] !== UNEDITED) return false;
+      const chunk = chunks?.[row >>> CHUNK_BITS];
+      const kind = chunk !== undefined && i < chunk.kinds.length ? chunk.kinds[i] : Kind.empty;
+      // Nothing is shown where there is nothing.
+      if (kind === Kind.empty) return true;
+      if (kind === Kind.text ? hits.has(chunk?.ids?.[i] ?? 0) : kind !== Kind.number) return false;
+      if (kind === Kind.number && this.#numeric) return false;
+      // What passes for canonical by its bytes is ASCII, and shown as it is.
+      return judged?.plain(row) === true;
+    };
   }
 }

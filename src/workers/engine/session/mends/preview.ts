@@ -7,12 +7,14 @@ import { idAt, type Part } from './step.ts';
 /** Cells that are shown of what would change. */
 const SAMPLE = 5;
 
-/** Ids for texts that the overlay need not keep: its own where it has the text. */
+/**
+ * Ids for texts that the overlay need not keep: its own where it has the text, else a new one each
+ * time, since all that is asked is whether a cell changes.
+ */
 export class PassingIds implements Interner {
   readonly #overlay: Overlay;
   readonly #first: number;
   readonly #texts: string[] = [];
-  readonly #ids = new Map<string, number>();
 
   constructor(overlay: Overlay) {
     this.#overlay = overlay;
@@ -20,13 +22,11 @@ export class PassingIds implements Interner {
   }
 
   idOf(text: string): number {
-    let id = this.#overlay.known(text) ?? this.#ids.get(text);
-    if (id === undefined) {
-      id = this.#first + this.#texts.length;
-      this.#texts.push(text);
-      this.#ids.set(text, id);
-    }
-    return id;
+    const known = this.#overlay.known(text);
+    if (known !== undefined) return known;
+    // Fills give one text again and again.
+    if (this.#texts.at(-1) !== text) this.#texts.push(text);
+    return this.#first + this.#texts.length - 1;
   }
 
   textOf(id: number): string {

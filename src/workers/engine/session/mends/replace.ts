@@ -27,6 +27,8 @@ export function* planReplace(
   yield;
   const prefilter = new Prefilter(sheet, mend.whole ? mend.find.trim() : mend.find);
   for (const column of new Set(mend.columns ?? imported)) {
+    const isBare = cells.columns[column]?.source === null && cells.overlay.count(column) === 0;
+    if (isBare && mend.find !== '') continue;
     if (sheet.isColumn(column)) yield* replaceColumn(sheet, rows, column, replace, prefilter, plan);
   }
 }
@@ -47,9 +49,11 @@ function* replaceColumn(
     const after = texts.of(raw, isEdited ? null : cells.read(row, column));
     return after === null ? NOT_FOUND : 1 + plan.idFor(row, column, after);
   });
-  for (const [i, row] of rows.entries()) {
+  const excludes = prefilter.of(column);
+  for (let i = 0; i < rows.length; i++) {
     if ((i & CHUNK_MASK) === 0) yield;
-    if (prefilter.excludes(row, column)) continue;
+    const row = rows[i] as number;
+    if (excludes(row)) continue;
     const answer = answers.answer(row);
     if (answer !== NOT_FOUND) plan.setId(row, column, answer - 1);
   }
