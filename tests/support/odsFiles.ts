@@ -14,7 +14,7 @@ export function zipOf(parts: Readonly<Record<string, string | Bytes>>): Promise<
   );
 }
 
-const NAMESPACES = ['office', 'table', 'text', 'style', 'calcext']
+const NAMESPACES = ['office', 'table', 'text', 'style', 'number', 'calcext']
   .map((name) => `xmlns:${name}="urn:${name}"`)
   .join(' ');
 

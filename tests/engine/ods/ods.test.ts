@@ -46,6 +46,38 @@ describe('values', () => {
   ])('%s', async (attributes, shown, wanted) => {
     expect(await cells(row(cell(attributes, shown)))).toEqual([wanted]);
   });
+
+  test.each([
+    ['a cell’s style', '', '', 'table:style-name="ce1"', 'dur 19800'],
+    ['a style that takes the format over', '', '', 'table:style-name="ce2"', 'dur 19800'],
+    ['the row’s', '', 'table:default-cell-style-name="ce1"', '', 'dur 19800'],
+    [
+      'the column’s',
+      '<table:table-column/><table:table-column table:number-columns-repeated="9" table:default-cell-style-name="ce1"/>',
+      '',
+      '',
+      'dur 19800',
+    ],
+    [
+      'a clock’s, over the row’s',
+      '',
+      'table:default-cell-style-name="ce1"',
+      'table:style-name="ce3"',
+      't 05:30:00',
+    ],
+  ])('under a day, a length of time by %s', async (_, columns, rowStyle, cellStyle, wanted) => {
+    const styles = `<number:time-style style:name="N1" number:truncate-on-overflow="false"/>
+      <number:time-style style:name="N2"/>
+      <style:style style:name="ce1" style:data-style-name="N1"/>
+      <style:style style:name="ce2" style:parent-style-name="ce1"/>
+      <style:style style:name="ce3" style:data-style-name="N2"/>`;
+    const time = cell(`${cellStyle} office:value-type="time" office:time-value="PT5H30M"`, '5:30');
+    const table = `<table:table>${columns}<table:table-row ${rowStyle}><table:table-cell/>${time}</table:table-row></table:table>`;
+    const book = await open(await odsOf(table, styles));
+    const [record] = cellRecords(await book.read(0, new Job()));
+    expect(`${record?.t} ${record?.v}`).toBe(wanted);
+  });
+
   test('zeros in front that only the format shows', async () => {
     const store = await read(
       `<table:table>${row(cell('office:value-type="float" office:value="123"', '00123'))}</table:table>`,

@@ -13,6 +13,8 @@ export interface CellStart {
   readonly currency: string | null;
   readonly isError: boolean;
   readonly hasFormula: boolean;
+  /** Of a time: its own style; null where row or column give it one. */
+  readonly style: string | null;
 }
 
 const VALUE_OF: Readonly<Record<string, Uint8Array>> = {
@@ -34,6 +36,7 @@ export function cellStart(xml: Tokenizer): CellStart {
     currency: type === 'currency' ? xml.attribute(names.CURRENCY, true) : null,
     isError: xml.attribute(names.CALC_TYPE) === 'error',
     hasFormula: xml.findAttribute(names.FORMULA, true),
+    style: type === 'time' ? xml.attribute(names.STYLE_NAME, true) : null,
   };
 }
 
@@ -76,8 +79,11 @@ function days(text: string): number | null {
   return (minus === undefined ? 1 : -1) * (Number(day) + seconds / 86_400);
 }
 
-/** A cell's content from its start tag and the text of its paragraphs. */
-export function cellContent(start: CellStart, text: string): CellContent {
+/**
+ * A cell's content from its start tag and the text of its paragraphs. `isDuration`: its style shows
+ * lengths of time, which a value of less than a day does not tell by itself.
+ */
+export function cellContent(start: CellStart, text: string, isDuration = false): CellContent {
   if (start.isError) return { kind: 'error', text: text === '' ? '#VALUE!' : text };
   const { type, value } = start;
   switch (type) {
@@ -103,8 +109,8 @@ export function cellContent(start: CellStart, text: string): CellContent {
     }
     case 'time': {
       const time = days(value ?? '');
-      if (time !== null) return number(time, time >= 0 && time < 1 ? Kind.time : Kind.duration);
-      break;
+      if (time === null) break;
+      return number(time, isDuration || time < 0 || time >= 1 ? Kind.duration : Kind.time);
     }
     case 'boolean':
       return { kind: 'boolean', value: value === 'true' };

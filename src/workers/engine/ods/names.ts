@@ -13,10 +13,15 @@ export const BREAK = ascii('line-break');
 export const SPAN = ascii('span');
 export const LINK = ascii('a');
 export const STYLE = ascii('style');
+export const TIME_STYLE = ascii('time-style');
 export const TABLE_LOOK = ascii('table-properties');
 
 export const NAME = ascii('name');
 export const STYLE_NAME = ascii('style-name');
+export const PARENT_STYLE = ascii('parent-style-name');
+export const DATA_STYLE = ascii('data-style-name');
+export const DEFAULT_STYLE = ascii('default-cell-style-name');
+export const TRUNCATE = ascii('truncate-on-overflow');
 export const DISPLAY = ascii('display');
 export const VISIBILITY = ascii('visibility');
 export const COUNT = ascii('c');

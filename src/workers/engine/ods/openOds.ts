@@ -6,10 +6,12 @@ import { DEEPEST, tooDeep } from '../xml/elements.ts';
 import { Feed, type Scan } from '../xml/feed.ts';
 import { Token, Tokenizer } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
+import { DurationStyles } from './durationStyles.ts';
 import * as names from './names.ts';
 import { OdsScanner } from './scanner.ts';
 
 const CONTENT = 'content.xml';
+const STYLES = 'styles.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 const MB = 1024 * 1024;
 
@@ -18,7 +20,9 @@ export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
   await refuseEncrypted(archive);
   const sheets: SheetInfo[] = [];
   const filled = new Set<number>();
-  await scanContent(archive, job, listScan(sheets, filled), async () => false);
+  const durations = new DurationStyles();
+  if (archive.has(STYLES)) await scanPart(archive, STYLES, job, stylesScan(durations));
+  await scanPart(archive, CONTENT, job, listScan(sheets, filled, durations));
   if (sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
   return {
     format: 'ods',
@@ -30,7 +34,9 @@ export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
         throw new EngineError('sheetMissing', `The workbook has no sheet ${sheet + 1}.`);
       }
       // All tables stand in one part, which need not be read again for each empty one.
-      if (filled.has(sheet)) return readTable(archive.forJob(readJob), sheet, readJob, onRows);
+      if (filled.has(sheet)) {
+        return readTable(archive.forJob(readJob), sheet, durations, readJob, onRows);
+      }
       const empty = new SheetStore(1900, readJob.limits);
       empty.finish();
       return empty;
@@ -49,17 +55,18 @@ async function refuseEncrypted(archive: Archive): Promise<void> {
   }
 }
 
-/** Scans the part of all sheets to its end, or until `after`, asked once per chunk, says so. */
-async function scanContent(
+/** Scans a part to its end, or until `after`, asked once per chunk, says so. */
+async function scanPart(
   archive: Archive,
+  part: string,
   job: Job,
   scan: Scan,
-  after: (taken: number) => Promise<boolean>,
+  after?: (taken: number) => Promise<boolean>,
 ): Promise<void> {
-  const feed = new Feed(await archive.stream(CONTENT), scan);
+  const feed = new Feed(await archive.stream(part), scan);
   try {
     while (await feed.step()) {
-      if (await after(feed.taken)) return;
+      if ((await after?.(feed.taken)) === true) return;
       await job.turn();
     }
   } finally {
@@ -70,13 +77,14 @@ async function scanContent(
 async function readTable(
   archive: Archive,
   sheet: number,
+  durations: DurationStyles,
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
   const store = new SheetStore(1900, job.limits);
-  const scanner = new OdsScanner(store, sheet, job.limits);
+  const scanner = new OdsScanner(store, sheet, durations, job.limits);
   const totalBytes = archive.compressedSize(CONTENT);
-  await scanContent(archive, job, scanner.scan, async (taken) => {
+  await scanPart(archive, CONTENT, job, scanner.scan, async (taken) => {
     store.markComplete();
     await onRows?.(store, { bytes: taken, totalBytes });
     return scanner.done;
@@ -86,11 +94,25 @@ async function readTable(
   return store;
 }
 
+/** Finds the styles that other parts name; what is not well-formed behind them is no matter. */
+function stylesScan(durations: DurationStyles): Scan {
+  const xml = new Tokenizer();
+  return (buf, end) => {
+    xml.reset(buf, 0, end);
+    let at = 0;
+    for (let token = xml.next(); token !== Token.none; token = xml.next()) {
+      at = xml.pos;
+      if (token === Token.open || token === Token.empty) durations.take(xml);
+    }
+    return at;
+  };
+}
+
 /**
  * Lists the document's own tables, with the styles that hide some of them; `filled` gets the
  * numbers of those that may have cells.
  */
-function listScan(sheets: SheetInfo[], filled: Set<number>): Scan {
+function listScan(sheets: SheetInfo[], filled: Set<number>, durations: DurationStyles): Scan {
   const xml = new Tokenizer();
   const hidden = new Set<string>();
   let style = '';
@@ -106,6 +128,7 @@ function listScan(sheets: SheetInfo[], filled: Set<number>): Scan {
         if (depth-- === table) table = 0;
         continue;
       }
+      if (table === 0) durations.take(xml);
       if (table !== 0) {
         if (mayHold(xml, token)) filled.add(sheets.length - 1);
       } else if (xml.is(names.STYLE)) style = xml.attribute(names.NAME, true) ?? '';

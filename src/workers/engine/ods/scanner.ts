@@ -15,6 +15,7 @@ import {
   placeCell,
   type NumberContent,
 } from './cell.ts';
+import type { DurationStyles } from './durationStyles.ts';
 import * as names from './names.ts';
 
 const utf8 = new TextDecoder();
@@ -49,6 +50,10 @@ export class OdsScanner {
   #column = 0;
   #rowsRepeated = 1;
   #rowHidden = false;
+  /** Styles of cells that have none: of the row, and by column. */
+  #rowStyle: string | null = null;
+  readonly #columnStyles: (string | null)[] = [];
+  readonly #durations: DurationStyles;
   #pending: PendingCell[] = [];
   #start: CellStart | null = null;
   #columnsRepeated = 1;
@@ -60,8 +65,9 @@ export class OdsScanner {
   /** The wanted table has ended: nothing more needs to be read. */
   done = false;
 
-  constructor(store: SheetStore, wanted: number, limits: Limits) {
+  constructor(store: SheetStore, wanted: number, durations: DurationStyles, limits: Limits) {
     this.#store = store;
+    this.#durations = durations;
     this.#wanted = wanted;
     this.#limits = limits;
     this.#texts = new ColumnTexts(store.texts);
@@ -164,6 +170,10 @@ export class OdsScanner {
   }
 
   #tableColumn(): void {
+    const styles = this.#columnStyles;
+    const style = this.#xml.attribute(names.DEFAULT_STYLE, true);
+    const end = Math.min(styles.length + this.#count(names.COLUMNS_REPEATED), this.#limits.columns);
+    while (styles.length < end) styles.push(style);
     const visibility = this.#xml.attribute(names.VISIBILITY, true);
     if (visibility === null || visibility === 'visible') return;
     const hidden = Math.min(this.#count(names.COLUMNS_REPEATED), this.#limits.columns);
@@ -176,6 +186,7 @@ export class OdsScanner {
     this.#pending = [];
     this.#rowsRepeated = Math.max(1, this.#count(names.ROWS_REPEATED));
     const visibility = this.#xml.attribute(names.VISIBILITY, true);
+    this.#rowStyle = this.#xml.attribute(names.DEFAULT_STYLE, true);
     this.#rowHidden = visibility === 'collapse' || visibility === 'filter';
     if (visibility === 'filter') this.#store.notes.filtered = true;
   }
@@ -208,10 +219,15 @@ export class OdsScanner {
     this.#column += count;
     // What a merged cell covers is not shown, and so not read.
     if (this.#covered || this.#start === null) return;
-    const content = cellContent(this.#start, this.#text);
+    const content = cellContent(this.#start, this.#text, this.#isDuration(this.#start, column));
     if (content.kind === 'empty') return;
     this.#cap('columns', column + count);
     this.#pending.push({ column, count, content });
+  }
+
+  #isDuration({ type, style }: CellStart, column: number): boolean {
+    if (type !== 'time') return false;
+    return this.#durations.has(style ?? this.#rowStyle ?? this.#columnStyles[column] ?? null);
   }
 
   #closeRow(): void {
