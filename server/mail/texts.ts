@@ -18,7 +18,7 @@ export const mailKinds = [
 ] as const satisfies readonly MailKind[];
 
 /** One mail in one language; `{name}` stands for a parameter. */
-export interface MailText {
+interface MailText {
   readonly subject: string;
   /** Before the code or the facts. */
   readonly lead: string;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { accountInput, encryptedPassword, imageCode } from './security.ts';
 
 /** What an emailed code is for. A code of one flow opens nothing in the other. */
-export const codeFlows = ['register', 'reset'] as const;
+const codeFlows = ['register', 'reset'] as const;
 export type CodeFlow = (typeof codeFlows)[number];
 
 /** An emailed code may be entered this long, seconds. */

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_COUNTRY,
+  emailInput,
+  industries,
+  sources,
+  usernameInput,
+} from '../../src/api/contract/account.ts';
+import { worldCountryCodes } from '../../src/api/contract/countries.ts';
+import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/password.ts';
+
+/** What a field says of a text; null where it takes it. */
+function faultOf(schema: v.GenericSchema<string>, text: string): string | null {
+  const { issues } = v.safeParse(schema, text);
+  return issues?.map(({ message }) => message).join(', ') ?? null;
+}
+
+describe('an email', () => {
+  it.each([
+    'kofi@example.com',
+    '  kofi@example.com ',
+    'kofi.mensah+orders@mail.example.com.gh',
+    '订单@例子.中国',
+    `${'k'.repeat(88)}@example.com`,
+  ])('is %j', (text) => expect(faultOf(emailInput, text)).toBeNull());
+
+  it.each([
+    ['', 'account.email.empty'],
+    ['   ', 'account.email.empty'],
+    ['kofi', 'account.email.format'],
+    ['kofi@example', 'account.email.format'],
+    ['kofi@@example.com', 'account.email.format'],
+    ['kofi@example..com', 'account.email.format'],
+    ['kofi mensah@example.com', 'account.email.format'],
+    ['kofi@example.com, ama@example.com', 'account.email.format'],
+    ['Kofi <kofi@example.com>', 'account.email.format'],
+    ['"kofi"@example.com', 'account.email.format'],
+    ['kofi@example.com\nBcc: ama@example.com', 'account.email.format'],
+    [`${'k'.repeat(89)}@example.com`, 'account.email.format'],
+  ])('is not %j', (text, fault) => expect(faultOf(emailInput, text)).toBe(fault));
+});
+
+describe('a user name', () => {
+  it.each(['kente', 'Kente House', 'Ama’s & Co.', 'আমা', '肯特之家', 'بيت كينتي', '9to5'])(
+    'is %j',
+    (text) => expect(faultOf(usernameInput, text)).toBeNull(),
+  );
+
+  it.each([
+    [' ', 'account.username.empty'],
+    ['k', 'account.username.format'],
+    ['kofi@example.com', 'account.username.format'],
+    ['-kente', 'account.username.format'],
+    ['kente\u202Eesuoh', 'account.username.format'],
+    ['<b>kente', 'account.username.format'],
+    ['k'.repeat(51), 'account.username.format'],
+  ])('is not %j', (text, fault) => expect(faultOf(usernameInput, text)).toBe(fault));
+});
+
+it('offers what the specification lists, from Ghana on', () => {
+  expect([industries.length, sources.length]).toEqual([12, 5]);
+  expect(Object.hasOwn(worldCountryCodes, DEFAULT_COUNTRY)).toBe(true);
+});
+
+it('keeps the two password rules apart', () => {
+  // Of registration and reset, of the signed-in change.
+  const rules = (password: string) => [isStrongPassword(password), isAllowedPassword(password)];
+  expect(rules('Aa1-aaaa')).toEqual([true, true]);
+  expect(rules('abc123')).toEqual([false, true]);
+  expect(rules('Aa1-aaaaaaaaaaaa')).toEqual([true, false]);
+  expect(rules('Aa1-aaa')).toEqual([false, true]);
+  expect(rules('Aa1🚚🚚🚚🚚🚚')).toEqual([true, true]);
+  expect(rules(`Aa1-${'a'.repeat(27)}`)).toEqual([false, false]);
+});
