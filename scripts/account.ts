@@ -27,7 +27,7 @@ const LONGEST_MINUTES = 7 * 24 * 60;
 /** A mistake of the caller, told in a sentence. */
 class Mistake extends Error {}
 
-async function run(db: Db, [command, name = '', ...rest]: readonly string[]): Promise<string> {
+async function run(db: Db, [command = '', name = '', ...rest]: readonly string[]): Promise<string> {
   const account = await findLoginAccount(db, name);
   if (account === null) throw new Mistake(`Nobody signs in as ${name}.`);
   switch (command) {
