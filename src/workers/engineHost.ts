@@ -306,11 +306,12 @@ async function openSource(
 
 /** The contract's sheet definition as the engine takes it, the company's country filled in. */
 function rulesOf(options: { kind: OrderKind; countryCode: string }): SheetRules {
-  const { columns, rowRules, rowRuleInputs, group } = sheets[options.kind];
+  const { columns, rowRules, rowRuleInputs, amounts, group } = sheets[options.kind];
   const context: RowContext = { countryCode: options.countryCode };
   return {
     columns,
     rowRuleInputs,
+    amounts,
     rowRules: (row) => rowRules(row, context),
     ...(group === undefined ? {} : { group }),
   };

@@ -64,6 +64,12 @@ export const rules = {
     message: 'A domestic order stays in {country}: use the international import for {value}',
   },
   'rule.currency.missing': { message: '{field} is needed where an amount is given' },
+  'rule.currency.shown': {
+    message: 'The spreadsheet shows this amount in {shown}; the order says {currency}',
+  },
+  'rule.currency.mixed': {
+    message: 'The spreadsheet shows this amount in {shown}, others of this column in {other}',
+  },
   'rule.money.scale': { message: '{currency} has {scale} decimals: {value} is too fine' },
   'rule.dimensions.incomplete': {
     message: 'Length, width and height belong together: {field} is missing',

@@ -46,6 +46,8 @@ export interface SheetDefinition<Key extends string = string> {
    * once per distinct combination. A test holds the promise.
    */
   readonly rowRuleInputs: Readonly<Partial<Record<Key, RowFacet>>>;
+  /** Fields of money, and the field that says in which currency. */
+  readonly amounts: Readonly<Partial<Record<Key, Key>>>;
   /** For kinds with several goods lines: how rows come together to orders. */
   readonly group?: SheetGroup<Key>;
 }

@@ -5,7 +5,7 @@ import type { GridColumn } from '../../../src/workers/engine/session/types.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { domesticSheet, type DomesticKey } from '../../../src/api/contract/order/domestic.ts';
 
-/** A cell of a made sheet: text, number, or a date by its serial, an error, no result. */
+/** A cell of a made sheet: text, number, a date by its serial, an error, no result, a format. */
 export type Cell =
   | string
   | number
@@ -13,7 +13,8 @@ export type Cell =
   | { readonly date: number }
   | { readonly error: string }
   | { readonly uncalculated: true }
-  | { readonly number: number; readonly pad: number };
+  | { readonly number: number; readonly pad: number }
+  | { readonly number: number; readonly currency: string };
 
 const encoder = new TextEncoder();
 
@@ -30,6 +31,11 @@ function setCell(store: SheetStore, column: number, cell: Cell): void {
     store.setError(column, cell.error);
   } else if ('uncalculated' in cell) {
     store.setUncalculated(column);
+  } else if ('currency' in cell) {
+    const { currency } = cell;
+    const code = `[$${currency}] 0.00`;
+    const format = store.formats.push({ code, class: 'currency', pad: 0, currency });
+    store.setNumber(column, cell.number, Kind.number, format - 1);
   } else {
     const { pad } = cell;
     const format = store.formats.push({
@@ -57,6 +63,7 @@ function storeOf(header: readonly string[], rows: readonly (readonly Cell[])[]):
 export const domesticRules: SheetRules = {
   columns: domesticSheet.columns,
   rowRuleInputs: domesticSheet.rowRuleInputs,
+  amounts: domesticSheet.amounts,
   rowRules: (row) => domesticSheet.rowRules({ ...blank, ...row }, { countryCode: 'GH' }),
 };
 

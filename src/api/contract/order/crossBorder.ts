@@ -167,6 +167,13 @@ export const crossBorderInputs = {
   receiverTaxId: 'presence',
 } as const satisfies Record<RuleKey, RowFacet>;
 
+/** What of an order is money, and the field that says in which currency. */
+export const crossBorderAmounts = {
+  declaredValue: 'currency',
+  unitValue: 'currency',
+  codAmount: 'codCurrency',
+} as const satisfies Partial<Record<RuleKey, RuleKey>>;
+
 /** `goods` is false for documents, which customs let pass without a code. */
 export function crossBorderRules(
   row: Texts<RuleKey>,

@@ -113,4 +113,5 @@ export const domesticSheet: SheetDefinition<DomesticKey> = {
   columns: sheetColumns(domesticFields, domesticHeaders, examples, { unique: 'customerOrderNo' }),
   rowRules,
   rowRuleInputs,
+  amounts: { declaredValue: 'currency', codAmount: 'currency' },
 };

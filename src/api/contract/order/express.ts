@@ -1,6 +1,7 @@
 import { code, iossNumber, reference, text } from '../fields.ts';
 import type { RowContext, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
+  crossBorderAmounts,
   crossBorderInputs,
   crossBorderNames,
   crossBorderRules,
@@ -53,6 +54,7 @@ export const expressSheet: SheetDefinition<ExpressKey> = {
   columns: sheetColumns(expressFields, expressHeaders, samples, { names: crossBorderNames }),
   rowRules,
   rowRuleInputs: crossBorderInputs,
+  amounts: crossBorderAmounts,
   group: {
     by: 'customerOrderNo',
     line: goodsKeys,

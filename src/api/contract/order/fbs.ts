@@ -44,6 +44,7 @@ export const fbsSheet: SheetDefinition<FbsKey> = {
   }),
   rowRules,
   rowRuleInputs: addressInputs,
+  amounts: {},
   group: {
     by: 'customerOrderNo',
     line: ['sku', 'goodsName', 'quantity', 'inboundReference'],

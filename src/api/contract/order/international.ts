@@ -2,6 +2,7 @@ import { code, date, reference, text } from '../fields.ts';
 import { paymentCodes } from '../codes.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
+  crossBorderAmounts,
   crossBorderInputs,
   crossBorderNames,
   crossBorderRules,
@@ -64,6 +65,7 @@ export const internationalSheet: SheetDefinition<InternationalKey> = {
   }),
   rowRules,
   rowRuleInputs,
+  amounts: crossBorderAmounts,
   group: {
     by: 'customerOrderNo',
     line: goodsKeys,

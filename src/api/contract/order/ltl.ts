@@ -180,4 +180,5 @@ export const ltlSheet: SheetDefinition<LtlKey> = {
   }),
   rowRules,
   rowRuleInputs,
+  amounts: { declaredValue: 'currency' },
 };

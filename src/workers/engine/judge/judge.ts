@@ -1,9 +1,11 @@
 import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { ColumnJudge } from './columnJudge.ts';
+import { CurrencyFormats } from './currencyFormats.ts';
 import { ALONE, AMONG, Duplicates } from './duplicates.ts';
 import { Groups } from './groups.ts';
-import { lostZeros, ZeroCensus, type ZeroPattern } from './leadingZeros.ts';
+import type { Habit } from './habits.ts';
+import { LostZeros } from './leadingZeros.ts';
 import { RowRules } from './rowRules.ts';
 import type { Rows } from './rows.ts';
 import type { Finding, SheetRules } from './rules.ts';
@@ -43,8 +45,9 @@ export class Judge {
   readonly #groups: Groups | null;
   readonly #unique: readonly { readonly column: number; readonly index: Duplicates }[];
   readonly #duplicate: Code;
-  readonly #lostZero: Code;
-  #zeroPatterns: readonly { readonly column: number; readonly pattern: ZeroPattern }[] = [];
+  readonly #habits: readonly Habit[];
+  /** Those of them that the file has, once all rows are in. */
+  #learnt: readonly Habit[] = [];
   readonly #server = new Map<number, readonly ServerFinding[]>();
   readonly #bits = new Uint8Array(CHUNK_ROWS);
   /** Rows whose verdicts another row's change has changed, since they were last taken. */
@@ -82,7 +85,10 @@ export class Judge {
       return [{ column, index: new Duplicates((row) => cells.read(row, column).text) }];
     });
     this.#duplicate = this.signatures.code('rule.duplicate.inFile', 'error');
-    this.#lostZero = this.signatures.code('rule.damage.leadingZero', 'warning');
+    this.#habits = [
+      new LostZeros(cells, this.columns),
+      new CurrencyFormats(rules, cells, keys, textOf),
+    ];
   }
 
   /** Judges the rows [judged, end), at most one chunk of them. Returns whether more are left. */
@@ -146,27 +152,17 @@ export class Judge {
     }
   }
 
-  /**
-   * Looks for columns whose numbers have lost leading zeros, once all rows are in. Yields between
-   * chunks; the verdicts stand when it ends.
-   */
-  *findLostZeros(): Generator<void> {
-    const patterns: { column: number; pattern: ZeroPattern }[] = [];
-    for (const [column, { source, field }] of this.#cells.columns.entries()) {
-      if (source === null || field?.identifier !== true) continue;
-      const census = new ZeroCensus(this.#cells.store, source);
-      for (let row = 0; row < this.judged; row += CHUNK_ROWS) {
-        census.count(row, Math.min(row + CHUNK_ROWS, this.judged), (at) => !this.#rows.isOut(at));
-        yield;
-      }
-      const pattern = census.pattern();
-      if (pattern !== null) patterns.push({ column, pattern });
+  /** Looks for habits of columns, once all rows are in. Yields between chunks of rows. */
+  *learn(): Generator<void> {
+    const learnt: Habit[] = [];
+    for (const habit of this.#habits) {
+      if (yield* habit.learn(this.judged, (row) => !this.#rows.isOut(row))) learnt.push(habit);
     }
-    this.#zeroPatterns = patterns;
-    if (patterns.length === 0) return;
+    this.#learnt = learnt;
+    if (learnt.length === 0) return;
     for (let row = 0; row < this.judged; row++) {
       if ((row & CHUNK_MASK) === 0) yield;
-      if (!this.#rows.isJudged(row) || !this.#judgeZeros(row)) continue;
+      if (!this.#rows.isJudged(row) || !this.#judgeHabits(row)) continue;
       this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
       this.#touched.push(row);
     }
@@ -221,15 +217,8 @@ export class Judge {
       if (groups?.isMute(row, column) !== true) add(column, finding);
     }
     for (const { column, finding } of groups?.findings(row) ?? []) add(column, finding);
-    for (const { column, pattern } of this.#zeroPatterns) {
-      const text = this.#lostZerosAt(row, column, pattern);
-      if (text === null) continue;
-      add(column, {
-        rule: 'rule.damage.leadingZero',
-        severity: 'warning',
-        params: { width: pattern.width },
-        mend: text.padStart(pattern.width, '0'),
-      });
+    for (const habit of this.#learnt) {
+      for (const { column, finding } of habit.findings(row)) add(column, finding);
     }
     for (const { column, ...finding } of this.#server.get(row) ?? []) {
       add(column, finding, 'server');
@@ -252,7 +241,7 @@ export class Judge {
       for (const { column, signature } of this.#rowRules.verdicts(row)) {
         if (groups === null || !groups.isMute(row, column)) this.#add(row, column, signature);
       }
-      if (this.#zeroPatterns.length > 0) this.#judgeZeros(row);
+      if (this.#learnt.length > 0) this.#judgeHabits(row);
       if (this.#server.size > 0) this.#judgeAnswer(row);
       if (groups !== null) this.#add(row, groups.by, groups.oversize(row));
       // In further rows, blank cells were found to be well after all.
@@ -318,22 +307,15 @@ export class Judge {
   }
 
   /** Whether a verdict was added. */
-  #judgeZeros(row: number): boolean {
+  #judgeHabits(row: number): boolean {
     let added = false;
-    for (const { column, pattern } of this.#zeroPatterns) {
-      if (this.#lostZerosAt(row, column, pattern) === null) continue;
-      this.#add(row, column, this.signatures.single(this.#lostZero));
-      added = true;
+    for (const habit of this.#learnt) {
+      for (const { column, finding } of habit.findings(row)) {
+        this.#add(row, column, this.signatures.of([finding]));
+        added = true;
+      }
     }
     return added;
-  }
-
-  /** The text that seems to have lost zeros; null where none have gone. */
-  #lostZerosAt(row: number, column: number, pattern: ZeroPattern): string | null {
-    // Most texts are long enough, which is seen without decoding.
-    if ((this.columns[column] as ColumnJudge).width(row) >= pattern.width) return null;
-    const { text, findings } = this.#cells.read(row, column);
-    return findings.some(isError) || !lostZeros(text, pattern) ? null : text;
   }
 
   #add(row: number, column: number, signature: number): void {
@@ -351,8 +333,4 @@ export class Judge {
   #verdictsOf(column: number): VerdictColumn {
     return this.verdicts.columns[column] as VerdictColumn;
   }
-}
-
-function isError(finding: Finding): boolean {
-  return finding.severity === 'error';
 }

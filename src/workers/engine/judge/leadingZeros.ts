@@ -1,11 +1,69 @@
-import { CHUNK_BITS, CHUNK_MASK, Kind, type SheetStore } from '../store.ts';
+import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore } from '../store.ts';
 import { wholeDigits } from './accept.ts';
+import type { Cells } from './cells.ts';
+import type { ColumnJudge } from './columnJudge.ts';
+import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import type { Finding } from './rules.ts';
 
 /** The widest number that is taken for one with leading zeros. */
 const WIDEST = 20;
 
+/** Columns whose numbers have lost leading zeros. */
+export class LostZeros implements Habit {
+  readonly #cells: Cells;
+  readonly #columns: readonly (ColumnJudge | null)[];
+  #patterns: readonly { readonly column: number; readonly pattern: ZeroPattern }[] = [];
+
+  /** `columns` are by grid column; null where one is not imported. */
+  constructor(cells: Cells, columns: readonly (ColumnJudge | null)[]) {
+    this.#cells = cells;
+    this.#columns = columns;
+  }
+
+  *learn(end: number, isOrder: (row: number) => boolean): Generator<void, boolean> {
+    const patterns: { column: number; pattern: ZeroPattern }[] = [];
+    for (const [column, { source, field }] of this.#cells.columns.entries()) {
+      if (source === null || field?.identifier !== true) continue;
+      const census = new ZeroCensus(this.#cells.store, source);
+      for (let row = 0; row < end; row += CHUNK_ROWS) {
+        census.count(row, Math.min(row + CHUNK_ROWS, end), isOrder);
+        yield;
+      }
+      const pattern = census.pattern();
+      if (pattern !== null) patterns.push({ column, pattern });
+    }
+    this.#patterns = patterns;
+    return patterns.length > 0;
+  }
+
+  findings(row: number): readonly HabitFinding[] {
+    let found: HabitFinding[] | null = null;
+    for (const { column, pattern } of this.#patterns) {
+      const text = this.#lostZerosAt(row, column, pattern);
+      if (text === null) continue;
+      const finding: Finding = {
+        rule: 'rule.damage.leadingZero',
+        severity: 'warning',
+        params: { width: pattern.width },
+        mend: text.padStart(pattern.width, '0'),
+      };
+      (found ??= []).push({ column, finding });
+    }
+    return found ?? NO_FINDINGS;
+  }
+
+  /** The text that seems to have lost zeros; null where none have gone. */
+  #lostZerosAt(row: number, column: number, pattern: ZeroPattern): string | null {
+    // Most texts are long enough, which is seen without decoding.
+    if ((this.#columns[column] as ColumnJudge).width(row) >= pattern.width) return null;
+    const { text, findings } = this.#cells.read(row, column);
+    const isBad = findings.some(({ severity }) => severity === 'error');
+    return isBad || !lostZeros(text, pattern) ? null : text;
+  }
+}
+
 /** Digits alone, written in one width with zeros in front. */
-export interface ZeroPattern {
+interface ZeroPattern {
   readonly width: number;
   /** The most zeros in front that were seen. */
   readonly zeros: number;
@@ -15,7 +73,7 @@ export interface ZeroPattern {
  * How a column writes numbers of one width with leading zeros; null where it has no such habit.
  * Taken from the file alone, edits aside, so that an edit never changes another row's verdict.
  */
-export class ZeroCensus {
+class ZeroCensus {
   readonly #store: SheetStore;
   readonly #column: number;
   /** By width: values of digits alone; those with a leading zero; the most zeros in front. */
@@ -88,7 +146,7 @@ export class ZeroCensus {
 }
 
 /** Whether a canonical text seems to have lost zeros, by its column's habit. */
-export function lostZeros(text: string, pattern: ZeroPattern): boolean {
+function lostZeros(text: string, pattern: ZeroPattern): boolean {
   const missing = pattern.width - text.length;
   return missing > 0 && missing <= pattern.zeros && /^[1-9]\d*$/.test(text);
 }

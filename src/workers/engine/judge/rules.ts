@@ -63,6 +63,8 @@ export interface SheetRules {
   readonly rowRules: (row: Readonly<Record<string, string>>) => readonly RowFinding[];
   /** Rows alike in these facets get the same findings, parameters aside. */
   readonly rowRuleInputs: Readonly<Partial<Record<string, RowFacet>>>;
+  /** Fields of money, and the field that says in which currency. */
+  readonly amounts?: Readonly<Partial<Record<string, string>>>;
   /** For sheets where an order may have several rows. */
   readonly group?: GroupRules;
 }

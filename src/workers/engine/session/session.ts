@@ -123,7 +123,7 @@ export class Session {
   /** What can be said only once all rows are in. */
   async finish(job: Job): Promise<void> {
     await this.catchUp(job);
-    const steps = this.judge.findLostZeros();
+    const steps = this.judge.learn();
     while (steps.next().done !== true) await job.turn();
     this.#view.note(this.judge.takeTouched());
     this.#sheetOrder = this.store.sheetOrder();

@@ -54,6 +54,14 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.hazardous.unNumber': msg({ id: 'problem.unNumber', message: 'UN number missing' }),
   'rule.country.notHome': msg({ id: 'problem.notHome', message: 'Goes to another country' }),
   'rule.currency.missing': msg({ id: 'problem.currency', message: 'Amount without a currency' }),
+  'rule.currency.shown': msg({
+    id: 'problem.currencyShown',
+    message: 'Shown in another currency than the order’s',
+  }),
+  'rule.currency.mixed': msg({
+    id: 'problem.currencyMixed',
+    message: 'Shown in another currency than its column',
+  }),
   'rule.money.scale': msg({ id: 'problem.moneyScale', message: 'Finer than the currency' }),
   'rule.dimensions.incomplete': msg({
     id: 'problem.dimensions',

@@ -1,0 +1,120 @@
+import { UNEDITED } from '../overlay/overlay.ts';
+import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Kind } from '../store.ts';
+import type { Cells } from './cells.ts';
+import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import type { FieldRule, Finding, SheetRules } from './rules.ts';
+
+/** A column of money, and the one that says in which currency. */
+interface Amount {
+  readonly column: number;
+  readonly source: number;
+  readonly currency: number;
+  readonly field: FieldRule;
+  /** By currency, the sign that its amounts are shown with most often. */
+  readonly usual: Map<string, string>;
+}
+
+/**
+ * Amounts that a spreadsheet shows in a currency by their number format, where the order says
+ * another, or where the column shows the others of that currency with another sign. What the sign
+ * means, the currency's own field tells; one that it does not know, as $ may be many, is compared
+ * with its neighbours alone.
+ */
+export class CurrencyFormats implements Habit {
+  readonly #cells: Cells;
+  readonly #textOf: (row: number, column: number) => string;
+  readonly #amounts: readonly Amount[];
+  readonly #meanings = new Map<string, string | null>();
+
+  /** `textOf` gives what a row says in a column; `keys` are field keys by grid column. */
+  constructor(
+    rules: SheetRules,
+    cells: Cells,
+    keys: readonly (string | null)[],
+    textOf: (row: number, column: number) => string,
+  ) {
+    this.#cells = cells;
+    this.#textOf = textOf;
+    this.#amounts = Object.entries(rules.amounts ?? {}).flatMap(([key, currencyKey]) => {
+      const column = keys.indexOf(key);
+      const currency = keys.indexOf(currencyKey ?? null);
+      const source = cells.columns[column]?.source ?? null;
+      const field = cells.columns[currency]?.field ?? null;
+      if (source === null || field === null) return [];
+      return [{ column, source, currency, field, usual: new Map() }];
+    });
+  }
+
+  *learn(end: number, isOrder: (row: number) => boolean): Generator<void, boolean> {
+    const { store } = this.#cells;
+    if (store.formats.every(({ currency }) => currency === null)) return false;
+    let found = false;
+    for (const amount of this.#amounts) {
+      const tallies = new Map<string, Map<string, number>>();
+      for (let from = 0; from < end; from += CHUNK_ROWS) {
+        // A chunk without formats shows no currency.
+        const chunk = store.column(amount.source)?.chunks[from >>> CHUNK_BITS];
+        const to = chunk?.formats === null ? from : Math.min(end, from + CHUNK_ROWS);
+        for (let row = from; row < to; row++) {
+          const sign = chunk?.formats?.[row & CHUNK_MASK] === 0 ? null : this.#signAt(row, amount);
+          if (sign === null || !isOrder(row)) continue;
+          const currency = this.#textOf(row, amount.currency);
+          const tally = tallies.get(currency) ?? new Map<string, number>();
+          tallies.set(currency, tally.set(sign, (tally.get(sign) ?? 0) + 1));
+        }
+        yield;
+      }
+      amount.usual.clear();
+      for (const [currency, tally] of tallies) {
+        const [[sign] = ['']] = [...tally].sort(([, a], [, b]) => b - a);
+        amount.usual.set(currency, sign);
+        found = true;
+      }
+    }
+    return found ?? NO_FINDINGS;
+  }
+
+  findings(row: number): readonly HabitFinding[] {
+    let found: HabitFinding[] | null = null;
+    for (const amount of this.#amounts) {
+      const sign = this.#signAt(row, amount);
+      const finding = sign === null ? null : this.#judge(row, amount, sign);
+      if (finding !== null) (found ??= []).push({ column: amount.column, finding });
+    }
+    return found;
+  }
+
+  #judge(row: number, { currency, field, usual }: Amount, sign: string): Finding | null {
+    const text = this.#textOf(row, currency);
+    const meant = this.#meaning(sign, field);
+    if (meant === text) return null;
+    if (meant !== null && text !== '' && this.#meaning(text, field) === text) {
+      const params = { shown: sign, currency: text };
+      return { rule: 'rule.currency.shown', severity: 'warning', params };
+    }
+    const other = usual.get(text);
+    if (other === undefined || other === sign) return null;
+    const params = { shown: sign, other };
+    return { rule: 'rule.currency.mixed', severity: 'warning', params };
+  }
+
+  /** The currency that a sign or code stands for; null where it is none, or may be several. */
+  #meaning(text: string, field: FieldRule): string | null {
+    let meaning = this.#meanings.get(text);
+    if (meaning === undefined) {
+      const reading = field.read(text);
+      meaning = reading.findings.some(({ severity }) => severity === 'error') ? null : reading.text;
+      this.#meanings.set(text, meaning);
+    }
+    return meaning;
+  }
+
+  /** The sign or code that a cell's number format shows; null where it shows none. */
+  #signAt(row: number, { column, source }: Amount): string | null {
+    const { store, overlay } = this.#cells;
+    if (overlay.get(row, column) !== UNEDITED || store.kind(row, source) !== Kind.number) {
+      return null;
+    }
+    return store.format(row, source).currency;
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { columnOf, keys, order, sessionOf, type Cell } from '../session/sheet.ts';
+
+const COD = columnOf('codAmount');
+
+/** The verdicts on the amounts of orders that are told by amount and currency. */
+async function told(...orders: readonly (readonly [amount: Cell, currency: Cell])[]) {
+  const rows = orders.map(([codAmount, currency], no) => order(no, { codAmount, currency }));
+  const session = await sessionOf(keys, rows);
+  return session.window(0, 100).rows.map(({ cells }) => {
+    const [verdict] = cells[COD]?.verdicts ?? [];
+    return verdict === undefined ? null : [verdict.rule, verdict.severity, verdict.params];
+  });
+}
+
+const shown = (currency: string): Cell => ({ number: 12.5, currency });
+
+it('an amount shown in another currency than the order says is warned of', async () => {
+  expect(
+    await told(
+      [shown('GH₵'), 'GHS'],
+      [shown('NGN'), 'GHS'],
+      [shown('₦'), 'GHS'],
+      [shown('₦'), 'NGN'],
+      [12.5, 'GHS'],
+    ),
+  ).toEqual([
+    null,
+    ['rule.currency.shown', 'warning', { shown: 'NGN', currency: 'GHS' }],
+    ['rule.currency.shown', 'warning', { shown: '₦', currency: 'GHS' }],
+    null,
+    null,
+  ]);
+});
+
+it('a sign that may be several currencies is compared with its neighbours', async () => {
+  // Amounts in pesos and in dollars, each with the one sign they all have.
+  expect(await told([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('€'), 'EUR'])).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(await told([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('kr'), 'USD'])).toEqual([
+    null,
+    null,
+    ['rule.currency.mixed', 'warning', { shown: 'kr', other: '$' }],
+  ]);
+});
+
+it('without a currency beside them, amounts are compared with each other', async () => {
+  expect(await told([shown('€'), null], [shown('€'), null], [shown('$'), null], [5, null])).toEqual(
+    [null, null, ['rule.currency.mixed', 'warning', { shown: '$', other: '€' }], null],
+  );
+});
+
+it('an amount that was entered anew is shown in no currency; another currency is judged anew', async () => {
+  const session = await sessionOf(keys, [
+    order(1, { codAmount: shown('€'), currency: 'GHS' }),
+    order(2, { codAmount: shown('€'), currency: 'GHS' }),
+  ]);
+  expect(session.counts()).toMatchObject({ warningRows: 2, readyRows: 2 });
+  const edit = (row: number, column: number, text: string) => {
+    const steps = session.edit([{ row, column, text }]);
+    while (steps.next().done !== true);
+  };
+  edit(1, COD, '13');
+  expect(session.counts().warningRows).toBe(1);
+  edit(2, columnOf('currency'), 'EUR');
+  expect(session.counts().warningRows).toBe(0);
+});
