@@ -7,6 +7,8 @@ import css from './ImportGrid.module.css';
 import type { Mends } from './useMends.ts';
 import type { Point } from './usePointer.ts';
 
+const CLICKS = ['mousedown', 'touchstart'];
+
 interface GridMenuProps {
   readonly at: Point;
   /** Rows chosen; their first one's state says whether they are taken out or back in. */
@@ -65,6 +67,8 @@ export function GridMenu(props: GridMenuProps) {
       returnFocus={false}
       // The anchor has no size, so it would count as out of sight.
       hideDetached={false}
+      // The key that opens it, still on its way up, would close it.
+      clickOutsideEvents={CLICKS}
     >
       <Menu.Target>
         <button

@@ -26,7 +26,7 @@ import { GridRow } from './GridRow.tsx';
 import css from './ImportGrid.module.css';
 import { within, type Spot } from './keys.ts';
 import { ROW_HEIGHT } from './scrollScale.ts';
-import { isSingle, rangeOf, single, stepped, type Selection } from './selection.ts';
+import { isSingle, rangeOf, single, stepped, type Range, type Selection } from './selection.ts';
 import { gridTexts } from './texts.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
@@ -140,7 +140,14 @@ export function ImportGrid(props: ImportGridProps) {
     tellRange(next);
   };
 
-  const mends = useMends({ rows, metas, selection, actions, readOnly });
+  const onPasted = useCallback(
+    ({ top, bottom, left, right }: Range) => {
+      const from = { row: top, column: left };
+      select({ active: from, from, to: { row: bottom, column: right } });
+    },
+    [select],
+  );
+  const mends = useMends({ rows, metas, selection, actions, readOnly, onPasted });
   const { editing, edit, close, commit } = useEditing({
     rows,
     visible,

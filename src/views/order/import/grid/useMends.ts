@@ -12,6 +12,8 @@ interface MendParts {
   readonly selection: Selection;
   readonly actions: GridActions;
   readonly readOnly: boolean;
+  /** Chooses the cells that were pasted. */
+  readonly onPasted: (range: Range) => void;
 }
 
 /** Changes of what is chosen. Each is one step of undo, however many cells it changes. */
@@ -43,7 +45,8 @@ function repeated(block: Block, width: number, { top, bottom }: Range, columns: 
   );
 }
 
-export function useMends({ rows, metas, selection, actions, readOnly }: MendParts): Mends {
+export function useMends(parts: MendParts): Mends {
+  const { rows, metas, selection, actions, readOnly, onPasted } = parts;
   return useMemo(() => {
     const range = rangeOf(selection);
     const columns = fieldsIn(metas, range);
@@ -90,6 +93,9 @@ export function useMends({ rows, metas, selection, actions, readOnly }: MendPart
           { type: 'paste', from: range.top, columns: target, texts: cut },
           sightingOf(rows, seen),
         );
+        const last = target.at(-1);
+        const right = metas.findIndex((meta) => meta.type === 'field' && meta.index === last);
+        onPasted({ ...seen, left: range.left, right });
       },
       skip(skipped) {
         if (!none) actions.mend({ type: 'skip', span, skipped }, sightingOf(rows, range));
@@ -101,5 +107,5 @@ export function useMends({ rows, metas, selection, actions, readOnly }: MendPart
         if (!readOnly) actions.mend({ type: 'add', count });
       },
     };
-  }, [rows, metas, selection, actions, readOnly]);
+  }, [rows, metas, selection, actions, readOnly, onPasted]);
 }

@@ -1,0 +1,282 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { OfferedLanguage } from '../../src/i18n.ts';
+import { ImportGrid, type GridActions } from '../../src/views/order/import/grid/ImportGrid.tsx';
+import { show } from './support/portal.tsx';
+import { columns, madeRows } from './support/rows.ts';
+
+const FULL_SHEET = 1_048_575;
+
+const actions = {
+  edit: vi.fn<GridActions['edit']>(),
+  skip: vi.fn<GridActions['skip']>(),
+  sort: vi.fn<GridActions['sort']>(),
+  undo: vi.fn<GridActions['undo']>(),
+  redo: vi.fn<GridActions['redo']>(),
+  find: vi.fn<GridActions['find']>(),
+  showErrors: vi.fn<GridActions['showErrors']>(),
+  mend: vi.fn<GridActions['mend']>(),
+  copy: vi.fn<GridActions['copy']>(),
+};
+
+const query = {};
+
+function Grid({ total }: { readonly total: number }) {
+  const [rows] = useState(() => madeRows(total));
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: 500 }}>
+      <ImportGrid
+        kind="domestic"
+        columns={columns}
+        rows={rows}
+        query={query}
+        actions={actions}
+        readOnly={false}
+      />
+    </div>
+  );
+}
+
+async function grid(total = 1000, language: OfferedLanguage = 'en') {
+  const { screen } = await show(<Grid total={total} />, { language });
+  const element = screen.getByRole('grid');
+  await expect.element(element).toBeVisible();
+  const node = element.element();
+  if (!(node instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
+  node.focus();
+  const chosen = () =>
+    [...node.querySelectorAll('[aria-selected=true]')].map((cell) => [
+      Number(cell.parentElement?.getAttribute('aria-rowindex')) - 2,
+      Number(cell.getAttribute('aria-colindex')) - 1,
+    ]);
+  const cell = (row: number, column: number) => {
+    const found = node.querySelector(
+      `[aria-rowindex="${row + 2}"] [aria-colindex="${column + 1}"]`,
+    );
+    if (!(found instanceof HTMLElement)) throw new Error(`No cell ${row}, ${column} is drawn.`);
+    return found;
+  };
+  /** What the page hands to the clipboard, or takes from it. */
+  const clip = (type: 'copy' | 'cut' | 'paste', text = '', html = '') => {
+    const clipboardData = new DataTransfer();
+    if (text !== '') clipboardData.setData('text/plain', text);
+    if (html !== '') clipboardData.setData('text/html', html);
+    node.dispatchEvent(
+      new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }),
+    );
+    return clipboardData;
+  };
+  return { screen, node, chosen, cell, clip };
+}
+
+const press = async (...keys: readonly string[]) => {
+  for (const key of keys) await userEvent.keyboard(key);
+};
+const shifted = (key: string) => `{Shift>}${key}{/Shift}`;
+const controlled = (key: string) => `{Control>}${key}{/Control}`;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe('a range of cells', () => {
+  test('grows by Shift and arrows, is told, and ends with Escape', async () => {
+    const { screen, node, chosen } = await grid();
+    expect(node.getAttribute('aria-multiselectable')).toBe('true');
+    await press(shifted('{ArrowDown}{ArrowRight}'));
+    expect(chosen()).toEqual([
+      [0, 2],
+      [0, 3],
+      [1, 2],
+      [1, 3],
+    ]);
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: '2 rows and 2 columns selected' }))
+      .toBeInTheDocument();
+    await press('{Escape}');
+    expect(chosen()).toEqual([[0, 2]]);
+  });
+
+  test('grows the other way where the page reads from right to left', async () => {
+    const { chosen } = await grid(1000, 'ar');
+    await press(shifted('{ArrowLeft}'));
+    expect(chosen()).toEqual([
+      [0, 2],
+      [0, 3],
+    ]);
+  });
+
+  test('is chosen by mouse: drag, Shift and click, a row by its number', async () => {
+    const { chosen, cell } = await grid();
+    const point = (type: string, target: Element, more: PointerEventInit = {}) =>
+      target.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, button: 0, buttons: 1, ...more }),
+      );
+    point('pointerdown', cell(1, 3));
+    point('pointermove', cell(3, 4));
+    point('pointerup', cell(3, 4), { buttons: 0 });
+    await vi.waitFor(() => expect(chosen()).toHaveLength(6));
+    point('pointermove', cell(5, 4));
+    point('pointerdown', cell(1, 5), { shiftKey: true });
+    point('pointerup', cell(1, 5), { buttons: 0 });
+    await vi.waitFor(() =>
+      expect(chosen()).toEqual([
+        [1, 3],
+        [1, 4],
+        [1, 5],
+      ]),
+    );
+    point('pointerdown', cell(2, 0));
+    point('pointerup', cell(2, 0), { buttons: 0 });
+    await press('{Delete}');
+    expect(actions.mend).toHaveBeenCalledExactlyOnceWith(
+      { type: 'fill', span: { from: 2, to: 3 }, columns: columns.map((_, i) => i), text: '' },
+      { total: 1000, first: 2, last: 2 },
+    );
+  });
+
+  test('walks within by Enter and Tab, and moves on from one cell as before', async () => {
+    const { node } = await grid();
+    const active = () => node.getAttribute('aria-activedescendant')?.split('-').slice(-2).join();
+    await press(shifted('{ArrowDown}{ArrowRight}'), '{Enter}');
+    expect(active()).toBe('1,2');
+    await press('{Enter}');
+    expect(active()).toBe('0,3');
+    await press('{Tab}', '{Tab}');
+    expect(active()).toBe('1,3');
+    await press(shifted('{Tab}'));
+    expect(active()).toBe('1,2');
+    await press('new', '{Enter}');
+    expect(actions.edit).toHaveBeenCalledExactlyOnceWith(1, 0, 'new');
+    expect(active()).toBe('0,3');
+  });
+
+  test('of a million rows is one span: column, row, everything', async () => {
+    await grid(FULL_SHEET);
+    await press(controlled(' '), controlled('d'));
+    expect(actions.mend).toHaveBeenLastCalledWith(
+      { type: 'fillDown', span: { from: 0, to: FULL_SHEET }, columns: [0] },
+      { total: FULL_SHEET, first: 0, last: FULL_SHEET - 1 },
+    );
+    await press('{ArrowRight}', controlled('a'), '{Delete}');
+    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({
+      type: 'fill',
+      span: { from: 0, to: FULL_SHEET },
+      columns: columns.map((_, i) => i),
+    });
+    await press('{ArrowDown}', shifted(' '), '{Delete}');
+    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({ span: { from: 1, to: 2 } });
+  });
+
+  test('takes what is typed by Ctrl+Enter', async () => {
+    await grid();
+    await press(shifted('{ArrowDown}'), 'same', controlled('{Enter}'));
+    expect(actions.mend).toHaveBeenCalledExactlyOnceWith(
+      { type: 'fill', span: { from: 0, to: 2 }, columns: [0], text: 'same' },
+      { total: 1000, first: 0, last: 1 },
+    );
+    expect(actions.edit).not.toHaveBeenCalled();
+  });
+
+  test('of one row is filled from the row above', async () => {
+    await grid();
+    await press('{ArrowDown}', controlled('d'));
+    expect(actions.mend.mock.lastCall?.[0]).toEqual({
+      type: 'fillDown',
+      span: { from: 0, to: 2 },
+      columns: [0],
+    });
+  });
+});
+
+describe('the clipboard', () => {
+  test('takes a block as text and as a table of texts; cutting empties it', async () => {
+    const { clip } = await grid();
+    await press(shifted('{ArrowDown}{ArrowRight}'));
+    const held = clip('copy');
+    expect(held.getData('text/plain')).toBe('SO-1\treceiverName 0\r\nSO-2\treceiverName 1');
+    expect(held.getData('text/html')).toContain('<td style="mso-number-format');
+    expect(actions.mend).not.toHaveBeenCalled();
+    clip('cut');
+    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: '' });
+  });
+
+  test('lays a block from the first cell on, and chooses it', async () => {
+    const { clip, chosen } = await grid();
+    await press('{ArrowDown}');
+    clip('paste', 'A\t"B\n""1"""\r\nC\t\r\n');
+    expect(actions.mend).toHaveBeenCalledExactlyOnceWith(
+      {
+        type: 'paste',
+        from: 1,
+        columns: [0, 1],
+        texts: [
+          ['A', 'B\n"1"'],
+          ['C', ''],
+        ],
+      },
+      { total: 1000, first: 1, last: 2 },
+    );
+    await vi.waitFor(() => expect(chosen()).toHaveLength(4));
+  });
+
+  test('fills a range with one value, and repeats a block that fits', async () => {
+    const { clip } = await grid();
+    await press(shifted('{ArrowDown}{ArrowDown}{ArrowDown}'));
+    clip('paste', 'one');
+    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: 'one' });
+    clip('paste', 'x\ny');
+    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({ texts: [['x'], ['y'], ['x'], ['y']] });
+  });
+
+  test('takes a table whose text has lost the columns, and cuts what stands out', async () => {
+    const { clip } = await grid();
+    await press('{End}');
+    clip('paste', 'a b', '<table><tr><td>a<br>1</td><td>b</td></tr></table>');
+    expect(actions.mend.mock.lastCall?.[0]).toEqual({
+      type: 'paste',
+      from: 0,
+      columns: [columns.length - 1],
+      texts: [['a\n1']],
+    });
+  });
+});
+
+describe('the menu', () => {
+  test('opens by Shift+F10 and gives the keyboard back', async () => {
+    const { screen, node } = await grid();
+    await press(shifted('{ArrowDown}'), shifted('{F10}'));
+    await expect.element(screen.getByRole('menuitem', { name: 'Skip 2 rows' })).toBeVisible();
+    await press('{Escape}');
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(document.activeElement).toBe(node));
+    await press(shifted('{F10}'));
+    await screen.getByRole('menuitem', { name: 'Delete 2 rows' }).click();
+    expect(actions.mend).toHaveBeenCalledExactlyOnceWith(
+      { type: 'delete', span: { from: 0, to: 2 } },
+      { total: 1000, first: 0, last: 1 },
+    );
+  });
+
+  test('opens by the right button on the cell under it', async () => {
+    const { screen, cell } = await grid();
+    cell(4, 5).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, button: 2 }));
+    await screen.getByRole('menuitem', { name: 'Skip 1 row' }).click();
+    expect(actions.mend.mock.lastCall?.[0]).toEqual({
+      type: 'skip',
+      span: { from: 4, to: 5 },
+      skipped: true,
+    });
+  });
+
+  test('opens by a long press, from the cell tapped before', async () => {
+    const { screen, cell } = await grid();
+    const touch = { bubbles: true, button: 0, pointerType: 'touch' } as const;
+    cell(1, 2).dispatchEvent(new PointerEvent('pointerdown', touch));
+    cell(1, 2).dispatchEvent(new PointerEvent('pointerup', touch));
+    cell(1, 2).click();
+    cell(3, 2).dispatchEvent(new PointerEvent('pointerdown', touch));
+    await expect.element(screen.getByRole('menuitem', { name: 'Skip 3 rows' })).toBeVisible();
+  });
+});
