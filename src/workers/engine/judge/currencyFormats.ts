@@ -71,7 +71,7 @@ export class CurrencyFormats implements Habit {
         found = true;
       }
     }
-    return found ?? NO_FINDINGS;
+    return found;
   }
 
   findings(row: number): readonly HabitFinding[] {
@@ -81,7 +81,7 @@ export class CurrencyFormats implements Habit {
       const finding = sign === null ? null : this.#judge(row, amount, sign);
       if (finding !== null) (found ??= []).push({ column: amount.column, finding });
     }
-    return found;
+    return found ?? NO_FINDINGS;
   }
 
   #judge(row: number, { currency, field, usual }: Amount, sign: string): Finding | null {
