@@ -28,7 +28,10 @@ test.each(
     example,
     rule: 'A rule & more',
     asText: field.identifier,
-    codes: Object.keys(field.codes ?? {}),
+    codes: Object.keys(field.codes ?? {}).map((code, i) => ({
+      code,
+      name: i === 0 ? 'The first' : null,
+    })),
   }));
   const bytes = await toBytes(buildTemplate(columns, { ...texts, rightToLeft: language === 'ar' }));
   const book = await openWorkbook(bytesSource(bytes), new Job());
@@ -41,11 +44,20 @@ test.each(
   expect(header?.texts).toEqual(
     columns.map(({ header, required }) => (required ? `${header} *` : header)),
   );
-  // An example left in would come back as an order.
+  // An example left in would come back as an order: it stands in the notes and beside the cells.
   expect(below).toEqual([]);
   const notes = textRows(await book.read(1, new Job()));
   expect(notes.slice(2).map(({ texts }) => texts[0])).toEqual(columns.map(({ header }) => header));
   expect(notes.slice(2).map(({ texts }) => texts[3])).toEqual(
     columns.map(({ example }) => example),
+  );
+  const few = columns.findIndex(({ codes }) => codes.length > 1 && codes.length <= 20);
+  const { codes = [] } = columns[few] ?? {};
+  expect(notes[few + 2]?.texts[2]).toBe(
+    [
+      'A rule & more',
+      `${codes[0]?.code} – The first`,
+      ...codes.slice(1).map(({ code }) => code),
+    ].join('\n'),
   );
 });

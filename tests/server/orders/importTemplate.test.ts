@@ -35,7 +35,7 @@ describe('getImportTemplate', () => {
       expect(header).toEqual(
         columns.map(({ headers, field }) => `${headers[language][0]}${field.required ? ' *' : ''}`),
       );
-      // An example left standing would be sent as an order.
+      // An example left standing would be sent as an order: it stands in the notes.
       expect(below).toBeUndefined();
       const notes = workbook.Sheets[workbook.SheetNames[1] ?? ''] ?? {};
       const rows = utils.sheet_to_json<string[]>(notes, { header: 1 });
@@ -43,6 +43,27 @@ describe('getImportTemplate', () => {
         rows.find(([column]) => column === headers[language][0]),
       );
       expect(described.filter((row) => (row?.[2] ?? '').length <= 3)).toEqual([]);
+      expect(described.map((row) => row?.[3] ?? '')).toEqual(columns.map(({ example }) => example));
+      // Few codes are named, each by itself.
+      for (const [i, { key, field }] of columns.entries()) {
+        const codes = Object.keys(field.codes ?? {});
+        const lines = described[i]?.[2]?.split('\n').slice(1) ?? [];
+        if (codes.length === 0 || codes.length > 20) continue;
+        expect(lines.map((line) => line.split(' – ')[0])).toEqual(codes);
+        // Shops are called as they are.
+        if (key !== 'platform') {
+          expect(lines.filter((line) => !/ – ./.test(line))).toEqual([]);
+        }
+      }
+      // Dropped as it is, it holds no order.
+      const engine = createInlineEngine();
+      const file = new Blob([v.parse(v.instance(Uint8Array), reply.data).slice()]);
+      const opened = await engine.open(
+        { type: 'file', file, name: 'template.xlsx' },
+        { kind, countryCode: 'GH' },
+        () => {},
+      );
+      expect(opened).toMatchObject({ ok: false, failure: { code: 'noRows' } });
     },
   );
 

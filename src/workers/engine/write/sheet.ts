@@ -126,7 +126,7 @@ function validationXml(sheet: WriteSheet, messages: Messages): string {
     const shown =
       prompt === undefined
         ? ''
-        : ` showInputMessage="1" promptTitle="${escapeXml(prompt.title.slice(0, 32))}" prompt="${escapeXml(prompt.text.slice(0, 255))}"`;
+        : ` showInputMessage="1" promptTitle="${escapeXml(prompt.title.slice(0, 32))}" prompt="${escapeXml(prompt.text.slice(0, 255)).replaceAll('\n', '&#10;')}"`;
     const type = list === undefined ? '' : ' type="list"';
     const formula =
       list === undefined ? '' : `<formula1>${escapeXml(listFormula(list))}</formula1>`;

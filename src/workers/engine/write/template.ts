@@ -14,7 +14,7 @@ import { type WriteColumn, type WriteSheet, writeXlsx } from './xlsx.ts';
  *         example: column.example,
  *         rule: "2 to 80 characters",                       // in the reader's language
  *         asText: column.field.identifier,                  // keeps leading zeros and long digits
- *         codes: Object.keys(column.field.codes ?? {}),     // drop-down list
+ *         codes: [{ code: 'GH', name: 'Ghana' }],           // drop-down list
  *       })),
  *       { orders: 'Orders', notes: 'Notes', heading: 'How to fill in this sheet',
  *         columns: ['Column', 'Required', 'Rule', 'Example'], required: 'required',
@@ -38,8 +38,8 @@ export interface TemplateColumn {
   readonly rule: string;
   /** Digits are a name: cells are formatted as text. */
   readonly asText: boolean;
-  /** What the drop-down list offers; none where empty. */
-  readonly codes: readonly string[];
+  /** What the drop-down list offers, with what it means where that can be said; or nothing. */
+  readonly codes: readonly { readonly code: string; readonly name: string | null }[];
 }
 
 export interface TemplateTexts {
@@ -90,12 +90,14 @@ function orders(
 }
 
 function orderColumn(column: TemplateColumn, list: number, texts: TemplateTexts): WriteColumn {
-  const { header, width, rule, required, codes } = column;
+  const { header, width, rule, required, codes, example } = column;
+  const [, , , exampleWord] = texts.columns;
+  const lines = [rule, example === '' ? '' : `${exampleWord}: ${example}`];
   const presence = required ? texts.required : texts.optional;
   return {
     width: Math.max(width, header.length + 4),
     style: column.asText ? 'text' : 'plain',
-    prompt: { title: header, text: rule === '' ? presence : `${presence}. ${rule}` },
+    prompt: { title: header, text: [presence, ...lines.filter((line) => line !== '')].join('\n') },
     ...(list < 0
       ? {}
       : { list: `${LISTS}!$${columnName(list)}$1:$${columnName(list)}$${codes.length}` }),
@@ -115,10 +117,7 @@ function notes(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteS
         { value: field.header, style: 'wrap' as const },
         { value: field.required ? texts.required : texts.optional, style: 'wrap' as const },
         {
-          value:
-            field.codes.length === 0
-              ? field.rule
-              : `${field.rule}\n${field.codes.join(', ')}`.trim(),
+          value: [field.rule, ...codeLines(field.codes)].join('\n').trim(),
           style: 'wrap' as const,
         },
         { value: field.example, style: 'hint' as const },
@@ -129,12 +128,22 @@ function notes(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteS
   };
 }
 
+/** More codes than these would make a cell that no screen shows: they are only named. */
+const MOST_LINES = 20;
+
+function codeLines(codes: TemplateColumn['codes']): readonly string[] {
+  if (codes.length > MOST_LINES) return [codes.map(({ code }) => code).join(', ')];
+  return codes.map(({ code, name }) => (name === null ? code : `${code} – ${name}`));
+}
+
 function listSheet(lists: readonly TemplateColumn[]): WriteSheet {
   const longest = Math.max(...lists.map(({ codes }) => codes.length));
   return {
     name: LISTS,
     hidden: true,
     columns: lists.map(() => ({ width: 16 })),
-    rows: Array.from({ length: longest }, (_, row) => lists.map(({ codes }) => codes[row] ?? null)),
+    rows: Array.from({ length: longest }, (_, row) =>
+      lists.map(({ codes }) => codes[row]?.code ?? null),
+    ),
   };
 }
