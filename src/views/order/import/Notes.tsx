@@ -1,39 +1,60 @@
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMacro } from '@lingui/react/macro';
 import { Icon } from '../../shell/Icon.tsx';
 import { say } from '../../shell/say.ts';
+import type { PanelName } from './panels/bench.ts';
 import { noteTexts } from './texts.ts';
-import type { SheetLayout } from './types.ts';
+import type { NoteCode, SheetLayout } from './types.ts';
 import css from './Workbench.module.css';
 
+/** Where what a note tells of can be mended. */
+const waysOut: Readonly<
+  Partial<Record<NoteCode, { readonly panel: PanelName; readonly text: MessageDescriptor }>>
+> = {
+  mergedCells: { panel: 'blanks', text: msg({ id: 'note.fill', message: 'Fill from above…' }) },
+  hiddenSheets: {
+    panel: 'reading',
+    text: msg({ id: 'note.sheet', message: 'Choose a sheet…' }),
+  },
+  repairedText: {
+    panel: 'reading',
+    text: msg({ id: 'note.encoding', message: 'Choose another encoding…' }),
+  },
+};
+
 interface NotesProps extends Pick<SheetLayout, 'notes'> {
-  /** Opens what fills the cells that a merge has left blank; absent where nothing can change. */
-  readonly onFill?: () => void;
+  /** Opens the panel in which something can be done about a note; absent where nothing can change. */
+  readonly onOpen?: (panel: PanelName) => void;
 }
 
 /** What the file holds that its owner should know of: nothing is left out in silence. */
-export function Notes({ notes, onFill }: NotesProps) {
+export function Notes({ notes, onOpen }: NotesProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   if (notes.length === 0) return null;
   return (
     <ul className={css['notes']} aria-label={t({ id: 'import.notes', message: 'About this file' })}>
-      {notes.map(({ note, count }) => (
-        <li key={note}>
-          <Icon name="info" size={15} />
-          <span>
-            {say(i18n, noteTexts[note], { count })}
-            {note === 'mergedCells' && onFill !== undefined && (
-              <>
-                {' '}
-                <button type="button" onClick={onFill}>
-                  <Trans id="note.fill">Fill from above…</Trans>
-                </button>
-              </>
-            )}
-          </span>
-        </li>
-      ))}
+      {notes.map(({ note, count }) => {
+        const wayOut = waysOut[note];
+        return (
+          <li key={note}>
+            <Icon name="info" size={15} />
+            <span>
+              {say(i18n, noteTexts[note], { count })}
+              {wayOut !== undefined && onOpen !== undefined && (
+                <>
+                  {' '}
+                  <button type="button" onClick={() => onOpen(wayOut.panel)}>
+                    {i18n._(wayOut.text)}
+                  </button>
+                </>
+              )}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

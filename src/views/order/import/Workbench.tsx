@@ -87,7 +87,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
       {layout !== null && (
         <Notes
           notes={layout.notes}
-          {...(readOnly ? {} : { onFill: () => setPanel({ panel: 'blanks' }) })}
+          {...(readOnly ? {} : { onOpen: (asked) => setPanel({ panel: asked }) })}
         />
       )}
       {layout !== null && (screen === 'mapping' || mapping) && (

@@ -8,6 +8,7 @@ import { blankMeaning } from './blankMeaning.tsx';
 import { fieldColumns, fieldIn, type Bench, type FieldColumn } from './bench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { MendOffer } from './MendOffer.tsx';
+import { Hint } from './Hint.tsx';
 import css from './Panels.module.css';
 import { columnsBreaking } from './problems.ts';
 import { useMendPreview } from './useMendPreview.ts';
@@ -118,6 +119,11 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
             ),
           )}
         </fieldset>
+      )}
+      {count > 0 && mend !== null && bench.query.filter !== undefined && (
+        <Hint>
+          <Trans id="mend.allRows">All rows are meant, also those that the filter hides.</Trans>
+        </Hint>
       )}
       {count > 0 && mend !== null && (
         <MendOffer

@@ -7,6 +7,7 @@ import { Icon } from '../../../shell/Icon.tsx';
 import { severityTexts } from '../../../shell/texts.ts';
 import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
 import { fieldIn, type Bench } from './bench.ts';
+import { Hint } from './Hint.tsx';
 import { MendOffer } from './MendOffer.tsx';
 import { problemsOf, type Problem } from './problems.ts';
 import css from './ProblemsPanel.module.css';
@@ -41,6 +42,11 @@ function Fix({ bench, problem }: ItemProps) {
   }
   return (
     <div className={css['fix']}>
+      {bench.query.filter !== undefined && (
+        <Hint>
+          <Trans id="mend.allRows">All rows are meant, also those that the filter hides.</Trans>
+        </Hint>
+      )}
       <MendOffer
         preview={preview}
         fieldAt={fieldIn(bench.kind, bench.layout)}

@@ -5,8 +5,8 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { canRemap } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../portal.ts';
-import { Icon } from '../../../shell/Icon.tsx';
 import { delimiterTexts, encodingTexts } from './readingTexts.ts';
+import { Hint } from './Hint.tsx';
 import css from './Panels.module.css';
 import own from './ReadingPanel.module.css';
 import { delimiters, encodings, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
@@ -156,14 +156,11 @@ export function ReadingPanel({ actor, layout }: ReadingPanelProps) {
         </fieldset>
       )}
       {changed && !nothing && (
-        <div className={css['hint']}>
-          <Icon name="warning" size={16} />
-          <span>
-            <Trans id="reading.loses">
-              The file is read anew: changes made to its rows so far are lost.
-            </Trans>
-          </span>
-        </div>
+        <Hint icon="warning">
+          <Trans id="reading.loses">
+            The file is read anew: changes made to its rows so far are lost.
+          </Trans>
+        </Hint>
       )}
       <div>
         <Button

@@ -2,9 +2,9 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Icon } from '../../../shell/Icon.tsx';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { fieldColumns, fieldIn, type Bench } from './bench.ts';
+import { Hint } from './Hint.tsx';
 import css from './Panels.module.css';
 import { MendOffer } from './MendOffer.tsx';
 import { useMendPreview } from './useMendPreview.ts';
@@ -95,22 +95,19 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
         </label>
       </div>
       {isFiltered && (
-        <div className={css['hint']}>
-          <Icon name="info" size={16} />
-          <span>
-            <Trans id="replace.filtered">A filter is on: only the rows shown are changed.</Trans>{' '}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => {
-                const { filter: _, ...rest } = bench.query;
-                bench.show(rest);
-              }}
-            >
-              <Trans id="import.filter.clear">Clear the filter</Trans>
-            </Button>
-          </span>
-        </div>
+        <Hint>
+          <Trans id="replace.filtered">A filter is on: only the rows shown are changed.</Trans>{' '}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              const { filter: _, ...rest } = bench.query;
+              bench.show(rest);
+            }}
+          >
+            <Trans id="import.filter.clear">Clear the filter</Trans>
+          </Button>
+        </Hint>
       )}
       {mend !== null && (
         <MendOffer

@@ -2,11 +2,11 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useId, useState } from 'react';
-import { Icon } from '../../../shell/Icon.tsx';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { ApplyButton } from './ApplyButton.tsx';
 import { fieldColumns, type Bench, type FieldColumn } from './bench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
+import { Hint } from './Hint.tsx';
 import css from './Panels.module.css';
 import { columnsBreaking } from './problems.ts';
 import { RowCount } from './RowCount.tsx';
@@ -15,6 +15,11 @@ import { useLooked } from './useLooked.ts';
 /** Values listed at a time; the most frequent come first. */
 const MOST_VALUES = 50;
 const RULE = 'rule.code.unknown';
+
+/** What was chosen for a text before, and what it is a letter off. */
+const likely = (...codes: readonly (string | undefined)[]) => [
+  ...new Set(codes.filter((code) => code !== undefined)),
+];
 
 interface ValuesOfProps {
   readonly bench: Bench;
@@ -96,7 +101,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
               sheet={sheet}
               value={choiceOf(text, verdict?.mend)}
               none={t({ id: 'values.leave', message: 'Not decided yet' })}
-              likely={verdict?.mend === undefined ? [] : [verdict.mend]}
+              likely={likely(learned.get(text), verdict?.mend)}
               onChange={(code) => setChosen((now) => new Map(now).set(text, code))}
             />
           </li>
@@ -108,14 +113,11 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
         </p>
       )}
       {bench.query.filter !== undefined && changes.length > 0 && (
-        <div className={css['hint']}>
-          <Icon name="info" size={16} />
-          <span>
-            <Trans id="values.filtered">
-              What you choose holds for every row: the filter is taken off.
-            </Trans>
-          </span>
-        </div>
+        <Hint>
+          <Trans id="values.filtered">
+            What you choose holds for every row: the filter is taken off.
+          </Trans>
+        </Hint>
       )}
       {count > 0 && (
         <div>
