@@ -132,7 +132,9 @@ function notes(columns: readonly TemplateColumn[], texts: TemplateTexts): WriteS
 const MOST_LINES = 20;
 
 function codeLines(codes: TemplateColumn['codes']): readonly string[] {
-  if (codes.length > MOST_LINES) return [codes.map(({ code }) => code).join(', ')];
+  if (codes.length > MOST_LINES || codes.every(({ name }) => name === null)) {
+    return [codes.map(({ code }) => code).join(', ')];
+  }
   return codes.map(({ code, name }) => (name === null ? code : `${code} – ${name}`));
 }
 
