@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { activityOf, checkOf, checkStepOf } from '../../src/machines/orderImport/selectors.ts';
+import type { ImportSource } from '../../src/workers/protocol.ts';
+import type { TestServer } from '../support/server.ts';
+import { lost } from './faults.ts';
+import { counts, finished, stored } from './orders.ts';
+import { createBrowser, straight, type Tab, type Wire } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+import { sheetOf } from './sheet.ts';
+
+const CHECK_PATH = '/v1/api/express/order/importOrder';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+/** Something happens to the question that counts so many, from 1; the others pass. */
+function atQuestion(count: number, happen: Wire): Wire {
+  let questions = 0;
+  return (path, pass) => {
+    if (!path.startsWith(CHECK_PATH)) return pass();
+    questions += 1;
+    return questions === count ? happen(path, pass) : pass();
+  };
+}
+
+const checked = (tab: Tab) =>
+  tab.until((s) => activityOf(s) === 'reviewing' && checkOf(s)?.next === null);
+
+/** Drops a sheet, over whatever a test before has left unfinished in the storage. */
+async function drop(tab: Tab, source: ImportSource): Promise<void> {
+  await tab.until((s) => s.matches('idle') || s.matches('resumeOffered'));
+  tab.import.send({ type: 'choose', source });
+  await tab.until((s) => activityOf(s) === 'reviewing');
+}
+
+const found = (tab: Tab) => checkOf(tab.import.getSnapshot());
+
+describe('the check before sending', { timeout: 30_000 }, () => {
+  test('tells of every order what it would come to, and stores none', async () => {
+    const tab = createBrowser(server).openTab();
+    await tab.signIn('owner');
+    await drop(tab, sheetOf('ASKED', 400));
+    tab.import.send({ type: 'send' });
+    await finished(tab);
+    tab.import.send({ type: 'discard' });
+
+    const change = (order: number) => ({
+      ...(order <= 7 ? { receiverName: 'Kojo Boateng' } : {}),
+      ...(order === 1200 ? { pieces: 'x' } : {}),
+    });
+    await drop(tab, sheetOf('ASKED', 1200, change));
+    tab.import.send({ type: 'check' });
+    await checked(tab);
+    expect(found(tab)).toMatchObject({
+      orders: { create: 799, duplicate: 393, conflict: 7, invalid: 0 },
+      total: 1199,
+      stale: false,
+    });
+    expect(counts(tab)).toMatchObject({ readyRows: 1199, warningRows: 7, unknown: 0 });
+    expect(await stored(server, 'ASKED')).toHaveLength(400);
+
+    tab.import.send({ type: 'edit', edits: [{ row: 9, column: 1, text: 'Yaa Asante' }] });
+    await tab.until((s) => checkOf(s)?.stale === true);
+    tab.import.send({ type: 'check' });
+    await checked(tab);
+    expect(found(tab)).toMatchObject({ orders: { duplicate: 392, conflict: 8 }, stale: false });
+    tab.close();
+  });
+
+  test('goes on after a lost question by itself', async () => {
+    const tab = createBrowser(server).openTab({ current: atQuestion(2, () => lost()) });
+    await tab.signIn('owner');
+    await drop(tab, sheetOf('LOSTQ', 1200));
+    tab.import.send({ type: 'check' });
+    await tab.until((s) => checkStepOf(s) === 'waiting');
+    await checked(tab);
+    expect(found(tab)?.orders).toEqual({ create: 1200, duplicate: 0, conflict: 0, invalid: 0 });
+    tab.close();
+  });
+
+  test('stops where the server says no, says why, and can be tried again', async () => {
+    const refusal = { success: false, code: 400, message: 'No.', data: null };
+    const tab = createBrowser(server).openTab({
+      current: atQuestion(1, async () => Response.json(refusal, { status: 400 })),
+    });
+    await tab.signIn('owner');
+    await drop(tab, sheetOf('REFUSEDQ', 10));
+    tab.import.send({ type: 'check' });
+    const stopped = await tab.until((s) => checkStepOf(s) === 'failed');
+    expect(stopped.context.failure).toMatchObject({ kind: 'refused' });
+    tab.import.send({ type: 'check' });
+    await checked(tab);
+    expect(found(tab)?.orders.create).toBe(10);
+    tab.close();
+  });
+
+  test('waits while offline, and goes on when the network is back', async () => {
+    const onLine = vi.fn<() => boolean>(() => true);
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
+    const wire = {
+      current: atQuestion(2, () => {
+        onLine.mockReturnValue(false);
+        return lost();
+      }),
+    };
+    const tab = createBrowser(server).openTab(wire);
+    await tab.signIn('owner');
+    await drop(tab, sheetOf('OFFQ', 1200));
+    tab.import.send({ type: 'check' });
+    await tab.until((s) => checkStepOf(s) === 'offline');
+    expect(found(tab)?.orders.create).toBe(500);
+    onLine.mockReturnValue(true);
+    wire.current = straight;
+    tab.windowEvents.dispatchEvent(new Event('online'));
+    await checked(tab);
+    expect(found(tab)?.orders.create).toBe(1200);
+    tab.close();
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
+  test('waits for the same user where the session ends in the middle', async () => {
+    const over = { success: false, code: 911, message: '', data: null };
+    const tab = createBrowser(server).openTab({
+      current: atQuestion(3, async () => Response.json(over, { status: 401 })),
+    });
+    await tab.signIn('owner');
+    await drop(tab, sheetOf('OVERQ', 1200));
+    tab.import.send({ type: 'check' });
+    await tab.until((s) => checkStepOf(s) === 'signedOutPaused');
+    await tab.signIn('owner');
+    await checked(tab);
+    expect(found(tab)?.orders.create).toBe(1200);
+    tab.close();
+  });
+
+  test('stopped, it keeps what it has found, and says that it is a part', async () => {
+    const tab = createBrowser(server).openTab({
+      current: atQuestion(2, () => new Promise<never>(() => undefined)),
+    });
+    await tab.signIn('owner');
+    await drop(tab, sheetOf('STOPQ', 1200));
+    tab.import.send({ type: 'check' });
+    await tab.until((s) => checkOf(s)?.orders.create === 500);
+    tab.import.send({ type: 'cancel' });
+    expect(activityOf(tab.import.getSnapshot())).toBe('reviewing');
+    expect(found(tab)?.next).toBe(501);
+    tab.close();
+  });
+
+  test('what may still be ordered is known beside the rows', async () => {
+    const tab = createBrowser(server).openTab();
+    await tab.signIn('owner');
+    await server.db
+      .updateTable('company')
+      .set({ order_quota: 1_000_000 })
+      .where('id', '=', 2)
+      .execute();
+    await drop(tab, sheetOf('QUOTAQ', 10));
+    const { context } = await tab.until((s) => s.context.quota !== null);
+    expect(context.quota?.quota).toBe(1_000_000);
+    expect(context.quota?.remaining).toBeLessThanOrEqual(1_000_000);
+    tab.close();
+  });
+});
