@@ -125,6 +125,22 @@ describe('rows of one order', () => {
   });
 });
 
+it('sorted by what the order says, its rows stay together', async () => {
+  const engine = await opened(
+    'fbs',
+    order('fbs', 'A', { receiverName: 'Zoé' }, {}),
+    order('fbs', 'B', { receiverName: 'Ama' }, {}),
+    order('fbs', 'C', { receiverName: 'Luc' }),
+  );
+  const sorted = async (column: number) => {
+    await engine.query({ sort: { column, descending: false } });
+    return (await shown(engine)).map(({ id }) => id);
+  };
+  expect(await sorted(NAME)).toEqual([3, 4, 5, 1, 2]);
+  await edited(engine, 1, NAME, 'Ada');
+  expect((await shown(engine)).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+});
+
 describe('orders on their way', () => {
   const three = async (): Promise<ImportEngine> =>
     opened(
@@ -295,41 +311,54 @@ function isReady({ state, cells }: RowView): boolean {
 it('whatever is done, the rows stand as if they were judged anew, and orders go whole', async () => {
   let several = 0;
   await fc.assert(
-    fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
-      const engine = await opened(KIND, rows);
-      for (const step of steps) await step(engine);
-      const before = await shown(engine);
-      const counts = await engine.counts();
-      const ready = before.filter(isReady);
-      expect(counts).toMatchObject({
-        readyRows: ready.length,
-        readyOrders: ready.filter(({ line }) => line?.index === 0).length,
-        errorRows: before.filter(({ cells }) =>
-          cells.some(({ verdicts }) => verdicts.some(({ severity }) => severity === 'error')),
-        ).length,
-      });
-      several += ready.filter(({ line }) => (line?.of ?? 0) > 1).length;
-
-      await engine.remap(sheets[KIND].columns.map(({ key }) => key));
-      expect(await shown(engine)).toEqual(before);
-      expect(await engine.counts()).toEqual(counts);
-
-      // What is taken is what was ready, order by order.
-      const taken: number[] = [];
-      for (;;) {
-        const batch = await ids(engine, 3);
-        if (batch.length === 0) break;
-        for (const row of ready.filter(({ id }) => batch.includes(id))) {
-          const number = row.cells[columnOf(KIND, 'customerOrderNo')]?.text;
-          const all = ready.filter(
-            ({ cells }) => cells[columnOf(KIND, 'customerOrderNo')]?.text === number,
-          );
-          expect(batch).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+    fc.asyncProperty(
+      anyRows,
+      fc.array(anyStep, { maxLength: 8 }),
+      anyColumn,
+      async (rows, steps, column) => {
+        const engine = await opened(KIND, rows);
+        const query = { sort: { column, descending: false } };
+        await engine.query(query);
+        for (const step of steps) {
+          await step(engine);
+          const kept = (await shown(engine)).map(({ id }) => id);
+          await engine.query(query);
+          expect((await shown(engine)).map(({ id }) => id)).toEqual(kept);
         }
-        taken.push(...batch);
-      }
-      expect(taken.toSorted((a, b) => a - b)).toEqual(ready.map(({ id }) => id));
-    }),
+        await engine.query({});
+        const before = await shown(engine);
+        const counts = await engine.counts();
+        const ready = before.filter(isReady);
+        expect(counts).toMatchObject({
+          readyRows: ready.length,
+          readyOrders: ready.filter(({ line }) => line?.index === 0).length,
+          errorRows: before.filter(({ cells }) =>
+            cells.some(({ verdicts }) => verdicts.some(({ severity }) => severity === 'error')),
+          ).length,
+        });
+        several += ready.filter(({ line }) => (line?.of ?? 0) > 1).length;
+
+        await engine.remap(sheets[KIND].columns.map(({ key }) => key));
+        expect(await shown(engine)).toEqual(before);
+        expect(await engine.counts()).toEqual(counts);
+
+        // What is taken is what was ready, order by order.
+        const taken: number[] = [];
+        for (;;) {
+          const batch = await ids(engine, 3);
+          if (batch.length === 0) break;
+          for (const row of ready.filter(({ id }) => batch.includes(id))) {
+            const number = row.cells[columnOf(KIND, 'customerOrderNo')]?.text;
+            const all = ready.filter(
+              ({ cells }) => cells[columnOf(KIND, 'customerOrderNo')]?.text === number,
+            );
+            expect(batch).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+          }
+          taken.push(...batch);
+        }
+        expect(taken.toSorted((a, b) => a - b)).toEqual(ready.map(({ id }) => id));
+      },
+    ),
     { numRuns: 150 },
   );
   expect(several).toBeGreaterThan(50);

@@ -136,9 +136,11 @@ export class Judge {
     return this.#groups?.place(row) ?? null;
   }
 
-  /** The row that says a column's cell for this one, which may leave it blank. */
-  speaker(row: number, column: number): number {
-    return this.#groups?.speaker(row, column) ?? row;
+  /** Gives the row that says the column's cell for another; null where each says its own. */
+  speakerIn(column: number): ((row: number) => number) | null {
+    const groups = this.#groups;
+    if (groups?.isShared[column] !== true) return null;
+    return (row) => groups.speaker(row, column);
   }
 
   #judgeRows(rows: Uint32Array): void {

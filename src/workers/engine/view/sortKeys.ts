@@ -47,6 +47,7 @@ export class SortKeys implements TextBytes {
   readonly #source: number | null;
   readonly #store: SheetStore;
   readonly #judge: ColumnJudge | null;
+  readonly #speaker: ((row: number) => number) | null;
   readonly #numeric: boolean;
   /** Whether the field tells of everything that it changes: what has no finding is as it was read. */
   readonly #told: boolean;
@@ -66,7 +67,16 @@ export class SortKeys implements TextBytes {
   #chunk: ColumnChunk | undefined = undefined;
   #chunkNumber = -1;
 
-  constructor(cells: Cells, column: number, judge: ColumnJudge | null) {
+  /**
+   * `speaker` gives the row whose cell counts for another, where rows of one order share it: blank
+   * ones stay with the row that says it.
+   */
+  constructor(
+    cells: Cells,
+    column: number,
+    judge: ColumnJudge | null,
+    speaker: ((row: number) => number) | null,
+  ) {
     const { source, field } = cells.columns[column] as CellColumn;
     this.#cells = cells;
     this.#column = column;
@@ -74,12 +84,14 @@ export class SortKeys implements TextBytes {
     this.#store = cells.store;
     this.#texts = cells.store.texts;
     this.#judge = judge;
+    this.#speaker = speaker;
     this.#numeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
     this.#told = field !== null && TOLD.has(field.kind);
   }
 
   /** Reads a row's key into `number` or `id`; returns EMPTY, NUMBER or TEXT. */
-  read(row: number): number {
+  read(shown: number): number {
+    const row = this.#speaker === null ? shown : this.#speaker(shown);
     if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return this.#make(row);
     const chunk = this.#chunkOf(row);
     if (chunk === undefined) return EMPTY;

@@ -117,7 +117,9 @@ export class View {
   }
 
   #orderOf(column: number): ColumnOrder {
-    const keys = () => new SortKeys(this.#cells, column, this.#judge.columns[column] ?? null);
+    const judge = this.#judge;
+    const keys = () =>
+      new SortKeys(this.#cells, column, judge.columns[column] ?? null, judge.speakerIn(column));
     const order = this.#orders.get(column) ?? new ColumnOrder(keys(), this.#sheetRow);
     this.#orders.delete(column);
     this.#orders.set(column, order);
