@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { read } from 'xlsx';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
+import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { textRows } from '../../support/textSource.ts';
+
+/** What spreadsheets make something else of, and what merchants do write. */
+const text = fc
+  .oneof(
+    fc.constantFrom(
+      '+233244123456',
+      '-5',
+      '=1+1',
+      '@x',
+      '=HYPERLINK("http://x","y")',
+      "'=1",
+      '+1+cmd',
+      '-1+2',
+      '\t=1',
+      '00123',
+      '12345678901234567890',
+      '1E5',
+      '3-12',
+      '1/2',
+      'TRUE',
+      '#N/A',
+      '_x000D_',
+      'say "hi"',
+      'a\tb',
+      'a\nb',
+      ' a ',
+    ),
+    fc.string({
+      unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', '\t', '\n', '1', 'a', ' '),
+    }),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  )
+  .filter((value) => value.isWellFormed() && !/\0/.test(value));
+
+const COLUMNS = 20;
+/** The same 10,000 cells at each run. */
+const cells = fc.sample(fc.array(text, { minLength: COLUMNS, maxLength: COLUMNS }), {
+  numRuns: 500,
+  seed: 7,
+});
+
+const formats = {
+  xlsx: () => writeXlsx([{ name: 'x', columns: [], rows: cells }]),
+  csv: () => writeCsv(cells),
+};
+
+test.each(['xlsx', 'csv'] as const)(
+  '10,000 random cells as %s: read back as they were, and no formula to another program',
+  async (format) => {
+    const bytes = await toBytes(formats[format]());
+    const book = await openWorkbook(bytesSource(bytes), new Job(), { delimiter: ',' });
+    const store = await book.read(0, new Job());
+    const found = new Map(textRows(store).map(({ row, texts }) => [row, texts]));
+    const back = cells.map((row, r) => row.map((_, c) => found.get(r + 1)?.[c] ?? ''));
+    expect(back).toEqual(cells);
+
+    const seen = read(bytes).Sheets;
+    const [sheet = {}] = Object.values(seen);
+    const formulas = Object.entries(sheet).filter(([, cell]: [string, { f?: unknown }]) => {
+      return cell.f !== undefined;
+    });
+    expect(formulas).toEqual([]);
+  },
+);
