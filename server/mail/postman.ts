@@ -80,7 +80,7 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
         select id from mail where due_at <= ${now} order by due_at limit 1 for update skip locked
       )
       update mail set attempts = mail.attempts + 1, due_at = ${lease}
-      from next where mail.id = next.id
+      from next where mail.id = next.id and mail.due_at <= ${now}
       returning mail.id, kind, language, recipient, params, attempts, expires_at`.execute(db);
     return rows.length === 0 ? null : v.parse(mailRow, rows[0]);
   }
