@@ -41,7 +41,8 @@ export class ColumnJudge {
   readonly #texts = new TextMemo();
   readonly #dates = new NumberMemo();
   /** By id of the overlay. */
-  readonly #edits = new TextMemo();
+  #edits = new TextMemo();
+  #sweeps = 0;
   /** The texts met lately, by the low bits of their ids, with what came of them. */
   #lateIds = new Uint32Array(LATELY_FIRST).fill(NO_ID);
   #lateResults = new Int32Array(LATELY_FIRST);
@@ -313,6 +314,11 @@ export class ColumnJudge {
 
   /** An edited cell; a million of them are mostly of few texts. */
   #readEdit(row: number, id: number): number {
+    const { sweeps } = this.#cells.overlay;
+    if (sweeps !== this.#sweeps) {
+      this.#edits = new TextMemo();
+      this.#sweeps = sweeps;
+    }
     const known = this.#edits.get(id);
     if (known >= 0) return known;
     const result = this.#read(row);

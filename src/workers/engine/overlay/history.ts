@@ -23,6 +23,12 @@ export class History<S extends Weighed> {
     return this.#undone.at(-1);
   }
 
+  /** All steps that are remembered. */
+  *steps(): Generator<S> {
+    yield* this.#done;
+    yield* this.#undone;
+  }
+
   /** A new step; what was undone before can't be done again. */
   push(step: S): void {
     for (const { bytes } of this.#undone) this.#bytes -= bytes;

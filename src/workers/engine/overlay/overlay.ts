@@ -3,6 +3,9 @@ import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 /** The file's own value is in force. */
 export const UNEDITED = 0;
 
+/** New texts after which those that nothing holds any more are let go. */
+const SWEEP_EVERY = 1 << 20;
+
 /**
  * Edited cells over the file's. Each cell holds the id of a text, in pages of CHUNK_ROWS rows per
  * column, so filling a million cells with one value costs four bytes each.
@@ -12,6 +15,13 @@ export class Overlay {
   /** By id; the first stands for UNEDITED. */
   readonly #texts: string[] = [''];
   readonly #ids = new Map<string, number>();
+  /** Ids whose texts were let go, to be given again. */
+  #free: number[] = [];
+  /** How many texts have been taken in. */
+  taken = 0;
+  #takenBeforeSweep = 0;
+  /** How often ids may have come to name other texts. */
+  sweeps = 0;
   /** Edited cells per column. */
   readonly #counts: number[];
 
@@ -20,15 +30,44 @@ export class Overlay {
     this.#counts = Array.from({ length: columns }, () => 0);
   }
 
-  /** The id under which a text may be set; texts are never forgotten. */
+  /** The id under which a text may be set: good until a sweep finds it in no cell or list. */
   idOf(text: string): number {
     let id = this.#ids.get(text);
     if (id === undefined) {
-      id = this.#texts.length;
-      this.#texts.push(text);
+      id = this.#free.pop() ?? this.#texts.length;
+      this.#texts[id] = text;
       this.#ids.set(text, id);
+      this.taken++;
     }
     return id;
+  }
+
+  /** Whether so many texts have come that a sweep is worth its time. */
+  get wantsSweep(): boolean {
+    return this.taken - this.#takenBeforeSweep >= SWEEP_EVERY;
+  }
+
+  /** Lets go of texts that no cell holds and none of the lists names. */
+  sweep(lists: Iterable<Uint32Array | number>): void {
+    const used = new Uint8Array(this.#texts.length);
+    used[UNEDITED] = 1;
+    const mark = (ids: Uint32Array): void => {
+      for (const id of ids) used[id] = 1;
+    };
+    for (const list of lists) {
+      if (typeof list === 'number') used[list] = 1;
+      else mark(list);
+    }
+    for (const pages of this.#columns) for (const page of pages) if (page !== undefined) mark(page);
+    this.#free = [];
+    for (const [id, text] of this.#texts.entries()) {
+      if (used[id] === 1) continue;
+      this.#ids.delete(text);
+      this.#texts[id] = '';
+      this.#free.push(id);
+    }
+    this.#takenBeforeSweep = this.taken;
+    this.sweeps++;
   }
 
   /** The id of a text, where it has one. */

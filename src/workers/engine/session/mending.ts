@@ -11,6 +11,7 @@ import {
   sizeOf,
   stepOf,
   type CellPart,
+  type Ids,
   type Part,
   type Step,
   type StepSize,
@@ -45,6 +46,8 @@ export class Mending {
   readonly #judgeAdded: () => void;
   readonly #history = new History<Step>();
   #done: Step | null = null;
+  /** Texts that the overlay had taken in before this step. */
+  #textsBefore = 0;
 
   constructor(
     sheet: Omit<MendSheet, 'isEditable' | 'isColumn'>,
@@ -71,10 +74,12 @@ export class Mending {
 
   /** Sets cells as one step. */
   *edit(edits: readonly CellEdit[]): Generator<void> {
-    yield* this.#do(this.#partsOf({}, this.#planned(edits)));
+    this.#done = null;
+    yield* this.#do(yield* this.#partsOf({}, this.#planned(edits)));
   }
 
   *skip(rows: readonly number[], skipped: boolean): Generator<void> {
+    this.#done = null;
     const named = Uint32Array.from(new Set(rows)).sort();
     // An order goes whole or stays whole.
     const whole = this.#sheet.judge.wholeOrders(named);
@@ -83,9 +88,10 @@ export class Mending {
 
   /** Does a mend as one step. Returns the rows it found no room for. */
   *mend(mend: Mend): Generator<void, LeftOutRows | null> {
+    this.#done = null;
     const plan = new CellPlan(this.#sheet.cells, this.#sheet.cells.overlay);
     const rows = yield* planMend(this.#sheet, mend, plan);
-    yield* this.#do(this.#partsOf(rows, plan));
+    yield* this.#do(yield* this.#partsOf(rows, plan));
     return rows.leftOut ?? null;
   }
 
@@ -95,7 +101,7 @@ export class Mending {
     const ids = new PassingIds(cells.overlay);
     const plan = new CellPlan(cells, ids);
     const rows = yield* planMend(this.#sheet, mend, plan);
-    return previewOf(cells, this.#partsOf(rows, plan), (id) => ids.textOf(id));
+    return previewOf(cells, yield* this.#partsOf(rows, plan), (id) => ids.textOf(id));
   }
 
   /**
@@ -106,11 +112,10 @@ export class Mending {
     const add = this.#sheet.added.next(work.added).rows;
     if (add.length > 0) yield* this.#apply({ type: 'add', rows: add }, 'after');
     const plan = new CellPlan(this.#sheet.cells, this.#sheet.cells.overlay);
-    planEdits(work.edits, columnOf, this.#sheet, plan);
+    yield* planEdits(work.edits, columnOf, this.#sheet, plan);
     const skip = { rows: work.skipped, skipped: true };
-    for (const part of this.#partsOf({ skip, delete: work.deleted }, plan)) {
-      yield* this.#apply(part, 'after');
-    }
+    const parts = yield* this.#partsOf({ skip, delete: work.deleted }, plan);
+    for (const part of parts) yield* this.#apply(part, 'after');
   }
 
   *undo(): Generator<void> {
@@ -132,11 +137,26 @@ export class Mending {
   }
 
   *#do(parts: readonly Part[]): Generator<void> {
-    this.#done = null;
     if (parts.length === 0) return;
     yield* this.#run(parts, 'after');
-    this.#done = stepOf(parts);
+    const { overlay } = this.#sheet.cells;
+    this.#done = stepOf(parts, overlay.taken - this.#textsBefore);
+    this.#textsBefore = overlay.taken;
     this.#history.push(this.#done);
+    if (overlay.wantsSweep) overlay.sweep(this.#heldIds());
+  }
+
+  /** Text ids that undo and redo may want. */
+  *#heldIds(): Generator<Ids> {
+    for (const { parts } of this.#history.steps()) {
+      for (const part of parts) {
+        if (part.type !== 'cells') continue;
+        for (const { before, after } of part.changes) {
+          yield before;
+          yield after;
+        }
+      }
+    }
   }
 
   /** Applies parts in order; where that is broken off, those applied are taken back. */
@@ -160,10 +180,10 @@ export class Mending {
   // ── Parts ──────────────────────────────────────────────────────────────────────────────────
 
   /** The parts of what is planned, without those that change nothing. */
-  #partsOf(plan: RowPlan, cells: CellPlan): Part[] {
+  *#partsOf(plan: RowPlan, cells: CellPlan): Generator<void, Part[]> {
     const parts: Part[] = [];
     if (plan.add !== undefined && plan.add.length > 0) parts.push({ type: 'add', rows: plan.add });
-    const { rows, changes } = cells.changes();
+    const { rows, changes } = yield* cells.changes();
     if (rows.length > 0) {
       const answers = this.#answers.of(this.#sheet.judge.wholeOrders(rows));
       parts.push({ type: 'cells', rows, changes, answers });

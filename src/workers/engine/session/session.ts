@@ -197,6 +197,11 @@ export class Session {
     return { ...this.#result(), ...(leftOut === null ? {} : { leftOut }) };
   }
 
+  /** How the sheet stands. */
+  standing(): ChangeResult {
+    return this.#result();
+  }
+
   /** What a mend would do. */
   preview(mend: Mend): Generator<void, MendPreview> {
     return this.#mending.preview(mend);

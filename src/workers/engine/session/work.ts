@@ -1,4 +1,5 @@
 import type { Overlay } from '../overlay/overlay.ts';
+import { CHUNK_MASK } from '../store.ts';
 import type { CellPlan } from './mends/cellPlan.ts';
 import type { MendSheet } from './mends/sheet.ts';
 import type { SheetWork } from './types.ts';
@@ -29,13 +30,15 @@ export function editsOf(overlay: Overlay, columns: number): SheetWork['edits'] {
 }
 
 /** Plans to lay edits over cells, `columnOf` giving the column that each has here. */
-export function planEdits(
+export function* planEdits(
   edits: SheetWork['edits'],
   columnOf: (column: number) => number | undefined,
   { isColumn, isEditable }: Pick<MendSheet, 'isColumn' | 'isEditable'>,
   plan: CellPlan,
-): void {
-  for (const [i, row] of edits.rows.entries()) {
+): Generator<void> {
+  for (let i = 0; i < edits.rows.length; i++) {
+    if ((i & CHUNK_MASK) === 0) yield;
+    const row = edits.rows[i] as number;
     const column = columnOf(edits.columns[i] as number);
     const text = edits.dictionary[edits.texts[i] as number];
     if (column === undefined || text === undefined) continue;

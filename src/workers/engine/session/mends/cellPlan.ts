@@ -43,10 +43,14 @@ export class CellPlan {
   }
 
   /** The cells that change, by column; `rows` are those of all columns. */
-  changes(): { readonly rows: Uint32Array; readonly changes: readonly ColumnChange[] } {
+  *changes(): Generator<
+    void,
+    { readonly rows: Uint32Array; readonly changes: readonly ColumnChange[] }
+  > {
     const changes: ColumnChange[] = [];
     for (const [column, planned] of this.#columns.entries()) {
       if (planned === undefined) continue;
+      yield;
       this.#columns[column] = undefined;
       const change = this.#changeOf(column, planned);
       if (change.rows.length > 0) changes.push(change);

@@ -79,9 +79,12 @@ export function sizeOf({ parts }: Step): StepSize {
 
 /** Bytes of an answer and its place in a map, about. */
 const ANSWER_BYTES = 200;
+/** Bytes of a text of an edit with its places in lists, about. */
+const TEXT_BYTES = 100;
 
-export function stepOf(parts: readonly Part[]): Step {
-  let bytes = 0;
+/** `texts` are the new ones that the step has brought. */
+export function stepOf(parts: readonly Part[], texts: number): Step {
+  let bytes = texts * TEXT_BYTES;
   for (const part of parts) {
     bytes += part.rows.byteLength;
     if (part.type === 'delete') bytes += part.skipped.size * 16;
