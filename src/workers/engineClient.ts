@@ -9,6 +9,8 @@ import type {
 
 /** Milliseconds without a sign of life after which a worker is taken for hung. */
 const SILENCE_MS = 30_000;
+/** Milliseconds between two looks whether a worker with much to do still listens. */
+const PING_MS = 10_000;
 /** Milliseconds that a cancelled reading has to end by itself. */
 const CANCEL_MS = 500;
 
@@ -115,6 +117,18 @@ export function createEngineClient(
     }
   }
 
+  /** A change or a look that may take long: the worker listens in between, and is asked whether. */
+  function working<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
+    return call(async (remote, alive) => {
+      const ping = setInterval(() => void remote.counts().then(alive, alive), PING_MS);
+      try {
+        return await run(remote);
+      } finally {
+        clearInterval(ping);
+      }
+    });
+  }
+
   /** A reading: its failures are answers. */
   async function opening(run: Parameters<typeof call<OpenResult>>[0]): Promise<OpenResult> {
     try {
@@ -152,14 +166,14 @@ export function createEngineClient(
     },
     query: (query) => call(async (remote) => remote.query(query)),
     window: (from, count) => call(async (remote) => remote.window(from, count)),
-    edit: (edits) => call(async (remote) => remote.edit(edits)),
-    skip: (rows, skipped) => call(async (remote) => remote.skip(rows, skipped)),
-    undo: () => call(async (remote) => remote.undo()),
-    redo: () => call(async (remote) => remote.redo()),
-    mend: (mend) => call(async (remote) => remote.mend(mend)),
-    preview: (mend) => call(async (remote) => remote.preview(mend)),
-    values: (column, options) => call(async (remote) => remote.values(column, options)),
-    copy: (span, columns) => call(async (remote) => remote.copy(span, columns)),
+    edit: (edits) => working(async (remote) => remote.edit(edits)),
+    skip: (rows, skipped) => working(async (remote) => remote.skip(rows, skipped)),
+    undo: () => working(async (remote) => remote.undo()),
+    redo: () => working(async (remote) => remote.redo()),
+    mend: (mend) => working(async (remote) => remote.mend(mend)),
+    preview: (mend) => working(async (remote) => remote.preview(mend)),
+    values: (column, options) => working(async (remote) => remote.values(column, options)),
+    copy: (span, columns) => working(async (remote) => remote.copy(span, columns)),
     work: () => call(async (remote) => remote.work()),
     exportProblems: (language, say) =>
       call(async (remote, alive) => {

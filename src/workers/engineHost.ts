@@ -72,6 +72,8 @@ interface Opened {
 class EngineHost implements ImportEngine {
   #opened: Opened | null = null;
   #abort: AbortController | null = null;
+  /** Ends the changes that run or wait. */
+  #changes = new AbortController();
   /** Resolves once every change so far is made. */
   #turn: Promise<void> = Promise.resolve();
   /** Kinds whose code has run. */
@@ -100,7 +102,7 @@ class EngineHost implements ImportEngine {
   }
 
   async open(source: ImportSource, options: OpenOptions, onEvent: OnEvent): Promise<OpenResult> {
-    this.#abort?.abort();
+    this.#stop();
     const abort = new AbortController();
     this.#abort = abort;
     this.#opened = null;
@@ -137,7 +139,7 @@ class EngineHost implements ImportEngine {
   }
 
   async cancel(): Promise<void> {
-    this.#abort?.abort();
+    this.#stop();
   }
 
   async remap(mapping: readonly (string | null)[]): Promise<OpenResult> {
@@ -194,18 +196,18 @@ class EngineHost implements ImportEngine {
   }
 
   async preview(mend: Mend): Promise<MendPreview> {
-    return this.#changing((session) => session.preview(mend));
+    return this.#running((session) => session.preview(mend));
   }
 
   async values(
     column: number,
     options: { readonly problems: boolean; readonly limit: number },
   ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }> {
-    return this.#changing((session) => session.values(column, options));
+    return this.#running((session) => session.values(column, options));
   }
 
   async copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult> {
-    return this.#changing((session) => session.copy(span, columns));
+    return this.#running((session) => session.copy(span, columns));
   }
 
   async work(): Promise<SheetWork> {
@@ -270,17 +272,44 @@ class EngineHost implements ImportEngine {
     return this.#current().session.counts();
   }
 
+  /** Changes the sheet; a change that is cancelled has taken itself back. */
+  #changing(steps: (session: Session) => Generator<void, EditResult>): Promise<EditResult> {
+    return this.#running(steps, (session) => session.standing());
+  }
+
   /**
-   * Runs steps over the sheet to their end. What changes the sheet, or must see it whole, waits
-   * its turn; windows are looked at in between.
+   * Runs steps over the sheet to their end, however long they take: they can be cancelled. What
+   * changes the sheet, or must see it whole, waits its turn; windows are looked at in between.
    */
-  #changing<T>(steps: (session: Session) => Generator<void, T>): Promise<T> {
-    const done = this.#turn.then(() => runSteps(steps(this.#current().session), new Job()));
+  #running<T>(
+    steps: (session: Session) => Generator<void, T>,
+    cancelled?: (session: Session) => T,
+  ): Promise<T> {
+    const { signal } = this.#changes;
+    const done = this.#turn.then(async () => {
+      const { session } = this.#current();
+      try {
+        return await runSteps(
+          steps(session),
+          new Job({ signal, limits: { deadlineMs: Infinity } }),
+        );
+      } catch (thrown) {
+        if (cancelled === undefined || toEngineError(thrown).code !== 'cancelled') throw thrown;
+        return cancelled(session);
+      }
+    });
     this.#turn = done.then(
       () => undefined,
       () => undefined,
     );
     return done;
+  }
+
+  /** Ends whatever runs. */
+  #stop(): void {
+    this.#abort?.abort();
+    this.#changes.abort();
+    this.#changes = new AbortController();
   }
 
   #current(): Opened {

@@ -395,7 +395,10 @@ export interface ImportEngine {
     options: OpenOptions,
     onEvent: (event: EngineEvent) => void,
   ): Promise<OpenResult>;
-  /** Ends what is running; `open` answers `cancelled`. */
+  /**
+   * Ends what is running: `open` answers `cancelled`, a change takes itself back and answers how
+   * the sheet stands, a look rejects.
+   */
   cancel(): Promise<void>;
   /** Another assignment of file columns to fields; everything is judged anew. */
   remap(mapping: readonly (string | null)[]): Promise<OpenResult>;
