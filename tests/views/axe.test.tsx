@@ -2,6 +2,8 @@ import axe from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { failures } from '../../scripts/machines/samples.ts';
+import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
+import { paths } from '../../src/paths.ts';
 import { sessionWith, showApp, signedIn } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
 import { layout } from './support/rows.ts';
@@ -21,15 +23,38 @@ const unmapped = {
   columns: layout.columns.filter((column) => column.key !== 'pieces'),
 };
 
+const check = {
+  orders: { create: 30, duplicate: 3, conflict: 1, invalid: 0 },
+  next: null,
+  total: 34,
+  stale: false,
+} as const;
+
 const imports: Readonly<Record<string, Import>> = {
   drop: ['idle'],
   refused: ['refused', { refusal: { code: 'encrypted', message: '' } }],
   mapping: [{ working: 'mapping' }, { layout: unmapped }],
   rows: [{ working: 'reviewing' }],
+  checking: [{ working: { checking: 'asking' } }, { check: { ...check, next: 500 } }],
+  checked: [
+    { working: 'reviewing' },
+    {
+      check: { ...check, stale: true },
+      quota: { quota: 100, remaining: 5, resetsAt: '2026-12-01T00:00:00.000Z' },
+      query: { filter: { forecast: 'conflict' } },
+    },
+  ],
   sending: [{ working: { sending: { delivering: 'going' } } }, { rowsPerSecond: 900 }],
   halted: [{ working: { sending: 'halted' } }, { failure: failures.service }],
   finished: [{ working: { finished: 'rowsLeft' } }],
 };
+
+const kindPaths = [
+  paths.intlOrderImport,
+  paths.ltlOrderImport,
+  paths.expressImport,
+  paths.fbsImport,
+] as const;
 
 const pages = [
   ...Object.entries(imports).map(([name, [state, change]]) => ({
@@ -39,6 +64,19 @@ const pages = [
       work: workWith(importAt(state, change)),
     }),
   })),
+  ...kindPaths.map((path) => ({ name: path, options: () => ({ path, work: workWith() }) })),
+  { name: 'receipts', options: () => ({ path: '/order/import-receipts', work: workWith() }) },
+  {
+    name: 'receipt',
+    options: () => ({
+      path: `/order/import-receipt?importId=${sampleReceipt.importId}`,
+      work: workWith(),
+    }),
+  },
+  {
+    name: 'no receipt named',
+    options: () => ({ path: '/order/import-receipt', work: workWith() }),
+  },
   { name: 'search', options: () => ({ path: '/order/order-search', work: workWith() }) },
   { name: 'sign-in', options: () => ({ path: '/login', session: sessionWith({}) }) },
   { name: 'not found', options: () => ({ path: '/nowhere' }) },

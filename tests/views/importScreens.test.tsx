@@ -3,7 +3,7 @@ import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
 import { orderImportModel } from '../../scripts/machines/orderImport.model.ts';
 import { walk } from '../../scripts/machines/walk.ts';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
-import { activityOf, screenOf } from '../../src/machines/orderImport/selectors.ts';
+import { activityOf, checkStepOf, screenOf } from '../../src/machines/orderImport/selectors.ts';
 import OrderImport from '../../src/views/order/order-import.tsx';
 import { show } from './support/portal.tsx';
 import { layout } from './support/rows.ts';
@@ -23,7 +23,7 @@ function shown(): readonly (readonly [name: string, snapshot: Snapshot])[] {
       value,
       context: { ...context, layout: given },
     });
-    const name = [screenOf(snapshot), activityOf(snapshot)]
+    const name = [screenOf(snapshot), activityOf(snapshot), checkStepOf(snapshot)]
       .filter((part) => part !== null)
       .join(': ');
     if (!found.has(name)) found.set(name, snapshot);
@@ -56,6 +56,11 @@ describe('import page', () => {
         "opening",
         "refused",
         "resumeOffered",
+        "rows: checking: asking",
+        "rows: checking: failed",
+        "rows: checking: offline",
+        "rows: checking: signedOutPaused",
+        "rows: checking: waiting",
         "rows: finished",
         "rows: finishedRowsLeft",
         "rows: halted",

@@ -22,6 +22,8 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'] as const;
 const names = ['Ama Mensah', 'ama boateng', 'Élodie Appiah', 'أحمد حسن', '王小明', 'Ämo'] as const;
 const COUNT = 240;
+/** Every sixth order came by it. */
+const IMPORT = randomUUID();
 
 /** Orders with many equal sort values, so that only the id tells their sequence. */
 function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
@@ -32,8 +34,8 @@ function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
     waybill_no: `PG${String(at).padStart(12, '0')}GH`,
     customer_order_no: `SO-${at}`,
     status: orderStatuses[at % 5] ?? 'created',
-    import_id: null,
-    row_no: null,
+    import_id: at % 6 === 5 ? IMPORT : null,
+    row_no: at % 6 === 5 ? at + 2 : null,
     created_at: new Date(Date.UTC(2026, 9, 1 + Math.floor(at / 24), at % 3)),
     receiver_name: name,
     receiver_key: searchKey(name),
@@ -139,6 +141,14 @@ describeEngines('queryOrderList', (engine) => {
     expect((await page({ filters: { numbers: ['', ' '] } })).total).toBe(COUNT);
     const all = Array.from({ length: 1_000 }, (_, at) => `SO-${at}`);
     expect((await page({ filters: { numbers: all } })).total).toBe(COUNT);
+  });
+
+  it('filters by the import that brought the order, within the company', async () => {
+    const brought = expected((given) => given.import_id === IMPORT);
+    expect(brought).toHaveLength(COUNT / 6);
+    expect(await found({ importId: IMPORT })).toEqual(brought);
+    expect(await found({ importId: IMPORT, kind: 'domestic' })).toEqual([]);
+    expect(await found({ importId: randomUUID() })).toEqual([]);
   });
 
   it('filters by kind, from an index in the sequence of the list', async () => {

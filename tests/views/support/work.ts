@@ -1,15 +1,27 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { OrderFilters, OrderRow } from '../../../src/api/contract/order/list.ts';
+import type {
+  CancelResult,
+  ImportReceipt,
+  ReceiptFilters,
+  ReceiptRow,
+} from '../../../src/api/contract/order/receipt.ts';
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
 import type { ListPage, ListQuery } from '../../../src/machines/list/machine.ts';
 import { orderListMachine, type OrderSortBy } from '../../../src/machines/list/orders.ts';
 import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
 import { receiptListMachine, receiptRowListMachine } from '../../../src/machines/list/receipts.ts';
+import type {
+  ReceiptRowFilters,
+  ReceiptRowSortBy,
+  ReceiptSortBy,
+} from '../../../src/machines/list/receipts.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
 import { receiptMachine } from '../../../src/machines/receipt/machine.ts';
 import type { ImportDesk, Work } from '../../../src/views/portal.ts';
+import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 import { counts, layout, madeRows } from './rows.ts';
 
@@ -66,12 +78,71 @@ export function workWith(
         fetchPage: fromPromise<OrderAnswer, OrderListQuery>(async ({ input }) => answer(input)),
       },
     }),
-    receiptList: receiptListMachine,
-    receiptRowList: receiptRowListMachine,
-    receipt: receiptMachine,
+    receiptList: receiptListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<
+          Outcome<ListPage<ImportReceipt>>,
+          ListQuery<ReceiptFilters, ReceiptSortBy>
+        >(async () => succeeded(onePage([sampleReceipt]))),
+      },
+    }),
+    receiptRowList: receiptRowListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<
+          Outcome<ListPage<ReceiptRow>>,
+          ListQuery<ReceiptRowFilters, ReceiptRowSortBy>
+        >(async () => succeeded(onePage(receiptRows))),
+      },
+    }),
+    receipt: receiptMachine.provide({
+      actors: {
+        fetchReceipt: fromPromise<Outcome<ImportReceipt>, { readonly importId: string }>(async () =>
+          succeeded(sampleReceipt),
+        ),
+        cancelImport: fromPromise<Outcome<CancelResult>, { readonly importId: string }>(async () =>
+          succeeded({ cancelled: 94, kept: [{ status: 'collected', orders: 1 }] }),
+        ),
+      },
+    }),
     download: downloadMachine,
   };
 }
+
+const onePage = <Row>(rows: readonly Row[]) => ({
+  rows,
+  total: rows.length,
+  totalCapped: false,
+  next: null,
+  previous: null,
+});
+
+/** A row of each outcome. */
+const receiptRows: readonly ReceiptRow[] = [
+  {
+    rowNo: 2,
+    status: 'created',
+    customerOrderNo: 'SO-1',
+    waybillNo: 'PG000000000011GH',
+    orderStatus: 'collected',
+    verdicts: [],
+  },
+  {
+    rowNo: 3,
+    status: 'duplicate',
+    customerOrderNo: 'SO-2',
+    waybillNo: 'PG000000000025GH',
+    orderStatus: 'created',
+    verdicts: [],
+  },
+  {
+    rowNo: 4,
+    status: 'invalid',
+    customerOrderNo: null,
+    waybillNo: null,
+    orderStatus: null,
+    verdicts: [{ column: 'pieces', rule: 'rule.required' }],
+  },
+];
 
 export const order = (at: number): OrderRow => ({
   id: String(at),
