@@ -11,6 +11,7 @@ import type { ImportDesk } from '../../portal.ts';
 import { ForgetHabits } from './ForgetHabits.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
 import css from './MappingPanel.module.css';
+import { panelTexts } from './panels/panelTexts.ts';
 import { matchTexts } from './texts.ts';
 import type { SheetLayout } from './types.ts';
 
@@ -20,6 +21,8 @@ interface MappingPanelProps {
   readonly rows: RowSource;
   readonly onApply: (mapping: readonly (string | null)[]) => void;
   readonly onForget: ImportDesk['forget'];
+  /** Opens what says how the file is read: the wrong row may have been taken for the header. */
+  readonly onReading: () => void;
   /** Absent while required columns are missing: there is nothing to go back to. */
   readonly onClose?: () => void;
 }
@@ -59,6 +62,7 @@ export function MappingPanel({
   rows,
   onApply,
   onForget,
+  onReading,
   onClose,
 }: MappingPanelProps) {
   const { t } = useLingui();
@@ -201,6 +205,9 @@ export function MappingPanel({
         })}
       </ul>
       <Group gap="sm" justify="flex-end">
+        <Button variant="subtle" onClick={onReading}>
+          {i18n._(panelTexts.reading.title)}
+        </Button>
         {columns.some(({ reason }) => reason === 'learned') && <ForgetHabits forget={onForget} />}
         {onClose !== undefined && (
           <Button variant="default" onClick={onClose}>

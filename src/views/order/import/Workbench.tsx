@@ -83,7 +83,13 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
 
   return (
     <div className={css['workbench']}>
-      <WorkbenchHead actor={actor} onMapping={() => setMapping(true)} />
+      <WorkbenchHead
+        actor={actor}
+        onMapping={() => {
+          setPanel(null);
+          setMapping(true);
+        }}
+      />
       {layout !== null && (
         <Notes
           notes={layout.notes}
@@ -101,6 +107,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
             actor.send({ type: 'map', mapping: chosen });
           }}
           onForget={desk.forget}
+          onReading={() => setPanel({ panel: 'reading' })}
           {...(screen === 'mapping' ? {} : { onClose: () => setMapping(false) })}
         />
       )}
@@ -146,7 +153,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
             query={query}
             readOnly={readOnly}
             reading={screen === 'opening'}
-            open={mapping || screen === 'mapping' ? null : (panel ?? null)}
+            open={panel ?? null}
             onOpen={setPanel}
             onQuery={setQuery}
           />

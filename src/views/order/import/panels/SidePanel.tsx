@@ -43,6 +43,7 @@ function Beside({ title, takesFocus, onClose, children }: SidePanelProps) {
   useEffect(() => {
     const element = panel.current;
     const inside = element?.contains(document.activeElement) === true;
+    if (takes.current) element?.scrollIntoView({ block: 'nearest' });
     if (takes.current && !inside) element?.focus({ preventScroll: true });
     return () => {
       const isLost = document.activeElement === document.body;
