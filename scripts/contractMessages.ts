@@ -1,4 +1,5 @@
 import { errors } from '../src/api/contract/errors.ts';
+import { inputFaults } from '../src/api/contract/inputFaults.ts';
 import { rules } from '../src/api/contract/rules.ts';
 import { sheets } from '../src/api/contract/sheets.ts';
 
@@ -13,6 +14,7 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
   }
   return {
     'src/api/contract/errors.ts': Object.entries(errors).map(([id, { message }]) => [id, message]),
+    'src/api/contract/inputFaults.ts': Object.entries(inputFaults),
     'src/api/contract/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
     'src/api/contract/sheets.ts': [...fields],
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { worldCountryCodes } from '../../src/api/contract/countries.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
+import type { InputFault } from '../../src/api/contract/inputFaults.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
@@ -49,7 +50,7 @@ export async function register(
   await throttle.draw('login', address);
   if (!Object.hasOwn(worldCountryCodes, input.country)) {
     throw new Refusal('error.invalidInput', {
-      fields: [{ path: 'country', rule: 'account.country.unknown' }],
+      fields: [{ path: 'country', rule: 'account.country.unknown' satisfies InputFault }],
     });
   }
   const password = await openNewPassword(keys, input.password, input.confirmPassword);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import type { InputFault } from './inputFaults.ts';
 import { accountInput, encryptedPassword, imageCode } from './security.ts';
 
 /** What an emailed code is for. A code of one flow opens nothing in the other. */
@@ -45,6 +46,9 @@ export const sources = [
 ] as const;
 export type Source = (typeof sources)[number];
 
+/** A field's message, which stands in its table. */
+const fault = (id: InputFault) => id;
+
 /** A field says one thing at a time. */
 const firstFaultOnly = { abortPipeEarly: true } as const;
 
@@ -57,9 +61,9 @@ export const emailInput = v.config(
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('account.email.empty'),
-    v.maxLength(100, 'account.email.format'),
-    v.regex(EMAIL, 'account.email.format'),
+    v.nonEmpty(fault('account.email.empty')),
+    v.maxLength(100, fault('account.email.format')),
+    v.regex(EMAIL, fault('account.email.format')),
   ),
   firstFaultOnly,
 );
@@ -72,9 +76,9 @@ export const usernameInput = v.config(
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('account.username.empty'),
-    v.maxLength(50, 'account.username.format'),
-    v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._&'’-]+$/u, 'account.username.format'),
+    v.nonEmpty(fault('account.username.empty')),
+    v.maxLength(50, fault('account.username.format')),
+    v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._&'’-]+$/u, fault('account.username.format')),
   ),
   firstFaultOnly,
 );
@@ -168,13 +172,13 @@ export const account = {
       ticket,
       username: usernameInput,
       /** ISO 3166-1 alpha-2, of `queryAllCountryList`. */
-      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'account.country.unknown')),
+      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, fault('account.country.unknown'))),
       industry: v.picklist(industries),
       source: v.picklist(sources),
       password: encryptedPassword,
       confirmPassword: encryptedPassword,
       /** The version that was shown and accepted: `TERMS_VERSION`. */
-      terms: v.literal(TERMS_VERSION, 'account.terms.changed'),
+      terms: v.literal(TERMS_VERSION, fault('account.terms.changed')),
     }),
     /** `companyNo`: the new company's customer code. */
     result: v.object({ companyNo: v.string(), account: v.string(), email: v.string() }),

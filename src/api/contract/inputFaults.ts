@@ -1,0 +1,15 @@
+/**
+ * What the fields of account forms can be refused for, before anything is looked up. The key is the
+ * `rule` of a field issue, and the message's id in the catalogs.
+ */
+export const inputFaults = {
+  'account.email.empty': 'Please enter your email',
+  'account.email.format': 'The mailbox format is incorrect',
+  'account.username.empty': 'Please enter a user name',
+  'account.username.format':
+    'A user name has 2 to 50 letters, digits, spaces or . _ & ’ - and begins with a letter or digit',
+  'account.country.unknown': 'Please choose a country',
+  'account.terms.changed': 'The terms of use have changed: please read and accept them again',
+} as const satisfies Record<string, string>;
+
+export type InputFault = keyof typeof inputFaults;
