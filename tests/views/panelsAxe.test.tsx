@@ -1,0 +1,43 @@
+import axe from 'axe-core';
+import { describe, expect, test, vi } from 'vitest';
+import { csvOf, openedSheet } from './support/openedSheet.tsx';
+
+const looks = [
+  { name: 'light', language: 'en', dark: false, size: [1280, 800] },
+  { name: 'dark, right to left', language: 'ar', dark: true, size: [1280, 800] },
+  { name: 'narrow', language: 'en', dark: false, size: [360, 740] },
+] as const;
+
+const TROUBLED = csvOf(6, {
+  1: { Service: 'Expres' },
+  2: { Country: 'Home' },
+  3: { 'Weight (kg)': '' },
+});
+
+/** In the sequence of the buttons beside the rows. */
+const panels = ['problems', 'replace', 'values', 'blanks', 'reading'] as const;
+
+describe.each(looks)('$name', (look) => {
+  test('no panel has a barrier', async () => {
+    const { screen, actor } = await openedSheet(TROUBLED, look);
+    actor.send({ type: 'query', query: { filter: { rule: 'rule.code.unknown', column: 10 } } });
+    const found: Record<string, readonly string[]> = {};
+    for (const [at, panel] of panels.entries()) {
+      const tools = () => screen.container.querySelectorAll<HTMLElement>('button[aria-expanded]');
+      const tool = [...tools()].filter((one) => one.closest('aside, dialog') === null)[at];
+      if (tool?.getAttribute('aria-expanded') === 'false') tool.click();
+      await vi.waitFor(() => {
+        const open = screen.container.querySelector('aside, dialog[open]');
+        expect(tool?.getAttribute('aria-expanded')).toBe('true');
+        expect(open?.querySelector('[role=status], input')).not.toBeNull();
+      });
+      const { violations } = await axe.run(screen.container);
+      found[panel] = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+      );
+      const close = screen.container.querySelector<HTMLElement>('dialog[open] button');
+      close?.click();
+    }
+    expect(found).toEqual({ problems: [], replace: [], values: [], blanks: [], reading: [] });
+  });
+});
