@@ -217,7 +217,7 @@ class EngineHost implements ImportEngine {
 
   async exportProblems(language: Language, say: SayProblems): Promise<Blob> {
     const { options, session, workbook, sheet } = this.#current();
-    const { columns, group } = sheets[options.kind];
+    const { columns } = sheets[options.kind];
     const parts: BlobPart[] = [];
     const problems = writeProblems(
       session,
@@ -225,7 +225,6 @@ class EngineHost implements ImportEngine {
         fields: new Map(
           columns.map(({ key, headers, width }) => [key, { header: headers[language][0], width }]),
         ),
-        groupBy: group?.by ?? null,
         sheetName: workbook.sheets[sheet]?.name ?? '',
         say,
       },

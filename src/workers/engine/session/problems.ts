@@ -9,7 +9,7 @@ import { type WriteColumn, writeXlsx } from '../write/xlsx.ts';
 import type { Session } from './session.ts';
 
 /** An error or warning on a cell of a row that stays behind. */
-export interface Problem extends CellFinding {
+interface Problem extends CellFinding {
   /** The field it speaks of. */
   readonly key: string;
 }
@@ -17,8 +17,6 @@ export interface Problem extends CellFinding {
 export interface ProblemOptions {
   /** Name and width, in characters, of each field's column where the file has none of its own. */
   readonly fields: ReadonlyMap<string, { readonly header: string; readonly width: number }>;
-  /** The field whose text rows of one order share; null where each row is an order. */
-  readonly groupBy: string | null;
   readonly sheetName: string;
   /** Puts problems into words; asked for every few hundred rows, with none where all are known. */
   readonly say: (problems: readonly Problem[]) => Promise<readonly string[]>;
@@ -39,29 +37,19 @@ const EPOCH_SHIFT = 1462;
  * the server's finding, and with them all rows of their orders. Skipped rows stay out: the user
  * has decided on them.
  */
-async function problemRows(
-  { store, rows, cells, judge, plan }: Session,
-  groupBy: string | null,
-  job: Job,
-): Promise<readonly number[]> {
-  const order = store.sheetOrder();
+async function problemRows({ store, rows, judge }: Session, job: Job): Promise<readonly number[]> {
   const isLeft = (row: number) => rows.state(row) === 'new' || rows.state(row) === 'invalid';
-  const by = plan.columns.findIndex(({ key }) => key !== null && key === groupBy);
-  const orders = new Set<string>();
-  const grouped = by < 0 ? 0 : judge.judged;
-  for (let row = 0; row < grouped; row++) {
+  const bad = new Set<number>();
+  for (let row = 0; row < judge.judged; row++) {
     if (row % STEP === 0) await job.turn();
-    if (isLeft(row) && (rows.bits(row) & ERROR) !== 0) orders.add(cells.read(row, by).text);
+    if (!isLeft(row) || (rows.bits(row) & ERROR) === 0 || bad.has(row)) continue;
+    for (const other of judge.wholeOrders(Uint32Array.of(row))) bad.add(other);
   }
-  // A row without an order number is an order of its own.
-  orders.delete('');
+  const order = store.sheetOrder();
   const found: number[] = [];
   for (let at = 0; at < judge.judged; at++) {
-    if (at % STEP === 0) await job.turn();
     const row = order?.[at] ?? at;
-    if (!isLeft(row)) continue;
-    const isBad = (rows.bits(row) & ERROR) !== 0;
-    if (isBad || (orders.size > 0 && orders.has(cells.read(row, by).text))) found.push(row);
+    if (bad.has(row) && isLeft(row)) found.push(row);
   }
   return found;
 }
@@ -86,11 +74,11 @@ function columnsFor({ plan, cells, judge }: Session, rows: readonly number[]): r
  */
 export async function* writeProblems(
   session: Session,
-  { fields, groupBy, sheetName, say }: ProblemOptions,
+  { fields, sheetName, say }: ProblemOptions,
   job: Job,
 ): AsyncGenerator<Bytes, void> {
   const { plan } = session;
-  const rows = await problemRows(session, groupBy, job);
+  const rows = await problemRows(session, job);
   const columns = columnsFor(session, rows);
   const headers = columns.map((column) => {
     const { key, source, header } = plan.columns[column] ?? { key: null, source: null, header: '' };
