@@ -31,6 +31,8 @@ interface GridRowProps {
   /** Prefix of the cells' element ids. */
   readonly id: string;
   readonly position: number;
+  /** Where it stands in the scrolled space, CSS pixels. */
+  readonly top: number;
   /** Undefined while it is being fetched. */
   readonly row: RowView | undefined;
   readonly visible: ColumnWindow;
@@ -142,11 +144,12 @@ function isEdited(cell: CellView | undefined): boolean {
 
 /** One row; drawn again only where it, its place or the active cell has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, position, row, visible, active, left, right } = props;
+  const { id, position, top, row, visible, active, left, right } = props;
   const line = row?.line;
   return (
     <div
       className={css['row']}
+      style={{ insetBlockStart: top, inlineSize: visible.width }}
       role="row"
       aria-rowindex={position + 2}
       aria-busy={row === undefined}

@@ -277,23 +277,22 @@ export function ImportGrid(props: ImportGridProps) {
           role="rowgroup"
           style={{ blockSize: window.space, inlineSize: visible.width }}
         >
-          <div style={{ transform: `translateY(${window.offset}px)` }}>
-            {positions.map((position) => {
-              const isIn = isRange && position >= range.top && position <= range.bottom;
-              return (
-                <GridRow
-                  key={position}
-                  id={id}
-                  position={position}
-                  row={rows.row(position)}
-                  visible={visible}
-                  active={position === active.row ? active.column : null}
-                  left={isIn ? range.left : 0}
-                  right={isIn ? range.right : -1}
-                />
-              );
-            })}
-          </div>
+          {positions.map((position) => {
+            const isIn = isRange && position >= range.top && position <= range.bottom;
+            return (
+              <GridRow
+                key={position}
+                id={id}
+                position={position}
+                top={position * ROW_HEIGHT - window.shift}
+                row={rows.row(position)}
+                visible={visible}
+                active={position === active.row ? active.column : null}
+                left={isIn ? range.left : 0}
+                right={isIn ? range.right : -1}
+              />
+            );
+          })}
           {total === 0 && !readOnly && (
             <p className={css['empty']}>
               <Trans id="import.noRows">No row is to be shown here.</Trans>
@@ -306,7 +305,7 @@ export function ImportGrid(props: ImportGridProps) {
               typed={editing.typed}
               column={metas[editing.spot.column]}
               box={{
-                top: window.offset + (editing.spot.row - first) * ROW_HEIGHT,
+                top: editing.spot.row * ROW_HEIGHT - window.shift,
                 start: visible.boxOf(editing.spot.column).start + editing.shift,
                 size: visible.boxOf(editing.spot.column).size,
               }}

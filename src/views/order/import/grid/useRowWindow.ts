@@ -9,9 +9,13 @@ const REST_MS = 160;
 export interface RowWindow {
   /** For the element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Height of the scrolled space, and where the first drawn row stands in it; CSS pixels. */
+  /** Height of the scrolled space, CSS pixels. */
   readonly space: number;
-  readonly offset: number;
+  /**
+   * Where a row stands in it, less its position's height: one and the same while scrolling goes by
+   * small steps, so that rows in sight stay where they were painted.
+   */
+  readonly shift: number;
   /** Positions drawn: from `first` up to but not including `end`. */
   readonly first: number;
   readonly end: number;
@@ -105,7 +109,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
   return {
     scroller,
     space: scale.space,
-    offset: first * ROW_HEIGHT - place.shift,
+    shift: place.shift,
     first,
     end: Math.min(total, Math.floor(place.top / ROW_HEIGHT) + inSight + OVERSCAN),
     perPage: Math.max(1, Math.floor(view / ROW_HEIGHT) - 1),
