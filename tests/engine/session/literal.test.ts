@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { replacer } from '../../../src/workers/engine/session/mends/literal.ts';
+
+const search = { find: '', replacement: '', whole: false, exact: false };
+
+describe('finding and replacing a literal text', () => {
+  it.each([
+    ['Ama Mensah, AMA', 'ama', 'Kofi', 'Kofi Mensah, Kofi'],
+    ['Ａｍａ Mensah', 'AMA', 'Kofi', 'Kofi Mensah'],
+    ['٠٢٤٤-123', '0244', '+233', '+233-123'],
+    ['Tel ۰۲৪', '024', 'x', 'Tel x'],
+    ['a.c abc', 'a.c', '$&', '$& abc'],
+    ['ΟΔΟΣ 5', 'οδος', 'Street', 'Street 5'],
+    ['ａ.ａ', 'A.A', '', ''],
+    ['aaa', 'aa', 'b', 'ba'],
+    ['Ŝipo', 's', 'x', null],
+    ['e\u0301te\u0301', 'é', 'e', 'ete'],
+    ['Straße', 'ASS', 'x', null],
+    ['Kumasi', 'accra', 'x', null],
+    ['Kumasi', '', 'x', null],
+  ])('%s: %s becomes %s', (text, find, replacement, after) => {
+    expect(replacer({ ...search, find, replacement })(text)).toBe(after);
+  });
+
+  it('case, width and digits count where the search is exact', () => {
+    const replace = replacer({ ...search, find: 'ama', replacement: 'x', exact: true });
+    expect(replace('Ama')).toBeNull();
+    expect(replace('ａｍａ')).toBeNull();
+    expect(replace('drama')).toBe('drx');
+    expect(replacer({ ...search, find: '1', replacement: 'x', exact: true })('١')).toBeNull();
+  });
+
+  it('a whole cell is the sought text, spaces around it aside', () => {
+    const loose = replacer({ ...search, find: 'Ghana', replacement: 'GH', whole: true });
+    expect(loose(' GHANA ')).toBe('GH');
+    expect(loose('Ghana Ltd')).toBeNull();
+    const exact = replacer({ find: 'Ghana', replacement: 'GH', whole: true, exact: true });
+    expect(exact('Ghana')).toBe('GH');
+    expect(exact('Ghana ')).toBeNull();
+    expect(replacer({ ...search, find: '', replacement: 'GH', whole: true })('  ')).toBe('GH');
+  });
+});

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { defaultLimits, Job, runSteps } from '../../../src/workers/engine/limits.ts';
+import { Overlay } from '../../../src/workers/engine/overlay/overlay.ts';
+import { History } from '../../../src/workers/engine/overlay/history.ts';
+import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
+import { Session } from '../../../src/workers/engine/session/session.ts';
+import type { Mend } from '../../../src/workers/engine/session/types.ts';
+import { SheetStore } from '../../../src/workers/engine/store.ts';
+import { columnOf, domesticRules, keys, now, order, sessionOf } from './sheet.ts';
+
+const city = columnOf('receiverCity');
+const no = columnOf('customerOrderNo');
+const service = columnOf('service');
+
+const textsOf = (session: Session, column: number): string[] =>
+  session.window(0, 100).rows.map(({ cells }) => cells[column]?.text ?? '');
+
+/** Milliseconds, for a machine that has much else to do. */
+const PATIENCE = { timeout: 60_000 };
+
+describe('mends by example', PATIENCE, () => {
+  it('fill, undo, redo, and what each has changed', async () => {
+    const session = await sessionOf(keys, [order(1), order(2), order(3)]);
+    const fill: Mend = { type: 'fill', span: { from: 1, to: 9 }, columns: [city], text: 'Tema' };
+    expect(now(session.mend(fill)).done).toMatchObject({ cells: 2 });
+    expect(textsOf(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
+    expect(now(session.mend(fill)).done).toBeNull();
+    expect(now(session.undo())).toMatchObject({ undoes: null, redoes: { cells: 2 } });
+    expect(textsOf(session, city)).toEqual(['Accra', 'Accra', 'Accra']);
+    now(session.redo());
+    expect(textsOf(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
+  });
+
+  it('fill down and fill from above spread no spoilt cell', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { receiverCity: { error: '#N/A' } }),
+      order(2, { receiverCity: null }),
+      order(3, { receiverCity: 'Kumasi' }),
+      order(4, { receiverCity: null }),
+      order(5, { receiverCity: { uncalculated: true } }),
+      order(6, { receiverCity: null }),
+    ]);
+    now(session.mend({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [city] }));
+    expect(session.work().edits.rows).toHaveLength(0);
+    now(session.mend({ type: 'fillBlanks', column: city, from: 'above' }));
+    expect(textsOf(session, city)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
+  });
+
+  it('accept takes every suggestion of a rule, in rows that are not shown as well', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { service: 'Expres' }),
+      order(2, { service: 'Standart' }),
+      order(3, { service: 'Expres' }),
+      order(4, { service: 'nonsense' }),
+    ]);
+    session.query({ filter: { text: 'SO-1' } });
+    const { done, counts } = now(
+      session.mend({ type: 'accept', rule: 'rule.code.unknown', column: service }),
+    );
+    expect(done).toMatchObject({ cells: 3 });
+    expect(counts.errorRows).toBe(1);
+    session.query({});
+    expect(textsOf(session, service)).toEqual(['EXPRESS', 'STANDARD', 'EXPRESS', 'nonsense']);
+  });
+
+  it('accept restores leading zeros that a column has lost', async () => {
+    const codes = ['00123', '00456', '01234', 789, 789];
+    const session = await sessionOf(
+      keys,
+      codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
+    );
+    now(session.mend({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
+    const column = columnOf('receiverPostcode');
+    expect(textsOf(session, column).slice(3)).toEqual(['00789', '00789']);
+  });
+
+  it('replace works on the view, on what is shown and on what the file holds', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { receiverCountry: 'Ghana' }),
+      order(2, { receiverCountry: 'Ghana', receiverCity: 'Kumasi' }),
+    ]);
+    session.query({ filter: { text: 'Kumasi' } });
+    const column = columnOf('receiverCountry');
+    const replace = (find: string, replacement: string): Mend => ({
+      type: 'replace',
+      find,
+      replacement,
+      columns: null,
+      whole: true,
+      exact: false,
+    });
+    expect(now(session.preview(replace('gh', 'Nigeria')))).toEqual({
+      cells: 1,
+      rows: 1,
+      sample: [{ sheetRow: 3, column, before: 'GH', after: 'NG' }],
+    });
+    now(session.mend(replace('gh', 'Nigeria')));
+    session.query({});
+    expect(textsOf(session, column)).toEqual(['GH', 'NG']);
+    now(session.mend(replace('ghana', 'TG')));
+    expect(textsOf(session, column)).toEqual(['TG', 'NG']);
+  });
+
+  it('a deleted row is out of view and counts, and frees the other of two numbers', async () => {
+    const session = await sessionOf(keys, [order(1), order(1), order(2)]);
+    expect(session.counts()).toMatchObject({ rows: 3, errorRows: 2 });
+    const { counts } = now(session.mend({ type: 'delete', span: { from: 0, to: 1 } }));
+    expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2 });
+    expect(session.window(0, 9).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
+    expect(session.takeBatch(9).ids).toEqual([2, 3]);
+    expect(now(session.undo()).counts).toMatchObject({ rows: 3 });
+  });
+
+  it('rows that are sent are left alone, by undo as well', async () => {
+    const session = await sessionOf(keys, [order(1), order(2)]);
+    const all = { from: 0, to: 9 };
+    now(session.mend({ type: 'fill', span: all, columns: [city], text: 'Tema' }));
+    session.takeBatch(1);
+    now(session.mend({ type: 'fill', span: all, columns: [city], text: 'Ho' }));
+    expect(textsOf(session, city)).toEqual(['Tema', 'Ho']);
+    expect(now(session.mend({ type: 'delete', span: all })).done).toMatchObject({ deleted: 1 });
+    now(session.undo());
+    now(session.undo());
+    now(session.undo());
+    expect(textsOf(session, city)).toEqual(['Tema', 'Accra']);
+  });
+
+  it('added rows follow the last, are judged, sent, and given again once undone', async () => {
+    const session = await sessionOf(keys, [order(1)]);
+    const add: Mend = { type: 'add', count: 2 };
+    expect(now(session.mend(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
+    now(session.undo());
+    expect(session.counts().rows).toBe(1);
+    expect(session.work().added).toBe(0);
+    now(session.mend(add));
+    expect(session.window(1, 2).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
+    const texts = [order(2).map((cell) => (typeof cell === 'object' ? '' : String(cell)))];
+    now(session.mend({ type: 'paste', from: 1, columns: [...keys.keys()], texts }));
+    expect(session.takeBatch(9).rows.map(([sheetRow]) => sheetRow)).toEqual([2, 3]);
+  });
+
+  it('pasted rows past the end are added where the whole sheet is shown, else left out', async () => {
+    const session = await sessionOf(keys, [order(1)]);
+    const texts = [['A-1'], ['A-2'], ['A-3']];
+    const paste: Mend = { type: 'paste', from: 0, columns: [no], texts };
+    session.query({ sort: { column: no, descending: false } });
+    expect(now(session.mend(paste)).leftOut).toEqual({ rows: 2, why: 'view' });
+    now(session.undo());
+    session.query({});
+    const pasted = now(session.mend(paste));
+    expect(pasted).toMatchObject({ done: { cells: 3, added: 2 }, counts: { rows: 3 } });
+    expect(pasted.leftOut).toBeUndefined();
+    expect(textsOf(session, no)).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(now(session.undo()).counts.rows).toBe(1);
+  });
+
+  it('a sheet has an end, which adding does not pass', () => {
+    const store = new SheetStore(1900, { ...defaultLimits, rows: 4 });
+    store.beginRow(2);
+    store.setNumber(0, 1);
+    expect(new AddedRows(store).next(1)).toMatchObject({ leftOut: { rows: 1, why: 'reading' } });
+    store.finish();
+    const added = new AddedRows(store);
+    const { rows, leftOut } = added.next(5);
+    expect(rows).toEqual(Uint32Array.of(1, 2));
+    expect(leftOut).toEqual({ rows: 3, why: 'sheetFull' });
+    added.take(rows);
+    expect(store.sheetRow(2)).toBe(4);
+    expect(added.next(1)).toMatchObject({ leftOut: { rows: 1, why: 'sheetFull' } });
+    added.giveBack(rows);
+    expect(added.next(1)).toEqual({ rows: Uint32Array.of(1), leftOut: null });
+  });
+
+  it('blank rows of the file are never touched', async () => {
+    const blank = keys.map((key) => (key === 'goodsName' ? 'Total' : null));
+    const session = await sessionOf(keys, [order(1), blank, order(2)]);
+    expect(session.counts().rows).toBe(2);
+    now(session.mend({ type: 'fillBlanks', column: columnOf('currency'), from: { text: 'GHS' } }));
+    expect(session.work().edits.rows).toEqual(Uint32Array.of(1, 3));
+  });
+
+  it('another mapping keeps rows added and deleted', async () => {
+    const session = await sessionOf(keys, [order(1), order(2)]);
+    now(session.mend({ type: 'delete', span: { from: 0, to: 1 } }));
+    now(session.mend({ type: 'add', count: 3 }));
+    now(session.undo());
+    now(session.mend({ type: 'add', count: 1 }));
+    const after = new Session(session.store, domesticRules, session.plan);
+    await after.finish(new Job());
+    now(after.takeOver(session));
+    expect(after.counts()).toEqual(session.counts());
+    expect(after.window(0, 9).rows.map(({ id }) => id)).toEqual([2, 3]);
+    expect(after.work()).toEqual(session.work());
+  });
+
+  it('values come by number of rows, with the verdict of their field', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { service: 'Expres' }),
+      order(2, { service: 'Expres' }),
+      order(3),
+    ]);
+    const all = now(session.values(service, { problems: false, limit: 1 }));
+    expect(all).toMatchObject({ distinct: 2, values: [{ text: 'Expres', rows: 2 }] });
+    const { values } = now(session.values(service, { problems: true, limit: 9 }));
+    expect(values).toMatchObject([
+      { text: 'Expres', verdict: { rule: 'rule.code.unknown', mend: 'EXPRESS' } },
+    ]);
+  });
+
+  it('copied cells stand between tabs, quoted where they must be', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { receiverName: 'A\tB', receiverAddress: 'Say "no"' }),
+      order(2, { receiverName: 'C' }),
+    ]);
+    const columns = [no, columnOf('receiverName')];
+    expect(now(session.copy({ from: 0, to: 9 }, columns))).toEqual({
+      ok: true,
+      text: 'SO-1\t"A\tB"\nSO-2\tC',
+    });
+    expect(now(session.copy({ from: 0, to: 1 }, [columnOf('receiverAddress')]))).toEqual({
+      ok: true,
+      text: '"Say ""no"""',
+    });
+  });
+
+  it('a mend that is cancelled takes itself back', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => order(i));
+    const session = await sessionOf(keys, rows);
+    const abort = new AbortController();
+    const mend: Mend = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [no], text: 'X' };
+    const steps = session.mend(mend);
+    // As far as the first half of the rows being changed.
+    while (session.counts().errorRows < 10_000) steps.next();
+    abort.abort();
+    await expect(runSteps(steps, new Job({ signal: abort.signal }))).rejects.toMatchObject({
+      code: 'cancelled',
+    });
+    expect(session.counts()).toMatchObject({ errorRows: 0, readyRows: 20_000 });
+    expect(session.standing()).toMatchObject({ done: null, undoes: null });
+    expect(session.work().edits.rows).toHaveLength(0);
+  });
+});
+
+describe('what edits keep in memory', () => {
+  it('texts that nothing names are let go and their ids given again', () => {
+    const overlay = new Overlay(1);
+    const [held, listed, gone] = ['held', 'listed', 'gone'].map((text) => overlay.idOf(text));
+    overlay.set(0, 0, held ?? 0);
+    overlay.sweep([Uint32Array.of(listed ?? 0)]);
+    expect(overlay.known('held')).toBe(held);
+    expect(overlay.known('listed')).toBe(listed);
+    expect(overlay.known('gone')).toBeUndefined();
+    expect(overlay.idOf('new')).toBe(gone);
+    expect(overlay.sweeps).toBe(1);
+  });
+
+  it('the oldest steps go first, and the last one stays whatever it takes', () => {
+    const history = new History<{ readonly bytes: number; readonly name: string }>();
+    history.push({ bytes: 200 * 1024 * 1024, name: 'first' });
+    history.push({ bytes: 100 * 1024 * 1024, name: 'second' });
+    expect([...history.steps()].map(({ name }) => name)).toEqual(['second']);
+    history.back();
+    expect(history.next?.name).toBe('second');
+    history.push({ bytes: 1e12, name: 'huge' });
+    expect(history.next).toBeUndefined();
+    expect(history.last?.name).toBe('huge');
+  });
+});
