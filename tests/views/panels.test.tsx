@@ -207,6 +207,13 @@ describe('panels', () => {
     await expect.element(tool).toHaveFocus();
   });
 
+  test('Ctrl+F searches all rows, wherever the keyboard is', async () => {
+    const { screen } = await openedSheet(csvOf(3));
+    screen.getByRole('button', { name: 'Replace' }).element().focus();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await expect.element(screen.getByRole('searchbox', { name: 'Find in the rows' })).toHaveFocus();
+  });
+
   test('come up over the rows where there is no room beside them', async () => {
     const { screen, rows } = await openedSheet(TROUBLED, { size: [390, 844] });
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

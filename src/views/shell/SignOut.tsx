@@ -30,7 +30,9 @@ function Lost({ actor }: Pick<ImportDesk, 'actor'>) {
   const rows = useSelector(actor, unsentRowsOf);
   return (
     <li>
-      <bdi className={css['name']}>{name}</bdi>
+      <bdi className={css['name']}>
+        {name === '' ? <Trans id="import.pasted">Pasted cells</Trans> : name}
+      </bdi>
       <span>
         <Plural id="signOut.rows" value={rows} one="# row not sent" other="# rows not sent" />
       </span>

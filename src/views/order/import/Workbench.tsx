@@ -72,10 +72,13 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
   // From anywhere on the page, unless something stands over it.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isReplace = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'h';
-      if (!isReplace || document.querySelector('dialog[open]') !== null) return;
+      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if ((key !== 'f' && key !== 'h') || document.querySelector('dialog[open]') !== null) return;
+      // The browser's own search would see the few rows that are drawn.
       event.preventDefault();
-      setPanel({ panel: 'replace' });
+      if (key === 'h') setPanel({ panel: 'replace' });
+      else find.current?.select();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

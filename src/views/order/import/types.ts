@@ -19,4 +19,3 @@ export type LeftOut = NonNullable<DeskStep['leftOut']>;
 export type Sighting = NonNullable<MendCommand['seen']>;
 export type MendPreview = NonNullable<Awaited<ReturnType<ImportLook['preview']>>>;
 export type RuleCount = NonNullable<Awaited<ReturnType<ImportLook['ruleCounts']>>>[number];
-export type ValueCount = NonNullable<Awaited<ReturnType<ImportLook['values']>>>['values'][number];
