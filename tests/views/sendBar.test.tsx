@@ -1,0 +1,60 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { ImportContext } from '../../src/machines/orderImport/types.ts';
+import { SendBar } from '../../src/views/order/import/SendBar.tsx';
+import { show } from './support/portal.tsx';
+import { counts } from './support/rows.ts';
+import { importAt, workWith } from './support/work.ts';
+
+const resetsAt = '2026-12-01T00:00:00.000Z';
+const check = {
+  orders: { create: 30, duplicate: 3, conflict: 1, invalid: 0 },
+  next: null,
+  total: 34,
+  stale: false,
+} as const;
+
+async function barWith(change: Partial<ImportContext>) {
+  const actor = importAt({ working: 'reviewing' }, change);
+  const work = workWith(actor);
+  const onQuery = vi.fn<(query: object) => void>();
+  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={onQuery} />, { work });
+  return { screen, onQuery };
+}
+
+describe('what may still be ordered this month', () => {
+  const ready = { ...counts, readyRows: 30, readyOrders: 30 };
+
+  test('is said where it is enough', async () => {
+    const quota = { quota: 100, remaining: 30, resetsAt };
+    const { screen } = await barWith({ counts: ready, quota });
+    await expect.element(screen.getByText(/may create 30 more orders/)).toBeVisible();
+    await expect.element(screen.getByText(/beyond/)).not.toBeInTheDocument();
+  });
+
+  test('is a warning where it is not, with what happens then', async () => {
+    const quota = { quota: 100, remaining: 12, resetsAt };
+    const { screen } = await barWith({ counts: ready, quota });
+    await expect.element(screen.getByText(/18 orders are beyond/)).toBeVisible();
+    await expect.element(screen.getByText(/The first 12 in the sheet are created/)).toBeVisible();
+  });
+
+  test('is not spoken of where there is no limit', async () => {
+    const quota = { quota: null, remaining: null, resetsAt };
+    const { screen } = await barWith({ counts: ready, quota });
+    await expect.element(screen.getByText(/this month/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the check', () => {
+  test('shows the rows of an answer, and all of them again', async () => {
+    const { screen, onQuery } = await barWith({ check });
+    await screen.getByRole('button', { name: /with other content 1/ }).click();
+    expect(onQuery).toHaveBeenCalledWith({ filter: { forecast: 'conflict' } });
+    await expect.element(screen.getByRole('button', { name: /refused 0/ })).toBeDisabled();
+  });
+
+  test('says when rows have changed since', async () => {
+    const { screen } = await barWith({ check: { ...check, stale: true } });
+    await expect.element(screen.getByText(/Rows have changed since/)).toBeVisible();
+  });
+});
