@@ -101,6 +101,11 @@ export function createImportStore(): ImportStore {
         db.createObjectStore('files');
         db.createObjectStore('batches', { keyPath: ['importId', 'batchNo'] });
       },
+      // A newer version of the portal in another tab must not wait for this one to be closed.
+      blocking: () => {
+        void opened?.then((db) => db.close());
+        opened = undefined;
+      },
       terminated: () => (opened = undefined),
     }).catch((error: unknown) => {
       opened = undefined;

@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { expect, test } from 'vitest';
+import { createImportStore } from '../../src/storage/importStore.ts';
+
+test('an import that an earlier version of the portal has kept can be gone on with', async () => {
+  const identity = { importId: 'old', account: 'ama', companyId: 7, kind: 'domestic' };
+  const db = await openDB('portage', 1, {
+    upgrade(made) {
+      const imports = made.createObjectStore('imports', { keyPath: 'importId' });
+      imports.createIndex('owner', ['companyId', 'account']);
+      made.createObjectStore('files');
+      made.createObjectStore('batches', { keyPath: ['importId', 'batchNo'] });
+    },
+  });
+  const edits = [
+    { row: 3, column: 1, text: 'Ama' },
+    { row: 4, column: 1, text: 'Kofi' },
+    { row: 2, column: 5, text: 'Ama' },
+  ];
+  await db.put('imports', { ...identity, edits, skipped: [8], nextBatchNo: 2, changedAt: 1 });
+  const source = { type: 'paste', html: null, text: 'x' } as const;
+  await db.put('files', source, 'old');
+  db.close();
+
+  const owner = { account: 'ama', companyId: 7, countryCode: 'GH' };
+  const whole = await createImportStore().load('old', owner);
+  expect(whole?.source).toEqual(source);
+  expect(whole?.record).toEqual({
+    ...identity,
+    nextBatchNo: 2,
+    changedAt: 1,
+    work: {
+      edits: {
+        rows: Uint32Array.of(3, 4, 2),
+        columns: Uint16Array.of(1, 1, 5),
+        texts: Uint32Array.of(0, 1, 0),
+        dictionary: ['Ama', 'Kofi'],
+      },
+      skipped: Uint32Array.of(8),
+      deleted: new Uint32Array(0),
+      added: 0,
+    },
+  });
+});
