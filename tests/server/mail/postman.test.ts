@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { SMTPServer } from 'smtp-server';
 import type { Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { createLogger } from '../../../server/logger.ts';
@@ -11,19 +9,15 @@ import {
   type OutgoingMail,
 } from '../../../server/mail/transport.ts';
 import { describeEngines, openTestDatabase } from '../../support/databases.ts';
+import { startMailServer } from '../../support/mailServer.ts';
 
 const SECOND = 1000;
-
-interface Received {
-  readonly to: readonly string[];
-  readonly source: string;
-}
 
 describeEngines('the postman', (engine) => {
   let db: Db;
   let now: number;
   let log: string;
-  let undo: (() => void)[];
+  let undo: (() => Promise<void>)[];
   beforeAll(async () => {
     db = await openTestDatabase(engine);
   });
@@ -33,8 +27,8 @@ describeEngines('the postman', (engine) => {
     log = '';
     undo = [];
   });
-  afterEach(() => {
-    for (const step of undo) step();
+  afterEach(async () => {
+    for (const step of undo) await step();
   });
 
   function hire(transport: MailTransport): Postman {
@@ -69,41 +63,18 @@ describeEngines('the postman', (engine) => {
     return { sent, state, transport };
   }
 
-  /** A mail server; `refuse` decides on a recipient by an SMTP status. */
-  async function mailServer(refuse: (address: string) => number | null = () => null) {
-    const received: Received[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo({ address }, _session, done) {
-        const status = refuse(address);
-        if (status === null) return done();
-        done(Object.assign(new Error(`no ${address}`), { responseCode: status }));
-      },
-      onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
-        stream.on('end', () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          received.push({ to, source: Buffer.concat(chunks).toString() });
-          done();
-        });
-      },
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server.server, 'listening');
-    const address = server.server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+  async function mailServer(refuse?: (address: string) => number | null) {
+    const server = await startMailServer(refuse === undefined ? {} : { refuse });
     const transport = createMailTransport({
       type: 'smtp',
-      url: `smtp://127.0.0.1:${port}`,
+      url: `smtp://127.0.0.1:${server.port}`,
       from: 'Portage <no-reply@portage.example>',
     });
-    undo.push(() => {
+    undo.push(async () => {
       transport.close();
-      server.close();
+      await server.close();
     });
-    return { received, transport };
+    return { received: server.received, transport };
   }
 
   it('hands mails to a mail server, as text and HTML in the language asked for', async () => {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createClient } from '../../../src/api/client.ts';
+import { openDatabase, type Db } from '../../../server/db/database.ts';
+import { createPasswordHasher } from '../../../server/security/passwords.ts';
+import { createPostgresDatabase } from '../../support/databases.ts';
+import { insertFixtures } from '../../support/fixtures.ts';
+import { startMailServer } from '../../support/mailServer.ts';
+import { startProcess } from '../../support/process.ts';
+import { TEST_COST } from '../../support/server.ts';
+
+let url: string;
+let db: Db;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  ({ url, drop } = await createPostgresDatabase());
+  db = openDatabase({ type: 'postgres', url, poolSize: 2 });
+  await insertFixtures(db, createPasswordHasher(TEST_COST));
+});
+afterEach(async () => {
+  await db.destroy();
+  await drop();
+});
+
+it('a mail outlives the mail server’s absence and the kill of the process that took it', async () => {
+  const closed = await startMailServer();
+  await closed.close();
+  const env = {
+    DATABASE_URL: url,
+    SMTP_URL: `smtp://127.0.0.1:${closed.port}`,
+    MAIL_FROM: 'Portage <no-reply@portage.example>',
+  };
+  const first = startProcess(env);
+  const client = createClient({
+    baseUrl: await first.ready,
+    token: () => null,
+    language: () => 'en',
+    onNotSignedIn: () => {},
+    fetch,
+  });
+  const uuid = randomUUID();
+  await client.getVerifyCode({ uuid });
+  const { code } = await db
+    .selectFrom('verify_code')
+    .select('code')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const asked = await client.getSmsVerifyCode({
+    flow: 'reset',
+    email: 'owner@example.com',
+    proof: { uuid, verifyCode: code },
+  });
+  expect(asked).toMatchObject({ ok: true, data: { codeSeconds: 299 } });
+  await expect.poll(first.output, { timeout: 20_000 }).toContain('will be tried again');
+  first.kill('SIGKILL');
+  await first.ended;
+
+  // Its next try is due in some seconds; a test does not wait for it.
+  await db.updateTable('mail').set({ due_at: new Date() }).execute();
+  const server = await startMailServer({ port: closed.port });
+  const second = startProcess(env);
+  await second.ready;
+  await expect
+    .poll(() => server.received.map(({ to }) => to), { timeout: 20_000 })
+    .toEqual([['owner@example.com']]);
+  await expect.poll(() => db.selectFrom('mail').select('id').execute()).toEqual([]);
+  second.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  await server.close();
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  readonly to: readonly string[];
+  /** Headers and body as they travelled. */
+  readonly source: string;
+}
+
+export interface TestMailServer {
+  readonly port: number;
+  readonly received: readonly ReceivedMail[];
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A real mail server, on a free port unless one is named. `refuse` decides on a recipient by an
+ * SMTP status.
+ */
+export async function startMailServer({
+  port = 0,
+  refuse = () => null,
+}: {
+  readonly port?: number;
+  readonly refuse?: (address: string) => number | null;
+} = {}): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const status = refuse(address);
+      if (status === null) return done();
+      done(Object.assign(new Error(`no ${address}`), { responseCode: status }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
