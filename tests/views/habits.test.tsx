@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { waitFor } from 'xstate';
+import { csvOf, openedSheet } from './support/openedSheet.tsx';
+
+type Actor = Awaited<ReturnType<typeof openedSheet>>['actor'];
+
+/** The same page takes another file. */
+async function openAgain(actor: Actor, csv: string): Promise<void> {
+  actor.send({ type: 'discard' });
+  await waitFor(actor, (s) => s.matches('idle'));
+  const file = new File([csv], 'again.csv', { type: 'text/csv' });
+  actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
+  await waitFor(actor, (s) => s.matches('working'));
+}
+
+test('a column is what it was said to be last time, and says so', async () => {
+  const csv = csvOf(2).replace('Payment', 'Payment,Zq wv').replaceAll('PREPAID', 'PREPAID,x');
+  const { screen, actor } = await openedSheet(csv);
+  await screen.getByRole('button', { name: 'Columns' }).click();
+  await screen.getByLabelText('Zq wv').selectOptions('remark');
+  await screen.getByRole('button', { name: 'Use these columns' }).click();
+  await expect
+    .poll(() => actor.getSnapshot().context.layout?.columns.at(12))
+    .toMatchObject({ key: 'remark', reason: 'chosen' });
+
+  await openAgain(actor, csv);
+  await screen.getByRole('button', { name: 'Columns' }).click();
+  await expect.element(screen.getByLabelText('Zq wv')).toHaveValue('remark');
+  await expect.element(screen.getByText('As you chose last time')).toBeVisible();
+  // The server is out of reach here, and forgetting is its to do.
+  await screen.getByRole('button', { name: 'Forget earlier choices' }).click();
+  await expect.element(screen.getByText(/can’t be reached/)).toBeVisible();
+});
+
+test('a value means what it was said to mean last time', async () => {
+  const csv = csvOf(3, { 1: { Country: 'Home' } });
+  const { screen, actor } = await openedSheet(csv);
+  const panel = screen.getByRole('complementary', { name: 'What do these values mean?' });
+  await screen.getByRole('button', { name: 'Choose the right values…' }).click();
+  await panel.getByLabelText(/^Home/).selectOptions('Ghana (GH)');
+  await panel.getByRole('button', { name: 'Change 1 cell' }).click();
+  await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(0);
+
+  await openAgain(actor, csv);
+  await screen.getByRole('button', { name: 'Choose the right values…' }).click();
+  await expect.element(panel.getByLabelText(/^Home/)).toHaveValue('GH');
+});
