@@ -46,7 +46,7 @@ afterEach(() => {
 describe('the parser aside', () => {
   test('a thread gets the file once it stands, answers, and is ended', async () => {
     const { threads, start } = hands();
-    const reading = legacyAside(start)(bytes(), new Job());
+    const reading = legacyAside(start)(bytes(), new Job(), 10);
     expect(threads[0]?.files).toHaveLength(0);
     threads[0]?.say({ type: 'ready' });
     await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(1));
@@ -61,7 +61,7 @@ describe('the parser aside', () => {
   ])('%s is ended at its deadline', async (_, stands) => {
     vi.useFakeTimers();
     const { threads, start } = hands();
-    const code = codeOf(legacyAside(start)(bytes(), new Job({ limits: { deadlineMs: 5000 } })));
+    const code = codeOf(legacyAside(start)(bytes(), new Job({ limits: { deadlineMs: 5000 } }), 10));
     if (stands) threads[0]?.say({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(stands ? 1400 : 4900);
     expect(threads[0]?.ended).toBe(false);
@@ -70,10 +70,10 @@ describe('the parser aside', () => {
     expect(threads[0]?.ended).toBe(true);
   });
 
-  test('a larger file has more time', async () => {
+  test('a file that inflates to more has more time', async () => {
     vi.useFakeTimers();
     const { threads, start } = hands();
-    const code = codeOf(legacyAside(start)(new Uint8Array(3_000_000), new Job()));
+    const code = codeOf(legacyAside(start)(bytes(), new Job(), 3_000_000));
     threads[0]?.say({ type: 'ready' });
     await vi.advanceTimersByTimeAsync(4400);
     expect(threads[0]?.ended).toBe(false);
@@ -84,7 +84,7 @@ describe('the parser aside', () => {
   test('a cancel ends it at once', async () => {
     const { threads, start } = hands();
     const abort = new AbortController();
-    const code = codeOf(legacyAside(start)(bytes(), new Job({ signal: abort.signal })));
+    const code = codeOf(legacyAside(start)(bytes(), new Job({ signal: abort.signal }), 10));
     threads[0]?.say({ type: 'ready' });
     abort.abort();
     expect(await code).toBe('cancelled');
@@ -93,7 +93,7 @@ describe('the parser aside', () => {
 
   test('a thread that breaks down makes a typed failure', async () => {
     const { threads, start } = hands();
-    const code = codeOf(legacyAside(start)(bytes(), new Job()));
+    const code = codeOf(legacyAside(start)(bytes(), new Job(), 10));
     threads[0]?.lose('out of memory');
     expect(await code).toBe('corrupt');
   });
@@ -101,16 +101,16 @@ describe('the parser aside', () => {
   test('a kept thread takes the next file, an ended one does not', async () => {
     const { threads, start } = hands();
     const parse = legacyAside(start, true);
-    const first = parse(bytes(), new Job());
+    const first = parse(bytes(), new Job(), 10);
     threads[0]?.say({ type: 'ready' });
     await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(1));
     threads[0]?.say({ type: 'failed', code: 'corrupt', message: 'no', params: {} });
     expect(await codeOf(first)).toBe('corrupt');
-    const second = codeOf(parse(bytes(), new Job()));
+    const second = codeOf(parse(bytes(), new Job(), 10));
     await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(2));
     threads[0]?.lose('out of memory');
     expect(await second).toBe('corrupt');
-    void codeOf(parse(bytes(), new Job()));
+    void codeOf(parse(bytes(), new Job(), 10));
     expect(threads).toHaveLength(2);
   });
 });

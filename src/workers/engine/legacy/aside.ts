@@ -84,7 +84,7 @@ class Line {
  */
 export function legacyAside(start: StartLegacyThread, keep = false): LegacyParser {
   let idle: Line | null = null;
-  return async (bytes, job) => {
+  return async (bytes, job, size) => {
     job.check();
     const line = idle?.ended === false ? idle : new Line(start);
     idle = null;
@@ -101,7 +101,7 @@ export function legacyAside(start: StartLegacyThread, keep = false): LegacyParse
     try {
       await line.ready;
       clearTimeout(timer);
-      const ms = Math.min(job.left, job.limits.legacyMs * Math.ceil(bytes.length / MB));
+      const ms = Math.min(job.left, job.limits.legacyMs * Math.ceil(size / MB));
       timer = setTimeout(late(ms), ms);
       return await line.parse(bytes);
     } finally {

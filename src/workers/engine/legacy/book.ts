@@ -35,9 +35,14 @@ export interface LegacyBook {
 
 /**
  * Parses a whole file, whose bytes it may take away, within the job's limits: in a thread of its
- * own, since the library behind runs to its end in one go.
+ * own, since the library behind runs to its end in one go. `size`: the bytes that there are to go
+ * through, once what is deflated is inflated.
  */
-export type LegacyParser = (bytes: Uint8Array<ArrayBuffer>, job: Job) => Promise<LegacyBook>;
+export type LegacyParser = (
+  bytes: Uint8Array<ArrayBuffer>,
+  job: Job,
+  size: number,
+) => Promise<LegacyBook>;
 
 /** Buffers to hand over when a book is posted from a worker. */
 export function transferables(book: LegacyBook): ArrayBuffer[] {

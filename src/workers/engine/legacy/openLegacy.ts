@@ -21,7 +21,7 @@ export async function openXls(
   job: Job,
   parse: LegacyParser | undefined,
 ): Promise<Workbook> {
-  return openBook('xls', await wholeFile(source), job, parse);
+  return openBook('xls', await wholeFile(source), source.size, job, parse);
 }
 
 /** Opens an xlsb whose archive's directory is read already; what it inflates to is counted first. */
@@ -43,7 +43,7 @@ export async function openXlsb(
       }
     }
   }
-  return openBook('xlsb', await wholeFile(source), job, parse);
+  return openBook('xlsb', await wholeFile(source), size, job, parse);
 }
 
 function tooLarge(limit: number): EngineError {
@@ -63,13 +63,14 @@ async function wholeFile(source: ByteSource): Promise<Uint8Array<ArrayBuffer>> {
 async function openBook(
   format: 'xls' | 'xlsb',
   bytes: Uint8Array<ArrayBuffer>,
+  size: number,
   job: Job,
   parse: LegacyParser | undefined,
 ): Promise<Workbook> {
   if (parse === undefined) {
     throw new EngineError('unsupported', 'There is no reader of old workbooks at hand.');
   }
-  const book = await parse(bytes, job);
+  const book = await parse(bytes, job, size);
   if (book.sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
   return {
     format,
