@@ -1,7 +1,12 @@
 import { startLegacyThread } from '../legacy/startThread.ts';
 import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
-import type { EngineFailure, ImportEngine, ImportSource } from '../../src/workers/protocol.ts';
+import type {
+  EngineFailure,
+  ImportEngine,
+  ImportSource,
+  Mend,
+} from '../../src/workers/protocol.ts';
 import type { FuzzCase } from './case.ts';
 
 /** How a case ended: rows, or a failure of one of the agreed codes. */
@@ -34,7 +39,35 @@ async function look(engine: ImportEngine, rows: number): Promise<void> {
   if (rows === 0) return;
   await engine.edit([{ row: 0, column: 0, text: 'SO-1' }]);
   await engine.undo();
+  await mendAndUndo(engine);
   await engine.takeBatch(10);
+}
+
+/** Mends over all rows, then back: the counts must be those from before. */
+async function mendAndUndo(engine: ImportEngine): Promise<void> {
+  const before = JSON.stringify(await engine.counts());
+  const [first] = await engine.ruleCounts();
+  const all = { from: 0, to: 1000 };
+  const mends: Mend[] = [
+    { type: 'accept', rule: first?.rule ?? '', column: null },
+    { type: 'fillBlanks', column: 0, from: 'above' },
+    { type: 'replace', find: 'a', replacement: 'b', columns: null, whole: false, exact: false },
+    { type: 'fillDown', span: all, columns: [0, 1, 2] },
+    { type: 'paste', from: 1, columns: [0, 1], texts: [['SO-1', ''], ['SO-2']] },
+    { type: 'add', count: 2 },
+    { type: 'skip', span: all, skipped: true },
+    { type: 'delete', span: all },
+  ];
+  await engine.values(0, { problems: false, limit: 10 });
+  await engine.copy(all, [0, 1, 2]);
+  for (const mend of mends) {
+    const preview = await engine.preview(mend);
+    const { done } = await engine.mend(mend);
+    if (preview.cells !== (done?.cells ?? 0)) throw new Error(`${mend.type}: not as previewed.`);
+  }
+  while ((await engine.undo()).undoes !== null);
+  const after = JSON.stringify(await engine.counts());
+  if (after !== before) throw new Error(`Undo did not lead back: ${before}, ${after}`);
 }
 
 /**

@@ -77,31 +77,38 @@ function replaceAt(
 function replaceFolded(text: string, needle: string, replacement: string): string | null {
   /** Where each letter begins, in the text and folded; at last the ends. */
   const starts: number[] = [];
-  const places = new Map<number, number>();
-  let folded = '';
+  const places: number[] = [];
+  const folded: string[] = [];
   let at = 0;
+  let place = 0;
   for (const letter of text.match(LETTER) ?? []) {
-    places.set(folded.length, starts.length);
     starts.push(at);
-    folded += foldLoosely(letter);
+    places.push(place);
+    const plain = NON_ASCII.test(letter) ? foldLoosely(letter) : letter.toLowerCase();
+    folded.push(plain);
     at += letter.length;
+    place += plain.length;
   }
-  places.set(folded.length, starts.length);
   starts.push(at);
+  places.push(place);
+  const whole = folded.join('');
   let result = '';
   let done = 0;
   let found = false;
-  for (let hit = folded.indexOf(needle); hit >= 0;) {
-    const first = places.get(hit);
-    const end = places.get(hit + needle.length);
-    if (first === undefined || end === undefined) {
-      hit = folded.indexOf(needle, hit + 1);
+  // Hits come in order, so the letters are gone through once.
+  let first = 0;
+  for (let hit = whole.indexOf(needle); hit >= 0;) {
+    while ((places[first] as number) < hit) first++;
+    let end = first;
+    while ((places[end] as number) < hit + needle.length) end++;
+    if (places[first] !== hit || places[end] !== hit + needle.length) {
+      hit = whole.indexOf(needle, hit + 1);
       continue;
     }
     result += text.slice(done, starts[first]) + replacement;
     done = starts[end] as number;
     found = true;
-    hit = folded.indexOf(needle, hit + needle.length);
+    hit = whole.indexOf(needle, hit + needle.length);
   }
   return found ? result + text.slice(done) : null;
 }
