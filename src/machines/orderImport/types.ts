@@ -97,7 +97,7 @@ export interface ImportContext {
 export type OrderForecasts = Readonly<Record<RowForecast['status'], number>>;
 
 /** How far the check before sending has come, and what it found. */
-export interface Check {
+interface Check {
   readonly orders: OrderForecasts;
   /** Place in the sheet's order to go on from; null once all that was ready is asked of. */
   readonly next: number | null;

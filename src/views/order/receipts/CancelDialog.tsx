@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
@@ -24,6 +24,7 @@ interface CancelDialogProps {
 /** Before an import is cancelled, what that does; after it, what it did. */
 export function CancelDialog({ actor, receipt }: CancelDialogProps) {
   const { i18n } = useLingui();
+  const { t } = useMacro();
   const { integer } = useFormats();
   const step = useSelector(actor, cancelStepOf);
   const failure = useSelector(actor, receiptFailureOf);
@@ -111,7 +112,7 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
           <Trans id="receipt.cancel.leave">Leave it</Trans>
         </Button>
         <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
-          <Trans id="receipt.cancel.go">Cancel the import</Trans>
+          {t({ id: 'receipt.cancel.go', message: 'Cancel the import' })}
         </Button>
       </Group>
     </Dialog>

@@ -25,6 +25,7 @@ interface ReceiptHeadProps {
 /** Which file, by whom, when; and what can be done with the whole of it. */
 export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
   const { i18n } = useLingui();
+  const { t } = useMacro();
   const { dateTime } = useFormats();
   const cancellable = useSelector(actor, isCancellable);
   const mayRead = useMay('order.read');
@@ -60,7 +61,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
             leftSection={<Icon name="close" size={16} />}
             onClick={() => actor.send({ type: 'cancel' })}
           >
-            <Trans id="receipt.cancel">Cancel the whole import</Trans>
+            {t({ id: 'receipt.cancel', message: 'Cancel the whole import' })}
           </Button>
         )}
       </div>
