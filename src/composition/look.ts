@@ -1,10 +1,16 @@
 import type { ImportLook } from '../machines/orderImport/look.ts';
 import type { ImportEngine } from '../workers/protocol.ts';
 import type { Habits } from './habits.ts';
+import type { RowCache } from './rowCache.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Looks into the sheet that is open, each behind the commands that were given before it. */
-export function createLook(engine: ImportEngine, workbench: Workbench, habits: Habits): ImportLook {
+export function createLook(
+  engine: ImportEngine,
+  rows: RowCache,
+  workbench: Workbench,
+  habits: Habits,
+): ImportLook {
   async function look<T>(read: () => Promise<T>): Promise<T | null> {
     await workbench.settled();
     const asked = workbench.openId();
@@ -22,6 +28,7 @@ export function createLook(engine: ImportEngine, workbench: Workbench, habits: H
   return {
     preview: (mend) => look(() => engine.preview(mend)),
     values: (column, options) => look(() => engine.values(column, options)),
+    isCurrent: ({ from, to }) => workbench.isSettled() && rows.isCurrent(from, to),
     copy: (span, columns) => look(() => engine.copy(span, columns)),
     ruleCounts: () => look(() => engine.ruleCounts()),
     learnedValues: (field) => habits.values(field),

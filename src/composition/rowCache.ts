@@ -23,6 +23,8 @@ export interface RowCache extends RowSource {
   grow(total: number): void;
   /** Columns stand otherwise: no row read before may be shown, or judged, under the new ones. */
   relay(): void;
+  /** Whether the rows of [from, to) are there as the engine has them. */
+  isCurrent(from: number, to: number): boolean;
   /** Another sheet, or none. */
   clear(): void;
 }
@@ -127,6 +129,12 @@ export function createRowCache(
     relay() {
       sheet += 1;
       pages.clear();
+    },
+    isCurrent(from, to) {
+      for (let page = Math.floor(from / PAGE); page * PAGE < to; page++) {
+        if (pages.get(page)?.epoch !== epoch) return false;
+      }
+      return true;
     },
     clear() {
       epoch += 1;

@@ -143,7 +143,7 @@ function startImport(
     desk: {
       actor,
       rows,
-      look: createLook(engine, workbench, habits),
+      look: createLook(engine, rows, workbench, habits),
       prepare,
       learn: (values) => habits.learnValues(values),
       forget: () => habits.forget(),

@@ -50,7 +50,9 @@ export interface Workbench {
   remap(mapping: readonly (string | null)[]): Promise<OpenResult>;
   /** The id of the import on the page; null where there is none. */
   openId(): string | null;
-  /** Resolves once every command given so far is carried out. */
+  /** Whether every command given so far is carried out. */
+  isSettled(): boolean;
+  /** Resolves once it is. */
   settled(): Promise<void>;
   /** One command after the other. Null where it changes nothing but what is shown. */
   perform(command: DeskCommand): Promise<DeskAnswer | null>;
@@ -154,6 +156,8 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
   }
 
   let settled = Promise.resolve();
+  /** Commands that are not carried out yet. */
+  let waiting = 0;
 
   return {
     held,
@@ -216,10 +220,12 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     },
 
     openId: () => current?.importId ?? null,
+    isSettled: () => waiting === 0,
     settled: () => settled,
 
     perform(command) {
-      const done = settled.then(() => perform(command));
+      waiting += 1;
+      const done = settled.then(() => perform(command)).finally(() => (waiting -= 1));
       settled = done.then(
         () => undefined,
         () => undefined,

@@ -91,8 +91,69 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: '5 orders created' })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'See the orders' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.orderSearch);
+  await expect(page).toHaveURL((url) => url.pathname === paths.orderSearch);
   await expect(page.getByRole('cell', { name: 'KEYS-5', exact: true })).toBeVisible();
+});
+
+test('a sheet is mended like a spreadsheet, by keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'ranges.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(SHEET.replace('Call him at', 'Phone').replaceAll('KEYS-', 'RANGE-')),
+  });
+  const grid = page.getByRole('grid');
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const told = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const column = (place: number) =>
+    page.locator(`[role=gridcell][aria-colindex="${place}"]`).allTextContents();
+  await expect(button('Send 4 good orders')).toBeVisible();
+  await tabTo(page, grid);
+
+  // Fill down over the bad number: the number above stands in both rows, and goes by one undo.
+  await page.keyboard.press('Control+Home');
+  for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(told('2 rows and 1 column selected')).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(told('1 cell changed')).toBeVisible();
+  await expect(button('Send 5 good orders')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(told('Undone: 1 cell changed')).toBeVisible();
+  await expect(button('Send 4 good orders')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(button('Send 5 good orders')).toBeVisible();
+
+  // Two names are copied, and laid over the two below.
+  await page.keyboard.press('Control+Home');
+  for (let at = 0; at < 3; at++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('Kofi');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Efua');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(told('2 cells copied')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(told('2 cells changed')).toBeVisible();
+  await expect.poll(() => column(4)).toEqual(['Kofi', 'Efua', 'Kofi', 'Efua', 'Ama Mensah']);
+
+  // The last row goes by the menu, and comes back by the message's button.
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Delete 1 row' })).toBeVisible();
+  await page.keyboard.type('Delete');
+  await page.keyboard.press('Enter');
+  await expect(told('1 row deleted')).toBeVisible();
+  await expect(grid).toBeFocused();
+  await expect(grid).toHaveAttribute('aria-rowcount', '5');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(grid).toHaveAttribute('aria-rowcount', '6');
 });
 
 test('what opens over the page is closed by Escape, and the focus comes back', async ({ page }) => {

@@ -22,6 +22,7 @@ const actions = {
   showErrors: vi.fn<GridActions['showErrors']>(),
   mend: vi.fn<GridActions['mend']>(),
   copy: vi.fn<GridActions['copy']>(),
+  isCurrent: () => true,
 };
 
 const query = { filter: { severity: 'error' } } as const;

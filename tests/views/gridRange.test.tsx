@@ -18,6 +18,7 @@ const actions = {
   showErrors: vi.fn<GridActions['showErrors']>(),
   mend: vi.fn<GridActions['mend']>(),
   copy: vi.fn<GridActions['copy']>(),
+  isCurrent: () => true,
 };
 
 const query = {};

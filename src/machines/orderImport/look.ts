@@ -19,6 +19,8 @@ export interface ImportLook {
     column: number,
     options: { readonly problems: boolean; readonly limit: number },
   ): Promise<Awaited<ReturnType<ImportEngine['values']>> | null>;
+  /** Whether the rows that are shown are as every command given so far has left them. */
+  isCurrent(span: RowSpan): boolean;
   /** A block of the view as tab-separated text, for the clipboard. */
   copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult | null>;
   ruleCounts(): Promise<readonly RuleCount[] | null>;

@@ -47,6 +47,7 @@ export function importAt(value: ImportState, change: Partial<ImportContext> = {}
 const noLook: ImportLook = {
   preview: async () => null,
   values: async () => null,
+  isCurrent: () => true,
   copy: async () => null,
   ruleCounts: async () => null,
   learnedValues: () => new Map(),

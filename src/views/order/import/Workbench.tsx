@@ -47,6 +47,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
       mend: (mend, seen) =>
         actor.send({ type: 'mend', mend, ...(seen === undefined ? {} : { seen }) }),
       copy: (span, columns) => look.copy(span, columns),
+      isCurrent: (span) => look.isCurrent(span),
       sort: (column, descending) => {
         const { sort, ...rest } = actor.getSnapshot().context.query;
         if (descending !== undefined) setQuery({ ...rest, sort: { column, descending } });

@@ -56,6 +56,8 @@ export interface GridActions {
   readonly mend: (mend: Mend, seen?: Sighting) => void;
   /** A block of the view as tab-separated text. */
   readonly copy: ImportLook['copy'];
+  /** Whether rows are shown as every change so far has left them. */
+  readonly isCurrent: ImportLook['isCurrent'];
   /** One way, the other, and not at all, where the way is not said. */
   readonly sort: (column: number, descending?: boolean) => void;
   readonly undo: () => void;
@@ -179,7 +181,7 @@ export function ImportGrid(props: ImportGridProps) {
     rows,
     metas,
     selection,
-    copy: actions.copy,
+    actions,
     mends,
     isEditing,
     tell: (what, cells) => {

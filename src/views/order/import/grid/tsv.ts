@@ -68,9 +68,13 @@ export function writeHtml(block: Block): string {
 const LINE = '\uE000';
 const BROKEN = / ?\uE000 ?/g;
 
+/** The page's security policy refuses styles, in a text that is only looked at too. */
+const STYLES = /<style[\s>].*?<\/style>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gis;
+
 /** The first table of an HTML text; null where there is none. */
 function parseHtml(html: string): Block | null {
-  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  const bare = html.replace(STYLES, '');
+  const table = new DOMParser().parseFromString(bare, 'text/html').querySelector('table');
   if (table === null) return null;
   return Array.from(table.rows, (row) => {
     const texts: string[] = [];

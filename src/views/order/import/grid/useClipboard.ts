@@ -14,14 +14,14 @@ interface ClipboardParts {
   readonly rows: RowSource;
   readonly metas: readonly ColumnMeta[];
   readonly selection: Selection;
-  readonly copy: GridActions['copy'];
+  readonly actions: Pick<GridActions, 'copy' | 'isCurrent'>;
   readonly mends: Mends;
   /** While a cell is written in, the clipboard is its own. */
   readonly isEditing: boolean;
   readonly tell: (what: 'copied' | 'tooMuch' | 'refused', cells: number) => void;
 }
 
-/** The cells, where all their rows are there already. */
+/** The cells, where all their rows are fetched already. */
 function atOnce(rows: RowSource, { top, bottom }: Range, columns: readonly number[]): Block | null {
   const block: string[][] = [];
   for (let position = top; position <= bottom; position++) {
@@ -38,19 +38,20 @@ async function after(copied: Promise<boolean>, then: () => void): Promise<void> 
 
 /** Copying, cutting and pasting blocks of cells, to and from other programs as well. */
 export function useClipboard(parts: ClipboardParts) {
-  const { rows, metas, selection, mends, tell } = parts;
+  const { rows, metas, selection, actions, mends, tell } = parts;
   const range = rangeOf(selection);
   const columns = fieldsIn(metas, range);
   const cells = (range.bottom - range.top + 1) * columns.length;
 
   function here(): Block | null {
-    return cells > AT_ONCE ? null : atOnce(rows, range, columns);
+    const isHere = cells <= AT_ONCE && actions.isCurrent(spanOf(range));
+    return isHere ? atOnce(rows, range, columns) : null;
   }
 
   /** Copies what must be asked for first; the browser holds the clipboard open meanwhile. */
   async function copyAsked(): Promise<boolean> {
     let fits = true;
-    const text = parts.copy(spanOf(range), columns).then((copied) => {
+    const text = actions.copy(spanOf(range), columns).then((copied) => {
       fits = copied === null || copied.ok;
       if (copied?.ok !== true) throw new Error('There is nothing for the clipboard.');
       return new Blob([copied.text], { type: 'text/plain' });

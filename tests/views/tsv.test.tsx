@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { parseTsv, readBlock, writeHtml, writeTsv } from '../../src/views/order/import/grid/tsv.ts';
+
+describe('tab-separated text', () => {
+  test.each<[string, string, string[][]]>([
+    [
+      'Excel, with the line break it ends with',
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'Google Sheets, without',
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a cell of several lines', '"a\nb"\tc\n', [['a\nb', 'c']]],
+    ['quotes within quotes', '"a ""b"""\tc', [['a "b"', 'c']]],
+    [
+      'a quote that is a letter',
+      '"a\tb\n5" pipe\tc',
+      [
+        ['"a', 'b'],
+        ['5" pipe', 'c'],
+      ],
+    ],
+    [
+      'blank cells at the edges',
+      '\ta\t\n\t\t',
+      [
+        ['', 'a', ''],
+        ['', '', ''],
+      ],
+    ],
+    ['one cell', 'a', [['a']]],
+    ['nothing', '', [['']]],
+  ])('%s', (_, text, block) => {
+    expect(parseTsv(text)).toEqual(block);
+  });
+
+  test('what is written is read as it was', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', '号') });
+    const block = fc
+      .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
+      .chain(([rows, columns]) =>
+        fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), {
+          minLength: rows,
+          maxLength: rows,
+        }),
+      )
+      // A single blank line at the end is the line break behind the last row.
+      .filter((rows) => rows.at(-1)?.join('') !== '' || rows.length === 1);
+    fc.assert(
+      fc.property(block, (rows) => {
+        expect(parseTsv(writeTsv(rows))).toEqual(rows);
+      }),
+    );
+  });
+});
+
+describe('a block from the clipboard', () => {
+  test('is as wide as its widest row', () => {
+    expect(readBlock('a\nb\tc', '')).toEqual([
+      ['a', ''],
+      ['b', 'c'],
+    ]);
+  });
+
+  test('comes from the HTML only where the text has lost the columns', () => {
+    const html =
+      '<style>td { color: red }</style><table><tr><td colspan=2 style="x">a<td>b c</table>';
+    expect(readBlock('a b c', html)).toEqual([['a', '', 'b c']]);
+    expect(readBlock('00123\tb\tc', html)).toEqual([['00123', 'b', 'c']]);
+  });
+
+  test('is written as texts, so that no spreadsheet takes zeros off', () => {
+    const html = writeHtml([['0024', '<b> & "c"\nd']]);
+    expect(html).toContain(`mso-number-format:'\\@'`);
+    expect(readBlock('lost', html)).toEqual([['0024', '<b> & "c"\nd']]);
+  });
+});
