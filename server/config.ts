@@ -28,7 +28,7 @@ export type MailConfig =
   | {
       readonly type: 'outbox';
       readonly directory: string;
-      /** Whether `/outbox` shows it, to this machine only. */
+      /** Whether `/outbox` may show it to this machine, if the data is demo data besides. */
       readonly shown: boolean;
     };
 

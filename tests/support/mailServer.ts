@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it arrived. */
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly to: readonly string[];
   /** Headers and body as they travelled. */
   readonly source: string;

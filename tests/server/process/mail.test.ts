@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
@@ -67,4 +70,22 @@ it('a mail outlives the mail server’s absence and the kill of the process that
   second.kill('SIGTERM');
   expect(await second.ended).toBe(0);
   await server.close();
+});
+
+it('without a mail server the outbox is shown with demo data only, else the log warns', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portage-outbox-'));
+  const look = async (env: Record<string, string>) => {
+    const server = startProcess(env);
+    const response = await fetch(`${await server.ready}/outbox`);
+    server.kill('SIGTERM');
+    await server.ended;
+    return [response.status, /SMTP_URL is not set/.test(server.output())];
+  };
+  expect(await look({ DATA_DIR: join(folder, 'real') })).toEqual([404, true]);
+  expect(await look({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' })).toEqual([200, false]);
+  expect(await look({ DATA_DIR: join(folder, 'demo'), TRUSTED_PROXIES: '127.0.0.1' })).toEqual([
+    404,
+    true,
+  ]);
+  await rm(folder, { recursive: true, force: true });
 });
