@@ -21,6 +21,8 @@ export async function fillSignIn(
   await page.locator('[name=account]').fill(account);
   await page.locator('[name=password]').fill(password);
   await page.locator('[name=verifyCode]').fill(VERIFY_CODE);
+  // Nobody knows the code before it is there, and the page takes none.
+  await page.locator('form img').waitFor();
   await page.keyboard.press('Enter');
 }
 
