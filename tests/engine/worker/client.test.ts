@@ -19,7 +19,8 @@ class PortWorker extends EventTarget implements Worker {
   ended = false;
   readonly #port: MessagePort;
 
-  constructor(serve: boolean) {
+  /** `engine` is what answers; null where nothing does. */
+  constructor(engine: object | null) {
     super();
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
@@ -27,8 +28,8 @@ class PortWorker extends EventTarget implements Worker {
       this.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
     });
     port1.start();
-    if (serve) expose(createInlineEngine(), port2);
-    else port2.start();
+    if (engine === null) port2.start();
+    else expose(engine, port2);
   }
 
   postMessage(message: unknown, transfer?: Transferable[] | StructuredSerializeOptions): void {
@@ -48,7 +49,7 @@ function clientOn(mute: number): {
 } {
   const workers: PortWorker[] = [];
   const client = createEngineClient(() => {
-    const worker = new PortWorker(workers.length >= mute);
+    const worker = new PortWorker(workers.length >= mute ? createInlineEngine() : null);
     workers.push(worker);
     return worker;
   });
@@ -89,6 +90,24 @@ describe('the engine client', () => {
     await vi.advanceTimersByTimeAsync(31_000);
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'deadline' } });
     expect(workers[0]?.ended).toBe(true);
+  });
+
+  it('a long mend lives as long as its worker listens, and ends with it', async () => {
+    vi.useFakeTimers();
+    let listens = true;
+    const silent = new Promise<never>(() => undefined);
+    const worker = new PortWorker({
+      mend: () => silent,
+      counts: () => (listens ? Promise.resolve(null) : silent),
+    });
+    const client = createEngineClient(() => worker);
+    const mending = client.mend({ type: 'add', count: 1 }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(worker.ended).toBe(false);
+    listens = false;
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(await mending).toMatchObject({ code: 'deadline' });
+    expect(worker.ended).toBe(true);
   });
 
   it('a hung worker is ended when it does not take a cancel', async () => {

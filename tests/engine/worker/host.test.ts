@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { columnName } from '../../../src/workers/engine/xlsx/reference.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
-import type { EngineEvent, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
+import type { EngineEvent, Mend, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
@@ -210,6 +210,39 @@ describe('the engine over the contract', () => {
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
     await expect(engine.window(0, 1)).rejects.toThrow('No sheet is open');
     expect((await engine.open(csv(header, line(1)), options, () => undefined)).ok).toBe(true);
+  });
+
+  it('a mend that is cancelled leaves the sheet as it was; one after it is done', async () => {
+    const engine = createInlineEngine();
+    const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
+    opened(await engine.open(csv(header, ...lines), options, () => undefined));
+    const fill: Mend = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [4], text: 'Tema' };
+    const mending = engine.mend(fill);
+    // Rows can be looked at while it runs.
+    expect((await engine.window(0, 1)).rows).toHaveLength(1);
+    await engine.cancel();
+    expect(await mending).toMatchObject({ done: null, undoes: null });
+    expect((await engine.window(19_999, 1)).rows[0]?.cells[4]?.text).toBe('Kumasi');
+    expect(await engine.mend(fill)).toMatchObject({ done: { cells: 20_000 } });
+    expect((await engine.window(19_999, 1)).rows[0]?.cells[4]?.text).toBe('Tema');
+  });
+
+  it('calls are carried out one after the other: a batch sees the mend before it', async () => {
+    const engine = createInlineEngine();
+    const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
+    opened(await engine.open(csv(header, ...lines), options, () => undefined));
+    const span = { from: 0, to: 20_000 };
+    const [, work, batch, undone] = await Promise.all([
+      engine.mend({ type: 'fill', span, columns: [4], text: 'Tema' }),
+      engine.work(),
+      engine.takeBatch(20_000),
+      engine.undo(),
+    ]);
+    expect(work.edits.rows).toHaveLength(20_000);
+    const city = batch.columns.indexOf('receiverCity');
+    expect(batch.rows.every(([, texts]) => texts[city] === 'Tema')).toBe(true);
+    expect(undone.counts.unknown).toBe(20_000);
+    expect((await engine.window(0, 1)).rows[0]?.cells[4]?.text).toBe('Tema');
   });
 
   it('rows are there to see and to mend while the rest is read', async () => {
