@@ -126,3 +126,72 @@ describe('rows that are no orders', () => {
     expect(rowRole([text, 'x'], ['Order', 'Name'])).toBe(null);
   });
 });
+
+describe('a header of two rows', () => {
+  const sided = [
+    { key: 'order', headers: ['Order no'], own: ['Order no'], required: true },
+    { key: 'receiver', headers: ['Receiver name', 'name'], own: [], required: true },
+    { key: 'city', headers: ['Receiver city', 'city'], own: [], required: false },
+    { key: 'sender', headers: ['Sender name'], own: [], required: false },
+    { key: 'goods', headers: ['Goods name'], own: [], required: false },
+    { key: 'weight', headers: ['Weight (kg)', 'weight'], own: [], required: false },
+  ];
+  const keys = (...rows: string[][]) => {
+    const header = findHeader(rows, sided);
+    return [header?.row, ...(header?.columns.map(({ key }) => key) ?? [])];
+  };
+
+  test('a group’s title goes before the names that stand under it', () => {
+    expect(
+      keys(
+        ['', 'Receiver', '', 'Sender', 'Goods', ''],
+        ['Order no', 'Name', 'City', 'Name', 'Name', 'Weight'],
+        ['1', 'Ama', 'Accra', 'Shop', 'Shirts', '2'],
+      ),
+    ).toEqual([1, 'order', 'receiver', 'city', 'sender', 'goods', 'weight']);
+  });
+
+  test('the upper row names columns that the lower leaves empty, wherever most names stand', () => {
+    expect(
+      keys(
+        ['Order no', 'Receiver', '', 'Weight (kg)', 'Goods name', 'Sender name'],
+        ['', 'Name', 'City', '', '', ''],
+        ['1', 'Ama', 'Accra', '2', 'Shirts', 'Shop'],
+      ),
+    ).toEqual([1, 'order', 'receiver', 'city', 'weight', 'goods', 'sender']);
+  });
+
+  test('what stands under the sender is never taken for the receiver’s', () => {
+    expect(
+      keys(
+        ['Order', 'Sender', '', ''],
+        ['Order no', 'Name', 'City', 'Weight'],
+        ['1', 'A', 'B', '2'],
+      ),
+    ).toEqual([1, 'order', 'sender', null, 'weight']);
+  });
+
+  test('a title over the sheet is no group', () => {
+    expect(
+      keys(
+        ['Sender orders, November', '', ''],
+        ['Order no', 'Name', 'City'],
+        ['1', 'Ama', 'Accra'],
+      ),
+    ).toEqual([1, 'order', 'receiver', 'city']);
+  });
+
+  test('a row of an order is no second row', () => {
+    expect(keys(['Order no', 'Name', 'City'], ['1', 'Name', 'Accra'])).toEqual([
+      0,
+      'order',
+      'receiver',
+      'city',
+    ]);
+  });
+
+  test('is read so too where the user chose the lower row', () => {
+    const { columns } = chosenHeader(['Name', 'City'], sided, new Map(), ['Sender', '']);
+    expect(columns.map(({ key }) => key)).toEqual(['sender', null]);
+  });
+});

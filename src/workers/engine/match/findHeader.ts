@@ -1,3 +1,4 @@
+import { groupedHeader, isSecondRow } from './groupedHeader.ts';
 import { type Learned, recall } from './learned.ts';
 import type { ColumnMatch, FieldNames } from './matchHeaders.ts';
 import { type HeaderMatcher, literal, matcherOf } from './matchHeaders.ts';
@@ -37,14 +38,17 @@ export function findHeader(
     matcher.known(text).length > 0 || (learned.size > 0 && learned.has(literal(text)));
   const top = rows.slice(0, HEADER_ROWS);
   // Names known by letter or words are looked up; letters are compared only where those are few.
-  const row =
+  const first =
     heaviest(top, (texts) => texts.filter(isKnown).length) ??
     heaviest(top.slice(0, FUZZY_ROWS), (texts) =>
       weigh(matcher.match(texts.slice(0, FUZZY_WIDTH))),
     ) ??
     top.findIndex((texts, i) => looksLike(texts, top[i + 1]));
-  const texts = top[row];
-  return texts === undefined ? null : headerAt(row, texts, matcher, fields, learned);
+  const upper = top[first];
+  if (upper === undefined) return null;
+  const row = isSecondRow(upper, top[first + 1], matcher) ? first + 1 : first;
+  const texts = groupedHeader(top[row - 1], top[row] ?? upper, matcher);
+  return headerAt(row, texts, matcher, fields, learned);
 }
 
 /** The first row of the greatest weight, if that is a header's; undefined where none is. */
@@ -70,13 +74,15 @@ function filled(texts: readonly string[]): number {
   return texts.filter((text) => text.trim() !== '').length;
 }
 
-/** The header's columns for a row that the user chose. */
+/** The header's columns for a row that the user chose; `above` is the row before it. */
 export function chosenHeader(
   texts: readonly string[],
   fields: readonly FieldNames[],
   learned: Learned = NOTHING,
+  above?: readonly string[],
 ): HeaderChoice {
-  return headerAt(0, texts, matcherOf(fields), fields, learned);
+  const matcher = matcherOf(fields);
+  return headerAt(0, groupedHeader(above, texts, matcher), matcher, fields, learned);
 }
 
 function headerAt(

@@ -157,6 +157,17 @@ export class HeaderMatcher {
     return this.#candidates.get(header, () => this.#findCandidates(header));
   }
 
+  /** Whether a group's title names one side of the parcel, and the name by itself the other. */
+  isOtherSide(group: string, header: string): boolean {
+    const { role } = this.#wordsOf(group);
+    if (role === null || this.#wordsOf(header).role !== null) return false;
+    const sides = this.known(header).map(({ key }) => {
+      const field = this.#fields.find((one) => one.key === key);
+      return field?.names.find((name) => name.role !== null)?.role ?? null;
+    });
+    return sides.some((side) => side !== null && side !== role);
+  }
+
   #findKnown(header: string): Candidate[] {
     if (header === '') return [];
     const words = this.#wordsOf(header);

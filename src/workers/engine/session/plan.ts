@@ -87,7 +87,9 @@ function chooseHeader(
     const params = headerRow === undefined ? {} : { row: headerRow };
     throw new EngineError('noHeader', 'No row looks like a header.', params);
   }
-  return { row, choice: chosenHeader(textsOf(store)(row), fields, learned) };
+  const texts = textsOf(store);
+  const above = row > 0 ? texts(row - 1) : undefined;
+  return { row, choice: chosenHeader(texts(row), fields, learned, above) };
 }
 
 /** The texts of a row, one per column of the sheet. */

@@ -1,0 +1,47 @@
+import type { HeaderMatcher } from './matchHeaders.ts';
+
+/** Of a lower row's filled cells, this part are names of fields: the header's second row. */
+const NAMES = 0.8;
+
+const isFilled = (text: string | undefined): text is string => (text ?? '').trim() !== '';
+
+/** Whether the row below a header is its second row: "Receiver" above, "Name" and "Phone" below. */
+export function isSecondRow(
+  header: readonly string[],
+  below: readonly string[] | undefined,
+  matcher: HeaderMatcher,
+): boolean {
+  const filled = below?.filter(isFilled) ?? [];
+  const names = filled.filter((text) => matcher.known(text).length > 0);
+  const repeated = filled.some((text) => header.includes(text));
+  return !repeated && names.length >= 2 && names.length >= filled.length * NAMES;
+}
+
+/**
+ * The names of columns whose header has two rows. A group's title stands over its first column and
+ * goes for those behind it; it is put before a name where that names a field, and where the name
+ * alone would be taken for the other side of the parcel's: "Sender" over "City" is no receiver's
+ * city. Where the lower cell is empty, as under a merged one, the upper names the column.
+ */
+export function groupedHeader(
+  above: readonly string[] | undefined,
+  texts: readonly string[],
+  matcher: HeaderMatcher,
+): readonly string[] {
+  const titles = above?.filter(isFilled).length ?? 0;
+  if (above === undefined || titles === 0) return texts;
+  let group: string | undefined;
+  return texts.map((text, column) => {
+    const own = above[column];
+    if (isFilled(own)) group = own.trim();
+    if (!isFilled(text)) {
+      return titles > 1 && isFilled(own) && matcher.known(own).length > 0 ? own : text;
+    }
+    if (group === undefined) return text;
+    const both = `${group} ${text.trim()}`;
+    if (matcher.known(both).length > 0) return both;
+    // A title of some words, alone over the sheet, is no group.
+    const isGroup = titles > 1 || !/\s/.test(group);
+    return isGroup && matcher.isOtherSide(group, text) ? both : text;
+  });
+}
