@@ -223,6 +223,19 @@ describe('mends by example', PATIENCE, () => {
     });
   });
 
+  it('a copy that no clipboard would take is refused', async () => {
+    const session = await sessionOf(
+      keys,
+      Array.from({ length: 40 }, (_, i) => order(i)),
+    );
+    const column = columnOf('receiverAddress');
+    const text = 'x'.repeat(1_000_000);
+    now(session.mend({ type: 'fill', span: { from: 0, to: 40 }, columns: [column], text }));
+    const copied = now(session.copy({ from: 0, to: 40 }, [column]));
+    expect(copied).toEqual({ ok: false, limit: 32 * 1024 * 1024 });
+    expect(now(session.copy({ from: 0, to: 2 }, [column])).ok).toBe(true);
+  });
+
   it('a mend that is cancelled takes itself back', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => order(i));
     const session = await sessionOf(keys, rows);

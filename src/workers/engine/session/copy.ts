@@ -3,7 +3,7 @@ import { CHUNK_MASK } from '../store.ts';
 import type { CopyResult } from './types.ts';
 
 /** Characters that a copied text may have: clipboards and what is pasted into choke on more. */
-export const COPY_LIMIT = 32 * 1024 * 1024;
+const COPY_LIMIT = 32 * 1024 * 1024;
 
 const SPECIAL = /["\t\r\n]/;
 

@@ -30,10 +30,14 @@ export function* valuesOf(
   for (let row = 0; row < judge.judged; row++) {
     if ((row & CHUNK_MASK) === 0) yield;
     if (rows.isOut(row)) continue;
+    // Told by its bytes that its field has nothing to say of it.
+    const isWell = judge.columns[column]?.plain(row) === true;
+    if (isWell && problems) continue;
     const text = cells.raw(row, column);
     const known = found.get(text);
     if (known === undefined) {
-      found.set(text, { rows: 1, verdict: worst(cells.read(row, column).findings) });
+      const verdict = isWell ? null : worst(cells.read(row, column).findings);
+      found.set(text, { rows: 1, verdict });
     } else {
       known.rows++;
     }
