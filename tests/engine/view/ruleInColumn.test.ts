@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { topRows } from '../../../src/workers/engine/session/topRows.ts';
+import { columnOf, keys, now, order, sessionOf } from '../session/sheet.ts';
+
+const RULE = 'rule.code.unknown';
+const service = columnOf('service');
+const payment = columnOf('paymentMethod');
+
+it('shows the rows that break a rule in one column, also once they are mended', async () => {
+  const session = await sessionOf(keys, [
+    order(0, {}),
+    order(1, { service: 'zeppelin' }),
+    order(2, { paymentMethod: 'shells' }),
+    order(3, { service: 'mule', paymentMethod: 'shells' }),
+  ]);
+  const shown = () => session.window(0, 10).rows.map(({ sheetRow }) => sheetRow);
+  session.query({ filter: { rule: RULE } });
+  expect(shown()).toEqual([3, 4, 5]);
+  session.query({ filter: { rule: RULE, column: payment } });
+  expect(shown()).toEqual([4, 5]);
+  session.query({ filter: { rule: RULE, column: service } });
+  expect(shown()).toEqual([3, 5]);
+  now(session.edit([{ row: 4, column: service, text: 'EXPRESS' }]));
+  expect(shown()).toEqual([3]);
+});
+
+it('tells a sheet’s first rows, the header among them, blank cells left out', async () => {
+  const session = await sessionOf(keys, [order(0, { weightKg: null }), order(1, {})]);
+  const [header, first] = topRows(session.store);
+  expect(header?.sheetRow).toBe(1);
+  expect(header?.texts.slice(0, 2)).toEqual(keys.slice(0, 2));
+  expect(first?.sheetRow).toBe(2);
+  expect(first?.texts).not.toContain('');
+  expect(topRows(session.store)).toHaveLength(3);
+});
