@@ -185,7 +185,9 @@ export class Mending {
     if (plan.add !== undefined && plan.add.length > 0) parts.push({ type: 'add', rows: plan.add });
     const { rows, changes } = yield* cells.changes();
     if (rows.length > 0) {
-      const answers = this.#answers.of(this.#sheet.judge.wholeOrders(rows));
+      // Before anything is sent, which is when most is mended, there is none to look for.
+      const told = this.#answers.isEmpty ? NO_ROWS : this.#sheet.judge.wholeOrders(rows);
+      const answers = this.#answers.of(told);
       parts.push({ type: 'cells', rows, changes, answers });
     }
     return [...parts, ...this.#rowParts(plan)];
