@@ -74,7 +74,7 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
           </Button>
         </span>
       </div>
-      <div role="status">
+      <div role="status" id={active?.verdictsId}>
         <ul className={css['verdicts']}>
           {sheet !== null &&
             verdicts.map((verdict) => {

@@ -38,6 +38,8 @@ interface GridRowProps {
   readonly visible: ColumnWindow;
   /** Place of the active cell, where it is in this row. */
   readonly active: number | null;
+  /** What describes the active cell where something is wrong with it. */
+  readonly verdictsId: string | undefined;
   /** Places of the cells chosen in it, the last one included; nothing where `left` is behind. */
   readonly left: number;
   readonly right: number;
@@ -144,7 +146,7 @@ function isEdited(cell: CellView | undefined): boolean {
 
 /** One row; drawn again only where it, its place or the active cell has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, position, top, row, visible, active, left, right } = props;
+  const { id, position, top, row, visible, active, verdictsId, left, right } = props;
   const line = row?.line;
   return (
     <div
@@ -170,6 +172,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-colindex={place + 1}
             aria-selected={active === place || isChosen}
             aria-invalid={severity === 'error' || undefined}
+            aria-describedby={active === place && severity !== null ? verdictsId : undefined}
             data-kind={meta.type === 'field' ? meta.sheet.field.kind : meta.type}
             data-severity={severity}
             data-edited={isEdited(cell) || undefined}

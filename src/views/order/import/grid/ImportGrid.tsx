@@ -47,6 +47,8 @@ export interface ActiveCell {
   readonly row: RowView | undefined;
   /** Null in the columns of number and state. */
   readonly cell: CellView | null;
+  /** Id for the element that says what is wrong with the cell: it describes it. */
+  readonly verdictsId: string;
 }
 
 export interface GridActions {
@@ -113,6 +115,7 @@ export function ImportGrid(props: ImportGridProps) {
   const [selection, select] = useSelection(query, extent);
   const [menu, setMenu] = useState<Point | null>(null);
   const [told, setTold] = useState('');
+  const verdictsId = `${id}-verdicts`;
 
   // Every time the rows have changed: those in sight may be of an older revision.
   useEffect(() => rows.ensure(first, end));
@@ -290,6 +293,7 @@ export function ImportGrid(props: ImportGridProps) {
                 row={rows.row(position)}
                 visible={visible}
                 active={position === active.row ? active.column : null}
+                verdictsId={children === undefined ? undefined : verdictsId}
                 left={isIn ? range.left : 0}
                 right={isIn ? range.right : -1}
               />
@@ -335,7 +339,7 @@ export function ImportGrid(props: ImportGridProps) {
           }}
         />
       )}
-      {children?.(column === undefined ? null : { spot: active, column, row, cell })}
+      {children?.(column === undefined ? null : { spot: active, column, row, cell, verdictsId })}
     </>
   );
 }
