@@ -4,6 +4,7 @@ import {
   workbookParts,
   type MadeWorkbook,
 } from '../../tests/support/xlsx.ts';
+import { compoundOf } from '../../tests/support/compoundFiles.ts';
 import { makeZip } from '../../tests/support/zip.ts';
 
 /** A file that readers stumble over, by its number in the list of traps. */
@@ -29,6 +30,7 @@ const shared = (count: number) =>
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The parts that some readers cannot do without, as Excel writes them. */
@@ -268,7 +270,48 @@ export const traps: readonly Trap[] = [
     },
     'refused: hostile',
   ),
+  xlsx(
+    22,
+    'covered by a merged cell',
+    {
+      rows: row(number(1), number(2), number(3)),
+      after: '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>',
+    },
+    'A1=1',
+    'C1=3',
+  ),
+  xlsx(
+    23,
+    'first sheet hidden',
+    {
+      rows: row(number(1)),
+      workbook: `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Lists" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Orders" sheetId="2" r:id="rId4"/></sheets></workbook>`,
+      parts: [
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          data: relationships(
+            ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+            ['rId2', 'styles', 'styles.xml'],
+            ['rId3', 'sharedStrings', 'sharedStrings.xml'],
+            ['rId4', 'worksheet', 'worksheets/sheet2.xml'],
+          ),
+        },
+        {
+          name: 'xl/worksheets/sheet2.xml',
+          data: `<worksheet xmlns="${MAIN}"><sheetData>${row(number(7))}</sheetData></worksheet>`,
+        },
+      ],
+    },
+    'A1=7',
+  ),
   xlsx(24, 'percent', { rows: row(number(0.25, 1)), formats: ['0%'] }, 'A1=0.25'),
+  {
+    number: 25,
+    name: 'protected with a password',
+    kind: 'xlsx',
+    bytes: compoundOf(['Root Entry', 'EncryptionInfo', 'EncryptedPackage']),
+    right: ['refused: encrypted'],
+  },
   csv(26, 'csv in GB18030', Uint8Array.from(chinese), 'A1=城市', 'B1=a', 'A2=上海', 'B2=b'),
   csv(
     26,
