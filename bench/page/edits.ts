@@ -1,4 +1,4 @@
-import type { ImportEngine, RowQuery } from '../../src/workers/protocol.ts';
+import type { EditResult, ImportEngine, Mend, RowQuery } from '../../src/workers/protocol.ts';
 import { random } from '../orders/rows.ts';
 
 /** Milliseconds of every repetition of one action, in order. */
@@ -9,6 +9,8 @@ const SCREEN = 50;
 /** Repetitions of what a user does at every keystroke, and of what goes over the whole sheet. */
 const QUICK = 200;
 const WHOLE = 15;
+/** Repetitions of mends of every row. */
+const BULK = 3;
 
 /** Queries that go over the whole sheet; `n` varies what is asked, so that no answer is kept. */
 function queries(
@@ -33,6 +35,38 @@ function queries(
   };
 }
 
+/** Mends that go over the whole sheet; each is undone and done again after. */
+function mends(column: (key: string) => number): Readonly<Record<string, Mend>> {
+  const span = { from: 0, to: Number.MAX_SAFE_INTEGER };
+  const replace = { type: 'replace', whole: false, exact: false } as const;
+  return {
+    'fill a column': { type: 'fill', span, columns: [column('weightKg')], text: '2.5' },
+    'fill the order numbers': {
+      type: 'fill',
+      span,
+      columns: [column('customerOrderNo')],
+      text: 'SO-1',
+    },
+    'replace a name': {
+      ...replace,
+      find: 'mensah',
+      replacement: 'Mensa',
+      columns: [column('receiverName')],
+    },
+    'replace in every order number': {
+      ...replace,
+      find: 'SO-',
+      replacement: 'X-',
+      columns: [column('customerOrderNo')],
+    },
+    'replace what is nowhere': { ...replace, find: 'zzzzz', replacement: '', columns: null },
+    'accept suggestions': { type: 'accept', rule: 'rule.code.unknown', column: null },
+    'fill blanks': { type: 'fillBlanks', column: column('codAmount'), from: { text: '5' } },
+    'skip all rows': { type: 'skip', span, skipped: true },
+    'delete all rows': { type: 'delete', span },
+  };
+}
+
 /**
  * What a user does to an open sheet, each action followed by the window of rows that shows its
  * effect, measured on the page: the worker's answer, its way across and its decoding are in it.
@@ -43,11 +77,18 @@ export async function measureEdits(
 ): Promise<Samples> {
   const next = random(7);
   const samples: Record<string, number[]> = {};
-  const timed = async (name: string, action: () => Promise<unknown>) => {
+  const timed = async <T>(name: string, action: () => Promise<T>): Promise<T> => {
     const start = performance.now();
-    await action();
+    const result = await action();
     (samples[name] ??= []).push(performance.now() - start);
+    return result;
   };
+  const timedMend = (name: string, change: () => Promise<EditResult>) =>
+    timed(name, async () => {
+      const result = await change();
+      await show(0);
+      return result;
+    });
   const { total } = await engine.query({});
   const place = () => Math.floor(next() * Math.max(1, total - SCREEN));
   const show = (from: number) => engine.window(from, SCREEN);
@@ -88,6 +129,16 @@ export async function measureEdits(
       await engine.undo();
       return show(0);
     });
+  }
+  for (const [name, mend] of Object.entries(mends(column))) {
+    for (let i = 0; i < BULK; i++) {
+      await timed(`preview: ${name}`, () => engine.preview(mend));
+      const { done } = await timedMend(name, () => engine.mend(mend));
+      if (done === null) continue;
+      await timedMend(`undo: ${name}`, () => engine.undo());
+      await timedMend(`redo: ${name}`, () => engine.redo());
+      await engine.undo();
+    }
   }
   for (const [name, query] of Object.entries(queries(column))) {
     for (let i = 0; i < WHOLE; i++) {

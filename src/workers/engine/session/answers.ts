@@ -40,10 +40,13 @@ export class Answers {
     return this.#byRow.get(row) ?? null;
   }
 
+  get isEmpty(): boolean {
+    return this.#byRow.size === 0;
+  }
+
   /** Those on any of the rows. */
   of(rows: Uint32Array): ReadonlyMap<number, Answer> {
     const found = new Map<number, Answer>();
-    if (this.#byRow.size === 0) return found;
     for (const row of rows) {
       const answer = this.#byRow.get(row);
       if (answer !== undefined) found.set(row, answer);

@@ -32,6 +32,8 @@ export type Change = (rows: Uint32Array, mutate: () => void, frees: boolean) => 
 
 type Side = 'before' | 'after';
 
+const NO_ROWS = new Uint32Array(0);
+
 /**
  * Edits, skips, rows added and deleted, with their log. A step touches the rows it names and no
  * others; rows that are sent are left as they are, by undo as well. What may take long goes by
