@@ -47,11 +47,12 @@ export const toasts = {
     const id = add('success', text);
     setTimeout(() => toasts.close(id), ms);
   },
-  /** A success with a button; one with the same button before it has had its time. */
-  offer: (text: string, action: ToastAction): void => {
-    set(shown.filter((toast) => toast.action?.label !== action.label));
+  /** A success with a button, for as long as that does what it says: the result takes it away. */
+  offer: (text: string, action: ToastAction): (() => void) => {
     const id = add('success', text, action);
-    setTimeout(() => toasts.close(id), TOAST_MS.action);
+    const close = () => toasts.close(id);
+    setTimeout(close, TOAST_MS.action);
+    return close;
   },
   error: (text: string): void => {
     add('error', text);

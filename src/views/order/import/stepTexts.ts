@@ -31,7 +31,7 @@ export function stepText(i18n: I18n, size: StepSize): string {
   const said = (['added', 'deleted', 'skipped', 'unskipped', 'cells'] as const)
     .filter((part) => size[part] > 0)
     .map((part) => say(i18n, parts[part], { count: size[part] }));
-  return new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'unit' }).format(said);
+  return new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' }).format(said);
 }
 
 /** Cells and rows that a step touches, a row counted like a cell. */

@@ -12,7 +12,10 @@ const BRIEF_MS = 4000;
 export function useStepNews(actor: ImportDesk['actor']): void {
   const { i18n } = useLingui();
   useEffect(() => {
+    // Undo takes back the last step: what offers it for a step before goes.
+    let closeOffer: () => void = () => undefined;
     const stepped = actor.on('stepped', ({ step: { by, size, leftOut } }) => {
+      if (size !== null) closeOffer();
       if (leftOut !== undefined) {
         toasts.error(say(i18n, leftOutTexts[leftOut.why], { rows: leftOut.rows }));
       }
@@ -26,7 +29,7 @@ export function useStepNews(actor: ImportDesk['actor']): void {
       if (by === 'undo') toasts.success(say(i18n, stepNews.undone, { what }), BRIEF_MS);
       else if (by === 'redo') toasts.success(say(i18n, stepNews.redone, { what }), BRIEF_MS);
       else if (by === 'mend' || weightOf(size) > 1) {
-        toasts.offer(what, {
+        closeOffer = toasts.offer(what, {
           label: i18n._(stepNews.undo),
           run: () => actor.send({ type: 'undo' }),
         });
@@ -34,6 +37,7 @@ export function useStepNews(actor: ImportDesk['actor']): void {
     });
     const moved = actor.on('moved', () => toasts.error(i18n._(stepNews.moved)));
     return () => {
+      closeOffer();
       stepped.unsubscribe();
       moved.unsubscribe();
     };

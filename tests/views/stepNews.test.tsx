@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
+import type { DeskCommand, DeskStep } from '../../src/machines/orderImport/types.ts';
+import { useStepNews } from '../../src/views/order/import/useStepNews.ts';
+import { toasts } from '../../src/views/shell/toasts.ts';
+import { show } from './support/portal.tsx';
+import { counts } from './support/rows.ts';
+import { importAt } from './support/work.ts';
+
+const none = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
+const history = { canUndo: true, canRedo: false, undoes: null, redoes: null };
+
+/** An import whose desk only listens. */
+async function told() {
+  const given = vi.fn<(command: DeskCommand) => void>();
+  const machine = orderImportMachine.provide({
+    actors: { desk: fromCallback<DeskCommand>(({ receive }) => receive(given)) },
+  });
+  const standing = importAt({ working: 'reviewing' }).getSnapshot();
+  const snapshot = machine.resolveState({
+    value: standing.value,
+    context: { ...standing.context, counts },
+  });
+  const actor = createActor(machine, { input: { kind: 'domestic' }, snapshot }).start();
+  function News() {
+    useStepNews(actor);
+    return <p>News</p>;
+  }
+  const { screen } = await show(<News />);
+  await expect.element(screen.getByText('News')).toBeVisible();
+  const step = (done: DeskStep) =>
+    actor.send({ type: 'desk.changed', change: { counts, history }, step: done });
+  return { actor, given, step };
+}
+
+const texts = () => toasts.shown().map(({ text }) => text);
+
+beforeEach(() => {
+  for (const { id } of toasts.shown()) toasts.close(id);
+});
+
+test('a bulk change is told with its undo, for as long as that would take it back', async () => {
+  const { step } = await told();
+  step({ by: 'mend', size: { ...none, cells: 3, added: 1 } });
+  expect(texts()).toEqual(['1 row added, 3 cells changed']);
+  expect(toasts.shown()[0]?.action?.label).toBe('Undo');
+
+  // A single edit says itself what it did; the undo on the page would be that of this edit now.
+  step({ by: 'edit', size: { ...none, cells: 1 } });
+  expect(texts()).toEqual([]);
+
+  step({ by: 'undo', size: { ...none, deleted: 2 } });
+  expect(texts()).toEqual(['Undone: 2 rows deleted']);
+});
+
+test('what changed nothing, moved away or found no room is said', async () => {
+  const { actor, step } = await told();
+  step({ by: 'mend', size: null });
+  expect(texts()).toEqual([expect.stringContaining('Nothing was changed')]);
+  actor.send({ type: 'desk.moved' });
+  expect(texts()).toContainEqual(expect.stringContaining('The rows have moved'));
+  step({ by: 'mend', size: { ...none, cells: 2 }, leftOut: { rows: 5, why: 'view' } });
+  expect(texts()).toContainEqual(expect.stringContaining('5 rows were not pasted'));
+});
