@@ -109,10 +109,10 @@ export class Groups {
     const { rows, columns } = this.#context;
     let any = false;
     for (let row = from; row < to; row++) {
-      const first = rows.isJudged(row) ? this.orders.firstOf(row) : row;
-      this.#firsts[row & CHUNK_MASK] = first === row ? NONE : first;
-      rows.setFurther(row, first !== row);
-      if (first !== row) any = true;
+      const isFurther = rows.isJudged(row) && this.orders.firstOf(row) !== row;
+      this.#firsts[row & CHUNK_MASK] = isFurther ? this.#speaker(row) : NONE;
+      rows.setFurther(row, isFurther);
+      if (isFurther) any = true;
     }
     if (!any) return;
     for (const [column, judge] of columns.entries()) {
@@ -129,18 +129,35 @@ export class Groups {
 
   /** The row that says a column's cell for this one: the order's first, or the row itself. */
   speaker(row: number, column: number): number {
-    return this.isShared[column] === true ? this.orders.firstOf(row) : row;
+    return this.isShared[column] === true ? this.#speaker(row) : row;
   }
 
   /** Whether a rule between the fields of a row has no say in this cell: the first row's has. */
   isMute(row: number, column: number): boolean {
-    return this.speaker(row, column) !== row;
+    return this.isShared[column] === true && this.#context.rows.isFurther(row);
+  }
+
+  /**
+   * Rows that are to be judged again by themselves, ascending: those of orders that another row
+   * speaks for now, or none any more.
+   */
+  again(changed: Iterable<number>, restarted: ReadonlySet<number>): Uint32Array {
+    const again: number[] = [];
+    for (const order of changed) {
+      const isOversize = this.#isOversize(order);
+      const isSame = isOversize === this.#oversize.has(order);
+      if (isSame && isOversize && restarted.has(order)) again.push(this.orders.first(order));
+      else if (restarted.has(order) || (!isSame && this.orders.size(order) > 0)) {
+        for (const row of this.rows(order)) again.push(row);
+      }
+    }
+    return Uint32Array.from(again).sort();
   }
 
   /** Judges orders by their rows, whose own verdicts stand. */
   judge(changed: Iterable<number>): void {
     for (const order of changed) {
-      if (this.orders.size(order) > this.#rules.most) this.#judgeOversize(order);
+      if (this.#isOversize(order)) this.#judgeOversize(order);
       else this.#judgeOrder(order);
     }
   }
@@ -148,7 +165,7 @@ export class Groups {
   /** What a row of an order with too many is told besides its own verdicts; 0 where there are not. */
   oversize(row: number): Signature {
     const order = this.orders.of(row);
-    const isToo = order !== NONE && this.orders.size(order) > this.#rules.most;
+    const isToo = order !== NONE && this.#isOversize(order);
     return isToo ? this.#context.signatures.single(this.#tooMany) : 0;
   }
 
@@ -198,10 +215,17 @@ export class Groups {
     );
   }
 
-  /** The rows of the row's order; the row alone where it is in none. */
-  rowsWith(row: number): readonly number[] {
-    const order = this.orders.of(row);
-    return order === NONE ? [row] : this.rows(order);
+  /** The rows and all others of their orders, ascending. */
+  whole(rows: Iterable<number>): Uint32Array {
+    const all: number[] = [];
+    const orders = new Set<number>();
+    for (const row of rows) {
+      const order = this.orders.of(row);
+      if (order === NONE) all.push(row);
+      else orders.add(order);
+    }
+    for (const order of orders) for (const row of this.rows(order)) all.push(row);
+    return Uint32Array.from(all).sort();
   }
 
   /** The rows of an order, by their sheet rows. */
@@ -226,6 +250,20 @@ export class Groups {
     for (; at !== row; at = this.orders.next(at)) index++;
     this.#placed = { row, order, index };
     return { of: this.orders.size(order), index };
+  }
+
+  #isOversize(order: number): boolean {
+    return this.orders.size(order) > this.#rules.most;
+  }
+
+  /**
+   * The row that says what is the order's. In an order of too many rows, each says its own: a wrong
+   * column taken for the number may make all rows of a sheet one order, and none is to be judged
+   * for every other's sake.
+   */
+  #speaker(row: number): number {
+    const order = this.orders.of(row);
+    return order === NONE || this.#isOversize(order) ? row : this.orders.first(order);
   }
 
   #judgeOversize(order: number): void {

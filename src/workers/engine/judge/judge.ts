@@ -126,9 +126,7 @@ export class Judge {
   wholeOrders(rows: Uint32Array): Uint32Array {
     const groups = this.#groups;
     if (groups === null) return rows;
-    const all = new Set<number>();
-    for (const row of rows) for (const other of groups.rowsWith(row)) all.add(other);
-    return Uint32Array.from(all).sort();
+    return groups.whole(rows);
   }
 
   /** A row's place among its order's rows, from 0; null where each row is an order. */
@@ -256,13 +254,12 @@ export class Judge {
   /** Judges the orders whose rows have come, gone or changed. */
   #judgeOrders(groups: Groups): void {
     const { changed, restarted } = groups.orders.takeChanged();
-    // What the first row says holds for the others.
-    const rows = [...restarted].flatMap((order) => groups.rows(order));
-    for (const row of rows) {
+    const again = groups.again(changed, restarted);
+    for (const row of again) {
       this.#leaveUnique(row);
       this.#touched.push(row);
     }
-    this.#judgeRows(Uint32Array.from(rows).sort());
+    this.#judgeRows(again);
     groups.judge(changed);
     for (const row of groups.takeTouched()) this.#touched.push(row);
   }
