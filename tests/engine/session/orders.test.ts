@@ -90,6 +90,30 @@ describe('rows of one order', () => {
     expect(await engine.counts()).toMatchObject({ readyOrders: 1, readyRows: MOST_LINES });
   });
 
+  it('a wrong column taken for the number makes one order of all, and can be mended as a whole', async () => {
+    const engine = await opened(
+      'fbs',
+      order('fbs', 'A', ...Array.from({ length: 9000 }, () => ({}))),
+    );
+    const before = await engine.counts();
+    expect(before).toMatchObject({ errorRows: 9000, readyOrders: 0 });
+    expect((await engine.window(8999, 1)).rows[0]?.line).toEqual({ of: 9000, index: 8999 });
+    const columns = [NUMBER];
+    const mend = {
+      type: 'replace',
+      find: 'A',
+      replacement: 'B',
+      columns,
+      whole: true,
+      exact: true,
+    } as const;
+    expect((await engine.mend(mend)).counts).toEqual(before);
+    await engine.skip([1], true);
+    expect((await engine.undo()).counts).toEqual(before);
+    expect((await engine.undo()).counts).toEqual(before);
+    expect((await shown(engine))[0]?.cells[NUMBER]?.text).toBe('A');
+  });
+
   it('are judged together once each is well: what they weigh and are worth', async () => {
     const engine = await opened(
       'international',
