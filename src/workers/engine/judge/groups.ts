@@ -20,7 +20,7 @@ const PART_OF: Readonly<Record<RowState, Part | null>> = {
 
 const NOWHERE = { row: NONE, order: NONE, index: 0 };
 
-export interface GroupContext {
+interface GroupContext {
   /** Field keys by grid column. */
   readonly keys: readonly (string | null)[];
   readonly columns: readonly (ColumnJudge | null)[];

@@ -12,7 +12,7 @@ export const NONE = -1;
  * - `sent`: on their way, or taken by the server.
  * - `skipped`: taken out by the user.
  */
-export const PARTS = ['open', 'sent', 'skipped'] as const;
+const PARTS = ['open', 'sent', 'skipped'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Tells the hashes of one number's parts apart. */
@@ -74,10 +74,6 @@ export class Orders {
   /** The row behind this one in its order; NONE behind the last. */
   next(row: number): number {
     return this.#next[row] as number;
-  }
-
-  previous(row: number): number {
-    return this.#previous[row] as number;
   }
 
   /** Rows of an order; 0 where it is no more. */
