@@ -39,3 +39,7 @@ test('the sep= line decides, and is no row', async () => {
     expect(textRows(await book.read(0, new Job()))).toEqual([{ row: 1, texts: ['a', 'b,c'] }]);
   }
 });
+
+test('rows that end in CR alone vote as others do', () => {
+  expect(voteDelimiter('a;b;c\r1,5;2;3\r2,5;"x\ry";3\r', true)).toBe(';');
+});
