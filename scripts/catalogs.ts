@@ -18,6 +18,7 @@ const START = [
   'network.',
   'shell.loading',
   'shell.signOut',
+  'terms.',
   'toast.',
 ];
 

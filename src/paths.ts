@@ -4,6 +4,7 @@
  */
 export const paths = {
   login: '/login',
+  terms: '/terms',
   home: '/dashboard',
   orderImport: '/order/order-import',
   intlOrderImport: '/order/intl-order-import',

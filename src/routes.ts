@@ -26,6 +26,13 @@ const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'login.title', message: 'Sign in' }),
     fixed: false,
   },
+  terms: {
+    path: paths.terms,
+    view: lazy(() => import('./views/terms/TermsPage.tsx')),
+    access: 'public',
+    title: msg({ id: 'terms.title', message: 'Terms of use' }),
+    fixed: false,
+  },
   home: {
     path: paths.home,
     view: lazy(() => import('./views/shell/HomePage.tsx')),
