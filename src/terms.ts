@@ -36,10 +36,10 @@ export interface Terms {
 
 const texts: Readonly<Record<OfferedLanguage, () => Promise<{ readonly terms: Terms }>>> = {
   en: () => import('../locales/terms/en.ts'),
-  zh: () => import('../locales/terms/en.ts'),
-  fr: () => import('../locales/terms/en.ts'),
-  ar: () => import('../locales/terms/en.ts'),
-  bn: () => import('../locales/terms/en.ts'),
+  zh: () => import('../locales/terms/zh.ts'),
+  fr: () => import('../locales/terms/fr.ts'),
+  ar: () => import('../locales/terms/ar.ts'),
+  bn: () => import('../locales/terms/bn.ts'),
 };
 
 const loading = new Map<OfferedLanguage, Promise<Terms>>();
