@@ -5,7 +5,12 @@ import type {
   ImportOwner,
   StoredImport,
 } from '../../src/machines/orderImport/types.ts';
-import type { ImportCounts, ImportSource, SheetLayout } from '../../src/workers/protocol.ts';
+import type {
+  FileReading,
+  ImportCounts,
+  ImportSource,
+  SheetLayout,
+} from '../../src/workers/protocol.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { DoneEvent, Model } from './walk.ts';
 
@@ -24,6 +29,14 @@ const layout: SheetLayout = {
   missing: [],
   text: null,
   notes: [],
+};
+/** A text file whose column names were not found. */
+const reading: FileReading = {
+  sheets: [{ name: 'Sheet1', hidden: false }],
+  sheet: 'Sheet1',
+  headerRow: null,
+  head: [{ sheetRow: 1, texts: ['a', 'b'] }],
+  text: { encoding: 'utf-8', delimiter: ',', guessed: true },
 };
 const unmapped: SheetLayout = { ...layout, missing: ['pieces'] };
 
@@ -47,7 +60,10 @@ const change = (now: ImportCounts): DeskChange => ({
 const done = (actor: string, outputs: readonly unknown[]): DoneEvent[] =>
   outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output }));
 
-const engineFailure = (code: string) => ({ ok: false, failure: { code, message: '' } });
+const engineFailure = (code: string, reading?: FileReading) => ({
+  ok: false,
+  failure: { code, message: '', ...(reading === undefined ? {} : { reading }) },
+});
 const unanswered = Object.values(failures).map(failed);
 
 export const orderImportModel: Model<typeof orderImportMachine> = {
@@ -96,13 +112,14 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
         { ok: true, layout: unmapped, counts: ready },
         engineFailure('cancelled'),
         engineFailure('corrupt'),
+        engineFailure('noHeader', reading),
       ]),
     ),
     ...done('reopen', [
-      { type: 'opened', source, layout, counts: ready },
-      { type: 'opened', source, layout, counts: inFlight },
-      { type: 'opened', source, layout, counts: all },
-      { type: 'opened', source, layout: unmapped, counts: ready },
+      { type: 'opened', source, layout, counts: ready, isWorked: true },
+      { type: 'opened', source, layout, counts: inFlight, isWorked: false },
+      { type: 'opened', source, layout, counts: all, isWorked: false },
+      { type: 'opened', source, layout: unmapped, counts: ready, isWorked: false },
       { type: 'refused', failure: { code: 'corrupt', message: '' } },
       { type: 'elsewhere' },
       { type: 'gone' },
@@ -129,11 +146,12 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       ...unanswered,
     ]),
   ],
-  key: ({ owner, importId, source: file, layout: shown, counts: now, batch, check }) => [
+  key: ({ owner, importId, source: file, layout: shown, refusal, counts: now, batch, check }) => [
     owner?.account,
     importId !== null,
     file !== null,
     shown === null ? null : shown.missing.length,
+    refusal?.reading !== undefined,
     now.readyRows > 0,
     now.unknown > 0,
     now.created > 0,

@@ -206,7 +206,9 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       mine.read(result.layout);
       const counts = await engine.counts();
       rows.invalidate(counts.rows);
-      return { type: 'opened', source, layout: result.layout, counts };
+      const { edits, skipped, deleted, added } = work;
+      const isWorked = edits.rows.length + skipped.length + deleted.length + added > 0;
+      return { type: 'opened', source, layout: result.layout, counts, isWorked };
     },
 
     async remap(mapping) {

@@ -13,6 +13,7 @@ import { writeProblems } from './engine/session/problems.ts';
 import { Session } from './engine/session/session.ts';
 import { topRows } from './engine/session/topRows.ts';
 import { blobSource } from './engine/source.ts';
+import type { SheetStore } from './engine/store.ts';
 import type { LegacyParser } from './engine/legacy/book.ts';
 import type { Workbook } from './engine/types.ts';
 import { openWorkbook } from './engine/workbook.ts';
@@ -25,6 +26,7 @@ import type {
   EngineEvent,
   EngineFailure,
   FailureCode,
+  FileReading,
   ImportCounts,
   ImportEngine,
   ImportSource,
@@ -63,6 +65,16 @@ interface Opened {
   readonly sheet: number;
   readonly options: OpenOptions;
   readonly session: Session;
+}
+
+/** How far the reading of a file has come: the sheet it is at, and its rows so far. */
+interface Reached {
+  readonly workbook: Workbook;
+  /** Its place in `workbook.sheets`. */
+  readonly sheet: number | null;
+  readonly store: SheetStore | null;
+  /** Sheet row; null before the header is found. */
+  readonly headerRow: number | null;
 }
 
 /**
@@ -108,8 +120,10 @@ class EngineHost implements ImportEngine {
     this.#opened = null;
     const { inflate, parseLegacy } = this.#threads;
     const job = new Job({ signal: abort.signal, ...(inflate === undefined ? {} : { inflate }) });
+    let reached: Reached | null = null;
     try {
       const workbook = await openSource(source, job, options, parseLegacy);
+      reached = { workbook, sheet: null, store: null, headerRow: null };
       const rules = rulesOf(options);
       const progress = throttled(onEvent);
       const { session } = await openSheet(
@@ -119,8 +133,14 @@ class EngineHost implements ImportEngine {
         (store) => planSheet(store, fieldNames(options.kind), options),
         job,
         {
+          onSheet: (sheet, store) => {
+            const headerRow = reached?.store === store ? reached.headerRow : null;
+            reached = { workbook, sheet, store, headerRow };
+          },
           onPlan: (session, sheet) => {
             job.check();
+            const { store, plan } = session;
+            reached = { workbook, sheet, store, headerRow: plan.headerRow };
             this.#opened = { workbook, sheet, options, session };
             onEvent({ type: 'layout', layout: layoutOf(this.#opened) });
           },
@@ -132,7 +152,7 @@ class EngineHost implements ImportEngine {
       return { ok: true, layout: layoutOf(this.#current()), counts: session.counts() };
     } catch (thrown) {
       if (this.#abort === abort) this.#opened = null;
-      return { ok: false, failure: failureOf(thrown) };
+      return { ok: false, failure: failureOf(thrown, reached) };
     } finally {
       if (this.#abort === abort) this.#abort = null;
     }
@@ -161,7 +181,9 @@ class EngineHost implements ImportEngine {
       this.#opened = { workbook, sheet, options: { ...options, mapping }, session };
       return { ok: true, layout: layoutOf(this.#opened), counts: session.counts() };
     } catch (thrown) {
-      return { ok: false, failure: failureOf(thrown) };
+      const { store, plan } = before;
+      const reached = { workbook, sheet, store, headerRow: plan.headerRow };
+      return { ok: false, failure: failureOf(thrown, reached) };
     } finally {
       if (this.#abort === abort) this.#abort = null;
     }
@@ -378,23 +400,32 @@ function layoutOf({ workbook, sheet, session }: Opened): SheetLayout {
     { note: 'repairedText', count: notes.repairedText },
   ];
   return {
-    format: workbook.format,
-    sheets: workbook.sheets,
-    sheet: workbook.sheets[sheet]?.name ?? '',
+    ...readingOf({ workbook, sheet, store, headerRow: plan.headerRow }),
     headerRow: plan.headerRow,
-    head: topRows(store),
+    format: workbook.format,
     columns: plan.columns,
     missing: plan.missing,
-    text: workbook.text,
     notes: found.filter(({ count }) => count > 0),
   };
 }
 
-function failureOf(thrown: unknown): EngineFailure {
+function readingOf({ workbook, sheet, store, headerRow }: Reached): FileReading {
+  return {
+    sheets: workbook.sheets,
+    sheet: (sheet === null ? undefined : workbook.sheets[sheet]?.name) ?? '',
+    headerRow,
+    head: store === null ? [] : topRows(store),
+    text: workbook.text,
+  };
+}
+
+/** `reached` is null where the file could not be opened at all. */
+function failureOf(thrown: unknown, reached: Reached | null): EngineFailure {
   const { code, message, params } = toEngineError(thrown);
   // The engine's list of codes and the protocol's are one list, held to be so by the compiler.
   const failure: FailureCode = code satisfies EngineErrorCode;
-  return { code: failure, message, params };
+  const reading = reached === null ? {} : { reading: readingOf(reached) };
+  return { code: failure, message, params, ...reading };
 }
 
 /** Tells progress a few times a second at most. */

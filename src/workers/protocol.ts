@@ -60,6 +60,8 @@ export interface EngineFailure {
   /** English detail for the log and the command line: what, where. */
   readonly message: string;
   readonly params?: RuleParams;
+  /** How it was read so far, where another reading may do; absent where nothing was read. */
+  readonly reading?: FileReading;
 }
 
 interface SheetInfo {
@@ -88,23 +90,29 @@ export interface GridColumn {
   readonly candidates?: readonly { readonly key: string; readonly score: number }[];
 }
 
-export interface SheetLayout {
-  readonly format: 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
+/** How a file is read, where that was found out or chosen, and may be chosen otherwise. */
+export interface FileReading {
   readonly sheets: readonly SheetInfo[];
+  /** Empty where none was reached. */
   readonly sheet: string;
-  /** Sheet row of the header. */
-  readonly headerRow: number;
+  /** Sheet row of the header; null where none was found. */
+  readonly headerRow: number | null;
   /** The sheet's first rows that hold anything, for choosing another header. */
   readonly head: readonly { readonly sheetRow: number; readonly texts: readonly string[] }[];
-  readonly columns: readonly GridColumn[];
-  /** Keys of required fields that no column was matched to: nothing can be sent before they are. */
-  readonly missing: readonly string[];
   /** Encoding and delimiter of a text file, and whether they were guessed. */
   readonly text: {
     readonly encoding: string;
     readonly delimiter: string;
     readonly guessed: boolean;
   } | null;
+}
+
+export interface SheetLayout extends FileReading {
+  readonly format: 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
+  readonly headerRow: number;
+  readonly columns: readonly GridColumn[];
+  /** Keys of required fields that no column was matched to: nothing can be sent before they are. */
+  readonly missing: readonly string[];
   /** What the file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */
   readonly notes: readonly { readonly note: NoteCode; readonly count: number }[];
 }
@@ -325,6 +333,8 @@ export type Mend =
       readonly type: 'fillBlanks';
       readonly column: number;
       readonly from: 'above' | { readonly text: string };
+      /** Only those that break this rule; all where absent. */
+      readonly rule?: string;
     }
   /** In every row of the current view; in all imported columns where `columns` is null. */
   | {

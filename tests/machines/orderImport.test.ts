@@ -6,6 +6,7 @@ import type { orderImportMachine } from '../../src/machines/orderImport/machine.
 import {
   activityOf,
   canSend,
+  isChanged,
   checkStepOf,
   progressOf,
   screenOf,
@@ -68,6 +69,45 @@ describe('wherever the import goes', () => {
   test('nothing is sent that was not stored first', () => {
     for (const { to } of steps(({ from, to: next }) => isSending(next) && !isSending(from))) {
       expect(to.matches({ working: { sending: 'saving' } })).toBe(true);
+    }
+  });
+
+  test('a refused file is read otherwise where it is at hand and was opened', () => {
+    const isRefused = ({ to }: Step) => to.matches('refused');
+    for (const { to } of steps(isRefused)) {
+      const { source, refusal, counts } = to.context;
+      expect(to.can({ type: 'reopen', choice: {} })).toBe(
+        source !== null && refusal?.reading !== undefined && counts.created + counts.unknown === 0,
+      );
+    }
+    const reopened = steps(({ from, event }) => from.matches('refused') && event.type === 'reopen');
+    for (const { to } of reopened) expect(to.context.refusal).toBeNull();
+  });
+
+  test('what was read or judged anew begins without undo, filter and check', () => {
+    const isAnew = ({ from, to, event }: Step) =>
+      event.type === 'reopen' ||
+      (from.matches({ working: 'remapping' }) && screenOf(to) === 'rows');
+    for (const { to } of steps(
+      ({ to: next, ...step }) => isAnew({ to: next, ...step }) && next.matches('working'),
+    )) {
+      if (to.matches({ working: 'remapping' })) continue;
+      expect(to.context).toMatchObject({ query: {}, check: null, history: { canUndo: false } });
+    }
+  });
+
+  test('what would be lost by reading anew is known after a mapping and a resume too', () => {
+    const mapped = steps(
+      ({ from, to }) =>
+        from.matches({ working: 'remapping' }) && to.matches({ working: 'reviewing' }),
+    );
+    for (const { from, to } of mapped) expect(isChanged(to)).toBe(isChanged(from));
+    const resumed = steps(
+      ({ event }) => event.type === 'xstate.done.actor.reopen' && event['output'].isWorked === true,
+    );
+    for (const { to } of resumed) expect(isChanged(to)).toBe(to.matches('working'));
+    for (const { to } of steps(({ event }) => event.type === 'reopen')) {
+      if (to.matches('opening')) expect(isChanged(to)).toBe(false);
     }
   });
 

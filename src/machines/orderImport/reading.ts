@@ -5,13 +5,15 @@ import type { ImportContext, ReadingChoice } from './types.ts';
  * nothing about another sheet, nor does what was only guessed.
  */
 export function stillChosen(
-  { choice, layout }: Pick<ImportContext, 'choice' | 'layout'>,
+  { choice, layout, refusal }: Pick<ImportContext, 'choice' | 'layout' | 'refusal'>,
   change: ReadingChoice,
 ): ReadingChoice {
-  const sheet = layout !== null && layout.sheets.length > 1 ? { sheet: layout.sheet } : {};
+  const before = refusal?.reading ?? layout;
+  const isOneOfMany = before !== null && before.sheet !== '' && before.sheets.length > 1;
+  const sheet = isOneOfMany ? { sheet: before.sheet } : {};
   const text =
-    layout?.text?.guessed === false
-      ? { encoding: layout.text.encoding, delimiter: layout.text.delimiter }
+    before?.text?.guessed === false
+      ? { encoding: before.text.encoding, delimiter: before.text.delimiter }
       : {};
   const { headerRow, ...other } = { ...sheet, ...text, ...choice };
   const isSameSheet = change.sheet === undefined || change.sheet === other.sheet;

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import type { FileReading } from '../../workers/protocol.ts';
 import type { orderImportMachine } from './machine.ts';
+import { hasChanges } from './setup.ts';
 
 export type ImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
 
@@ -94,7 +96,21 @@ export const canSend = (s: ImportSnapshot): boolean => s.can({ type: 'send' });
 
 /** Mapping and reading can only change while no row has been sent. */
 export const canRemap = (s: ImportSnapshot): boolean =>
-  s.can({ type: 'map', mapping: [] }) && s.can({ type: 'reopen', choice: {} });
+  s.can({ type: 'map', mapping: [] }) && canReopen(s);
+
+/** The file can be read another way: other sheet, header row, letters. */
+export const canReopen = (s: ImportSnapshot): boolean => s.can({ type: 'reopen', choice: {} });
+
+/** How a refused file was read, where there is something in it to be chosen otherwise. */
+export function otherReadingOf(s: ImportSnapshot): FileReading | null {
+  const reading = s.context.refusal?.reading;
+  if (reading === undefined || !s.matches('refused') || !canReopen(s)) return null;
+  const { sheets, head, text } = reading;
+  return sheets.length > 1 || head.length > 0 || text !== null ? reading : null;
+}
+
+/** Reading the file another way would lose changes that the user has made to its rows. */
+export const isChanged = (s: ImportSnapshot): boolean => hasChanges(s.context);
 
 export const canDiscard = (s: ImportSnapshot): boolean => s.can({ type: 'discard' });
 

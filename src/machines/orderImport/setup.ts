@@ -104,8 +104,14 @@ export const importSetup = setup({
       result.type === 'opened' && rowsLeft(result.counts) === 0,
     resumeRefused: (_, result: ResumeResult) => result.type === 'refused',
     resumeElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
-    /** A file that was stored, and can't be read any more, is not at hand to read otherwise. */
-    hasSource: ({ context }) => context.source !== null,
+    /**
+     * The file is at hand, and something of how it was read can be chosen otherwise. A file that was
+     * stored, and can't be read any more, is not at hand.
+     */
+    canReadOtherwise: ({ context }) =>
+      context.source !== null &&
+      context.refusal?.reading !== undefined &&
+      sentRows(context.counts) === 0,
     saved: (_, saved: boolean) => saved,
     savedUnknown: ({ context }, saved: boolean) => saved && context.counts.unknown > 0,
     canSend: ({ context }) =>
@@ -153,17 +159,28 @@ export const importSetup = setup({
       choice: { ...stillChosen(context, choice), ...choice },
       layout: null,
       counts: noCounts,
+      isWorked: false,
+      history: blank.history,
+      query: blank.query,
       refusal: null,
+      check: null,
     })),
     showOpened: assign((_, result: OpenResult) =>
       result.ok
-        ? { layout: result.layout, counts: result.counts, read: null, refusal: null, check: null }
+        ? { layout: result.layout, counts: result.counts, read: null, refusal: null }
         : { refusal: result.failure, read: null },
     ),
+    /** Changes stay, but what undo, filters, sorting and the check spoke of is gone. */
+    startAnew: assign(({ context }) => ({
+      isWorked: hasChanges(context),
+      history: blank.history,
+      query: blank.query,
+      check: null,
+    })),
     showResumed: assign((_, result: ResumeResult) => {
       if (result.type === 'opened') {
-        const { source, layout, counts } = result;
-        return { source, layout, counts, read: null, offer: null };
+        const { source, layout, counts, isWorked } = result;
+        return { source, layout, counts, isWorked, read: null, offer: null };
       }
       return result.type === 'refused' ? { refusal: result.failure, read: null } : { read: null };
     }),
@@ -259,6 +276,11 @@ export const importSetup = setup({
 
 function isOwner({ owner }: ImportContext, other: ImportOwner): boolean {
   return owner?.account === other.account && owner.companyId === other.companyId;
+}
+
+/** The user has changed something that would be lost if the file were read anew. */
+export function hasChanges({ isWorked, history }: ImportContext): boolean {
+  return isWorked || history.canUndo;
 }
 
 /** Rows the server has answered or may have. */

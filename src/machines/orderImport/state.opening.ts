@@ -47,7 +47,7 @@ export const refused = importSetup.createStateConfig({
       actions: { type: 'hold', params: ({ event }) => event.source },
     },
     reopen: {
-      guard: 'hasSource',
+      guard: 'canReadOtherwise',
       target: 'opening',
       actions: { type: 'readOtherwise', params: ({ event }) => event.choice },
     },

@@ -58,12 +58,12 @@ export const working = importSetup.createStateConfig({
           {
             guard: { type: 'opened', params: ({ event }) => event.output },
             target: 'reviewing',
-            actions: { type: 'showOpened', params: ({ event }) => event.output },
+            actions: ['startAnew', { type: 'showOpened', params: ({ event }) => event.output }],
           },
           {
             guard: { type: 'openedUnmapped', params: ({ event }) => event.output },
             target: 'mapping',
-            actions: { type: 'showOpened', params: ({ event }) => event.output },
+            actions: ['startAnew', { type: 'showOpened', params: ({ event }) => event.output }],
           },
           {
             target: '#orderImport.refused',

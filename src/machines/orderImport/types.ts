@@ -67,6 +67,8 @@ export interface ImportContext {
   /** Bytes read while opening. */
   readonly read: ReadProgress | null;
   readonly counts: ImportCounts;
+  /** There are changes that no undo takes back: from before a resume, or under another mapping. */
+  readonly isWorked: boolean;
   readonly history: {
     readonly canUndo: boolean;
     readonly canRedo: boolean;
@@ -227,6 +229,8 @@ export type ResumeResult =
       readonly source: ImportSource;
       readonly layout: SheetLayout;
       readonly counts: ImportCounts;
+      /** Changes of the user were laid over the file. */
+      readonly isWorked: boolean;
     }
   | { readonly type: 'refused'; readonly failure: EngineFailure }
   /** Another tab holds it. */
@@ -274,6 +278,13 @@ export const noCounts: ImportCounts = {
   unknown: 0,
 };
 
+const noHistory: ImportContext['history'] = {
+  canUndo: false,
+  canRedo: false,
+  undoes: null,
+  redoes: null,
+};
+
 /** The context before a file: nothing of an import before stays in it. */
 export const blank = {
   importId: null,
@@ -282,7 +293,8 @@ export const blank = {
   layout: null,
   read: null,
   counts: noCounts,
-  history: { canUndo: false, canRedo: false, undoes: null, redoes: null },
+  isWorked: false,
+  history: noHistory,
   query: {},
   refusal: null,
   failure: null,

@@ -50,6 +50,7 @@ export async function rehearse(
       const opened = await openWorkbook(blobSource(file), job);
       const plan = (store: Parameters<typeof planSheet>[0]) => planSheet(store, fields, {});
       const { session } = await openSheet(opened, undefined, rules, plan, job, {
+        onSheet: () => undefined,
         onPlan: () => undefined,
         onProgress: (reading) => reading.counts(),
       });

@@ -8,6 +8,7 @@ import { createClaims } from '../../../src/storage/claims.ts';
 import { createImportStore } from '../../../src/storage/importStore.ts';
 import OrderImport from '../../../src/views/order/order-import.tsx';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { show, signedIn } from './portal.tsx';
 
 type Options = Parameters<typeof show>[1];
@@ -43,7 +44,7 @@ export async function importPage(options: Options = {}) {
   return { screen, actor };
 }
 
-/** As `importPage`, with a csv opened: a string in UTF-8, or the bytes themselves. */
+/** As `importPage`, with a file opened: a csv as a string in UTF-8, or the bytes themselves. */
 export async function openedSheet(csv: BlobPart, options: Options = {}) {
   const { screen, actor } = await importPage(options);
   const file = new File([csv], 'orders.csv', { type: 'text/csv' });
@@ -96,4 +97,16 @@ export function csvOf(
     return HEADERS.map((header) => row[header]).join(',');
   });
   return [HEADERS.join(','), ...lines].join('\r\n');
+}
+
+/** A workbook with a sheet for each csv, by name. */
+export async function bookOf(sheets: Readonly<Record<string, string>>): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  const book = Object.entries(sheets).map(([name, csv]) => ({
+    name,
+    columns: HEADERS.map(() => ({ width: 12 })),
+    rows: csv === '' ? [] : csv.split('\r\n').map((line) => line.split(',')),
+  }));
+  for await (const bytes of writeXlsx(book)) parts.push(bytes);
+  return new Blob(parts);
 }

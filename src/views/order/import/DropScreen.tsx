@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import css from './DropScreen.module.css';
 import { KindFacts } from './KindFacts.tsx';
+import { ReadingPanel } from './panels/ReadingPanel.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
+import type { FileReading } from './types.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
 
@@ -18,8 +20,12 @@ const MOST_ROWS = 1_048_575;
 interface DropScreenProps {
   readonly kind: OrderKind;
   readonly actor: ImportDesk['actor'];
-  /** Which file before could not be read, and why. */
-  readonly problem?: { readonly fileName: string; readonly text: string } | null;
+  /** Which file before could not be read, why, and how it was read where that may be otherwise. */
+  readonly problem?: {
+    readonly fileName: string;
+    readonly text: string;
+    readonly reading: FileReading | null;
+  } | null;
 }
 
 /** "Drop a file here": the whole page takes it. */
@@ -27,6 +33,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
   const { t } = useLingui();
   const { integer } = useFormats();
   const input = useRef<HTMLInputElement>(null);
+  const readingId = useId();
   const open = useCallback(
     (file: File) => actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } }),
     [actor],
@@ -62,6 +69,14 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
         >
           {problem.text}
         </Alert>
+      )}
+      {problem !== null && problem.reading !== null && (
+        <section className={css['reading']} aria-labelledby={readingId}>
+          <h2 id={readingId} className={css['title']}>
+            <Trans id="reading.other">Read it another way</Trans>
+          </h2>
+          <ReadingPanel actor={actor} reading={problem.reading} />
+        </section>
       )}
       <div className={css['zone']} data-over={over || undefined}>
         <span className={css['icon']}>

@@ -4,14 +4,18 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import { fileNameOf, refusalOf, screenOf } from '../../../machines/orderImport/selectors.ts';
+import {
+  fileNameOf,
+  otherReadingOf,
+  refusalOf,
+  screenOf,
+} from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { Notice } from '../../shell/Notice.tsx';
-import { say } from '../../shell/say.ts';
 import { Splash } from '../../shell/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
-import { failureTexts } from './texts.ts';
+import { refusalText } from './texts.ts';
 
 const loadWorkbench = () => import('./Workbench.tsx');
 const Workbench = lazy(loadWorkbench);
@@ -27,6 +31,7 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
   const { actor } = desk;
   const screen = useSelector(actor, screenOf);
   const refusal = useSelector(actor, refusalOf);
+  const reading = useSelector(actor, otherReadingOf);
 
   // The table's code comes while the user looks for the file.
   useEffect(() => {
@@ -53,7 +58,8 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
               ? null
               : {
                   fileName: fileNameOf(actor.getSnapshot()),
-                  text: say(i18n, failureTexts[refusal.code], refusal.params ?? {}),
+                  text: refusalText(i18n, refusal),
+                  reading,
                 }
           }
         />

@@ -17,6 +17,7 @@ import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { stepText } from './stepTexts.ts';
+import { useReopen } from './useReopen.tsx';
 import type { StepSize } from './types.ts';
 import css from './Workbench.module.css';
 
@@ -58,6 +59,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
   const remappable = useSelector(actor, canRemap);
   const discardable = useSelector(actor, canDiscard);
   const [asking, setAsking] = useState(false);
+  const { reopen, dialog } = useReopen(actor);
   const reading = screen === 'opening';
   const sheets = layout?.sheets.filter((sheet) => !sheet.hidden) ?? [];
   const count = counts.rows;
@@ -92,9 +94,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
           aria-label={t({ id: 'import.sheet', message: 'Sheet' })}
           value={sheet}
           data={sheets.map((one) => one.name)}
-          onChange={(event) =>
-            actor.send({ type: 'reopen', choice: { sheet: event.currentTarget.value } })
-          }
+          onChange={(event) => reopen({ sheet: event.currentTarget.value })}
         />
       )}
       {!reading && (
@@ -145,6 +145,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
         </Button>
       )}
       {reading && <Reading actor={actor} />}
+      {dialog}
       {asking && (
         <DiscardDialog
           onDiscard={() => actor.send({ type: 'discard' })}

@@ -1,11 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportActivity } from '../../../machines/orderImport/selectors.ts';
 import type { OrderForecasts } from '../../../machines/orderImport/types.ts';
-import type { FailureCode, GridColumn, NoteCode, RowState } from './types.ts';
+import { say } from '../../shell/say.ts';
+import type { FailureCode, GridColumn, NoteCode, Refusal, RowState } from './types.ts';
 
 /** Why a file could not be read, and what to do about it. */
-export const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
+const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   notASpreadsheet: msg({
     id: 'failure.notASpreadsheet',
     message:
@@ -74,6 +75,19 @@ export const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
       'The reader stopped unexpectedly. Try again; if it happens once more, save the file as .csv and choose that.',
   }),
 };
+
+const emptySheet = msg({
+  id: 'failure.emptySheet',
+  message: 'The sheet “{sheet}” is empty. Choose another sheet.',
+});
+
+/** Why the file was refused; of several sheets, one may be empty. */
+export function refusalText(i18n: I18n, { code, params = {}, reading }: Refusal): string {
+  if (code === 'empty' && reading !== undefined && reading.sheets.length > 1) {
+    return say(i18n, emptySheet, { sheet: reading.sheet });
+  }
+  return say(i18n, failureTexts[code], params);
+}
 
 /** What a file holds that a merchant should know of; `count` is filled in. */
 export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {

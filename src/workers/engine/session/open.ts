@@ -14,6 +14,8 @@ const HEADER_ROWS = 64;
 export type Planner = (store: SheetStore) => SheetPlan;
 
 export interface SessionEvents {
+  /** A sheet is read: first without rows, then as they come. Its place in `workbook.sheets`. */
+  readonly onSheet: (sheet: number, store: SheetStore | null) => void;
   /** The header is found; the rows of `session` may be looked at and mended from now on. */
   readonly onPlan: (session: Session, sheet: number) => void;
   readonly onProgress: (session: Session, progress: ReadProgress) => void;
@@ -45,6 +47,7 @@ export async function openSheet(
     ...workbook,
     read(sheet, readJob, onRows) {
       reading = sheet;
+      events.onSheet(sheet, null);
       return workbook.read(sheet, readJob, onRows);
     },
   };
@@ -67,6 +70,7 @@ export async function openSheet(
   };
   const { sheet, store } = await readSheet(tracked, wanted, job, async (store, progress) => {
     if (store.rowCount === 0) return;
+    events.onSheet(reading, store);
     const opened = sessionOf(store);
     if (opened === null) return;
     if (!store.finished) early = opened;

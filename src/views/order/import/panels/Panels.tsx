@@ -89,7 +89,7 @@ export function Panels(props: PanelsProps) {
     replace: <ReplacePanel bench={bench} />,
     values: <ValuesPanel bench={bench} column={open?.column} />,
     blanks: <BlanksPanel bench={bench} column={open?.column} />,
-    reading: <ReadingPanel key={layout.sheet} actor={actor} layout={layout} />,
+    reading: <ReadingPanel key={layout.sheet} actor={actor} reading={layout} />,
   };
 
   return (

@@ -3,19 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import { canRemap } from '../../../../machines/orderImport/selectors.ts';
+import { canReopen } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../portal.ts';
 import { delimiterTexts, encodingTexts } from './readingTexts.ts';
-import { Hint } from './Hint.tsx';
 import css from './Panels.module.css';
 import own from './ReadingPanel.module.css';
 import { delimiters, encodings, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
-import type { SheetLayout } from '../types.ts';
+import type { FileReading } from '../types.ts';
+import { useReopen } from '../useReopen.tsx';
 import { useLooked } from './useLooked.ts';
 
 interface ReadingPanelProps {
   readonly actor: ImportDesk['actor'];
-  readonly layout: SheetLayout;
+  /** How it was read, or had been when it was refused. */
+  readonly reading: FileReading;
 }
 
 /** The beginning of a text file; null of anything else. */
@@ -34,27 +35,27 @@ function useBeginning(actor: ImportDesk['actor']) {
 }
 
 /** How the file is read, where that was found out and may be wrong: sheet, header, letters. */
-export function ReadingPanel({ actor, layout }: ReadingPanelProps) {
+export function ReadingPanel({ actor, reading }: ReadingPanelProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const { text, head } = layout;
-  const remappable = useSelector(actor, canRemap);
-  const changed = useSelector(actor, ({ context }) => context.history.canUndo);
+  const { sheets, text, head } = reading;
+  const possible = useSelector(actor, canReopen);
+  const { reopen, dialog } = useReopen(actor);
   const beginning = useBeginning(actor);
-  const [sheet, setSheet] = useState(layout.sheet);
-  const [headerRow, setHeaderRow] = useState(layout.headerRow);
+  const [sheet, setSheet] = useState(reading.sheet);
+  const [headerRow, setHeaderRow] = useState(reading.headerRow);
   const [encoding, setEncoding] = useState(text?.encoding ?? '');
   const [delimiter, setDelimiter] = useState(text?.delimiter ?? '');
   const isOther = {
-    sheet: sheet !== layout.sheet,
-    headerRow: headerRow !== layout.headerRow,
+    sheet: sheet !== reading.sheet,
+    headerRow: headerRow !== reading.headerRow,
     encoding: encoding !== text?.encoding,
     delimiter: delimiter !== text?.delimiter,
   };
   const choice = {
     ...(isOther.sheet ? { sheet } : {}),
     // Rows of another sheet are not those in sight.
-    ...(isOther.headerRow && !isOther.sheet ? { headerRow } : {}),
+    ...(isOther.headerRow && headerRow !== null && !isOther.sheet ? { headerRow } : {}),
     ...(text !== null && isOther.encoding ? { encoding } : {}),
     ...(text !== null && isOther.delimiter ? { delimiter } : {}),
   };
@@ -69,13 +70,14 @@ export function ReadingPanel({ actor, layout }: ReadingPanelProps) {
 
   return (
     <>
-      {layout.sheets.length > 1 && (
+      {sheets.length > 1 && (
         <NativeSelect
           label={<Trans id="import.sheet">Sheet</Trans>}
           value={sheet}
           onChange={(event) => setSheet(event.currentTarget.value)}
         >
-          {layout.sheets.map(({ name, hidden }) => (
+          {reading.sheet === '' && <option value="">–</option>}
+          {sheets.map(({ name, hidden }) => (
             <option key={name} value={name}>
               {hidden ? `${name} (${t({ id: 'reading.hidden', message: 'hidden' })})` : name}
             </option>
@@ -155,22 +157,12 @@ export function ReadingPanel({ actor, layout }: ReadingPanelProps) {
           ))}
         </fieldset>
       )}
-      {changed && !nothing && (
-        <Hint icon="warning">
-          <Trans id="reading.loses">
-            The file is read anew: changes made to its rows so far are lost.
-          </Trans>
-        </Hint>
-      )}
       <div>
-        <Button
-          size="sm"
-          disabled={!remappable || nothing}
-          onClick={() => actor.send({ type: 'reopen', choice })}
-        >
+        <Button size="sm" disabled={!possible || nothing} onClick={() => reopen(choice)}>
           <Trans id="reading.apply">Read the file this way</Trans>
         </Button>
       </div>
+      {dialog}
     </>
   );
 }

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { isChanged } from '../../../machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../portal.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import type { ReadingChoice } from './types.ts';
+
+interface Reopen {
+  /** Reads the file another way; asks first where changes to its rows would be lost. */
+  readonly reopen: (choice: ReadingChoice) => void;
+  /** The question, while it is asked. */
+  readonly dialog: ReactNode;
+}
+
+/** The one way by which the file is read otherwise: other sheet, header row, letters. */
+export function useReopen(actor: ImportDesk['actor']): Reopen {
+  const [asked, ask] = useState<ReadingChoice | null>(null);
+  const go = (choice: ReadingChoice) => actor.send({ type: 'reopen', choice });
+  const keep = () => ask(null);
+  return {
+    reopen: (choice) => (isChanged(actor.getSnapshot()) ? ask(choice) : go(choice)),
+    dialog: asked !== null && (
+      <Dialog title={<Trans id="reading.ask">Read the file another way?</Trans>} onClose={keep}>
+        <span>
+          <Trans id="reading.loses">
+            The file is read anew: changes made to its rows so far are lost.
+          </Trans>
+        </span>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={keep}>
+            <Trans id="reading.keep">Keep the changes</Trans>
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              keep();
+              go(asked);
+            }}
+          >
+            <Trans id="reading.again">Read it anew</Trans>
+          </Button>
+        </Group>
+      </Dialog>
+    ),
+  };
+}

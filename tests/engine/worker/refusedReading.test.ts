@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type {
+  EngineFailure,
+  ImportSource,
+  OpenOptions,
+  OpenResult,
+} from '../../../src/workers/protocol.ts';
+import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+
+const options: OpenOptions = { kind: 'domestic', countryCode: 'GH' };
+
+const csv = (...lines: readonly string[]): ImportSource => ({
+  type: 'file',
+  file: new Blob([lines.join('\n')]),
+  name: 'orders.csv',
+});
+
+const open = (source: ImportSource, choice: Partial<OpenOptions> = {}): Promise<OpenResult> =>
+  createInlineEngine().open(source, { ...options, ...choice }, () => undefined);
+
+async function refused(...given: Parameters<typeof open>): Promise<EngineFailure> {
+  const result = await open(...given);
+  if (result.ok) throw new Error('The file was opened.');
+  return result.failure;
+}
+
+/** Neither row looks like a header: one repeats itself, the other is of digits. */
+const NAMELESS = ['Имя,Имя,Имя', '1,2,3', '4,5,6'];
+
+describe('a refused file says how it was read', () => {
+  it('without column names: the first rows, of which one can be chosen', async () => {
+    const failure = await refused(csv(...NAMELESS));
+    expect(failure).toMatchObject({
+      code: 'noHeader',
+      reading: {
+        headerRow: null,
+        head: [
+          { sheetRow: 1, texts: ['Имя', 'Имя', 'Имя'] },
+          { sheetRow: 2, texts: ['1', '2', '3'] },
+          { sheetRow: 3, texts: ['4', '5', '6'] },
+        ],
+        text: { encoding: 'utf-8', delimiter: ',' },
+      },
+    });
+    const again = await open(csv(...NAMELESS), { headerRow: 1 });
+    expect(again).toMatchObject({ ok: true, layout: { headerRow: 1 }, counts: { rows: 2 } });
+  });
+
+  it('without rows below the header: which row was taken for it', async () => {
+    const failure = await refused(csv('Orders', 'Order no,Receiver,Phone'));
+    expect(failure).toMatchObject({ code: 'noRows', reading: { headerRow: 2 } });
+    expect(failure.reading?.head).toHaveLength(2);
+  });
+
+  it('with an unclosed quote: how its letters and columns were read', async () => {
+    const failure = await refused(csv('Order no,Receiver', '1,"Ama', '2,Kofi'));
+    expect(failure).toMatchObject({ code: 'corrupt', reading: { text: { delimiter: ',' } } });
+  });
+
+  it('of several sheets: which they are, and which was read', async () => {
+    const columns = [{ width: 10 }];
+    const parts: BlobPart[] = [];
+    const book = writeXlsx([
+      { name: 'Notes', columns, rows: NAMELESS.map((line) => line.split(',')) },
+      { name: 'Blank', columns, rows: [] },
+      { name: 'Orders', columns, rows: [['Order no']] },
+    ]);
+    for await (const bytes of book) parts.push(bytes);
+    const source = { type: 'file', file: new Blob(parts), name: 'orders.xlsx' } as const;
+    const sheets = ['Notes', 'Blank', 'Orders'].map((name) => ({ name, hidden: false }));
+    expect(await refused(source)).toMatchObject({
+      code: 'noHeader',
+      reading: { sheets, sheet: 'Notes', text: null },
+    });
+    expect(await refused(source, { sheet: 'Blank' })).toMatchObject({
+      code: 'empty',
+      reading: { sheets, sheet: 'Blank', head: [], headerRow: null },
+    });
+    expect(await refused(source, { sheet: 'Gone' })).toMatchObject({
+      code: 'sheetMissing',
+      reading: { sheets, sheet: '', head: [] },
+    });
+  });
+
+  it('and nothing where it was not opened at all', async () => {
+    const failure = await refused({ type: 'file', file: new Blob([]), name: 'orders.xlsx' });
+    expect(failure.code).toBe('empty');
+    expect(failure).not.toHaveProperty('reading');
+  });
+});
