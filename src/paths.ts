@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   terms: '/terms',
   home: '/dashboard',
+  indexChart: '/indexChart',
   orderImport: '/order/order-import',
   intlOrderImport: '/order/intl-order-import',
   ltlOrderImport: '/order/ltl-order-import',

@@ -40,6 +40,13 @@ const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
   },
+  indexChart: {
+    path: paths.indexChart,
+    view: lazy(() => import('./views/indexChart/IndexChartPage.tsx')),
+    access: 'session',
+    title: msg({ id: 'menu.home', message: 'Home' }),
+    fixed: true,
+  },
   orderImport: {
     path: paths.orderImport,
     view: lazy(() => import('./views/order/order-import.tsx')),

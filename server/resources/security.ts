@@ -63,7 +63,7 @@ function profileOf(caller: Caller, language: Language): Profile {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return {
     account: caller.account,
-    menuList: caller.mustChangePassword ? [] : menuFor(caller.permissions),
+    menuList: caller.mustChangePassword ? [] : menuFor(caller),
     countryCode: caller.countryCode,
     countryName: names.of(caller.countryCode) ?? caller.countryCode,
     companyName: caller.companyName,

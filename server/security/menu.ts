@@ -1,5 +1,6 @@
+import { homeOf, INDEX_CHART } from '../../src/api/contract/home.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import type { MenuItem } from '../../src/api/contract/security.ts';
+import type { MenuItem, Profile } from '../../src/api/contract/security.ts';
 
 /** An entry of the menu: shown to who holds `permission`; a group to who sees one of its children. */
 interface MenuEntry {
@@ -41,9 +42,22 @@ const entries: readonly MenuEntry[] = [
   },
 ];
 
-/** The menu of an account that holds these permissions. */
-export function menuFor(held: readonly Permission[]): MenuItem[] {
-  return build(entries, held);
+const home: MenuItem = {
+  id: 'home',
+  name: 'menu.home',
+  iconUrl: '',
+  targetUrl: INDEX_CHART,
+  children: [],
+};
+
+/** The menu of an account. The other home, `/dashboard`, is the first page of the menu itself. */
+export function menuFor(
+  account: Pick<Profile, 'companyId' | 'countryCode'> & {
+    readonly permissions: readonly Permission[];
+  },
+): MenuItem[] {
+  const pages = build(entries, account.permissions);
+  return homeOf(account) === INDEX_CHART ? [home, ...pages] : pages;
 }
 
 function build(list: readonly MenuEntry[], held: readonly Permission[]): MenuItem[] {

@@ -88,6 +88,35 @@ describe('the guard', () => {
     expect(passage(expired, path)).toEqual({ type: 'pass' });
   });
 
+  const home = (companyId: number, countryCode: string, path: string) => {
+    const { profile } = signedIn.context;
+    if (profile === null) throw new Error('Nobody is signed in.');
+    const context = { ...signedIn.context, profile: { ...profile, companyId, countryCode } };
+    return passage({ ...signedIn, context }, path);
+  };
+
+  test.each(['MA', 'NG', 'EG'])('gives a merchant in %s the chart as home', (country) => {
+    const chart = { type: 'redirect', to: '/indexChart' };
+    for (const path of ['/', '/dashboard', '/dashboard/', '/login']) {
+      expect(home(7, country, path)).toEqual(chart);
+    }
+    expect(home(7, country, '/indexChart')).toEqual({ type: 'pass' });
+  });
+
+  test.each([
+    [7, 'GH'],
+    [7, 'CN'],
+    [1, 'GH'],
+    [1, 'MA'],
+    [1, 'NG'],
+  ])('gives company %i in %s the dashboard as home', (companyId, country) => {
+    const dashboard = { type: 'redirect', to: '/dashboard' };
+    for (const path of ['/', '/indexChart', '/indexChart/', '/login']) {
+      expect(home(companyId, country, path)).toEqual(dashboard);
+    }
+    expect(home(companyId, country, '/dashboard')).toEqual({ type: 'pass' });
+  });
+
   test.each([
     'https://evil.example/',
     '//evil.example',

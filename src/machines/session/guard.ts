@@ -1,4 +1,5 @@
-import { isBooting, isPasswordForced, isSignedIn } from './selectors.ts';
+import { DASHBOARD, homeOf, INDEX_CHART } from '../../api/contract/home.ts';
+import { isBooting, isPasswordForced, isSignedIn, profileOf } from './selectors.ts';
 import type { SessionSnapshot } from './selectors.ts';
 
 /** Where the guard sends the user: on to the page, to wait, or elsewhere. */
@@ -11,24 +12,26 @@ export type Passage =
 /** Pages that open without a session. */
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/login', '/register', '/forgotPwd', '/terms']);
 
-const HOME = '/dashboard';
+/** Addresses that stand for the user's home: two of them lead to it where it is another. */
+const HOMES: ReadonlySet<string> = new Set(['/', DASHBOARD, INDEX_CHART]);
 
 /**
  * What may be shown at an address (path and query). A page that needs a session leads to /login,
  * which remembers the address as `next` unless the user signed out on purpose; a signed-in user at
- * /login is led on.
+ * /login is led on. Company and country decide between the two homes.
  */
 export function passage(snapshot: SessionSnapshot, address: string): Passage {
   if (isBooting(snapshot)) return { type: 'wait' };
-  const path = address.split(/[?#]/, 1)[0] ?? '';
+  const path = address.split(/[?#]/, 1)[0]?.replace(/(?<=.)\/+$/, '') || '/';
   if (isPasswordForced(snapshot)) return { type: 'forcedPassword' };
   if (isSignedIn(snapshot)) {
-    if (path === '/login') return { type: 'redirect', to: nextOf(address) };
-    if (path === '/' || path === '') return { type: 'redirect', to: HOME };
-    return { type: 'pass' };
+    const profile = profileOf(snapshot);
+    const home = profile === null ? DASHBOARD : homeOf(profile);
+    if (path === '/login') return { type: 'redirect', to: nextOf(address) ?? home };
+    return HOMES.has(path) && path !== home ? { type: 'redirect', to: home } : { type: 'pass' };
   }
   if (PUBLIC_PATHS.has(path)) return { type: 'pass' };
-  const keep = snapshot.context.notice !== 'signedOut' && path !== '/' && path !== '';
+  const keep = snapshot.context.notice !== 'signedOut' && path !== '/';
   return {
     type: 'redirect',
     to: keep ? `/login?next=${encodeURIComponent(address)}` : '/login',
@@ -36,8 +39,8 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
 }
 
 /** The page to go on to after signing in. Only addresses inside the portal are followed. */
-function nextOf(loginAddress: string): string {
+function nextOf(loginAddress: string): string | null {
   const query = loginAddress.split('?', 2)[1] ?? '';
   const next = new URLSearchParams(query).get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : HOME;
+  return /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : null;
 }

@@ -17,5 +17,5 @@ function firstPage(menu: readonly MenuItem[]): string | null {
 export default function HomePage() {
   const profile = useSession(profileOf);
   const first = firstPage(profile?.menuList ?? []);
-  return first === null ? <NoRight /> : <Redirect to={first} replace />;
+  return first === null ? <NoRight level={2} /> : <Redirect to={first} replace />;
 }

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from './Notice.tsx';
 
-export function NoRight() {
+/** `level` 2 where the page has its heading already. */
+export function NoRight({ level = 1 }: { readonly level?: 1 | 2 }) {
   return (
     <Notice
+      level={level}
       icon="info"
       title={<Trans id="noRight.title">This page is not open to you</Trans>}
       text={

@@ -43,8 +43,9 @@ export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {
   info: msg({ id: 'severity.info', message: 'Note' }),
 };
 
-/** The menu's groups; its pages are named and drawn by `routes.ts`. */
+/** What stands in the menu's first column; the pages of its groups are named by `routes.ts`. */
 export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon: IconName }>> = {
+  'menu.home': { text: msg({ id: 'menu.home', message: 'Home' }), icon: 'home' },
   'menu.order': { text: msg({ id: 'menu.order', message: 'Orders' }), icon: 'box' },
   'menu.express': {
     text: msg({ id: 'menu.express', message: 'Customer express' }),

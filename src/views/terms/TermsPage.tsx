@@ -38,11 +38,10 @@ export default function TermsPage() {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
 
-  const numbered = termsSections.map((id, index) => ({
-    ...sections[id],
-    id,
-    number: index + 1,
-  }));
+  const numbered = termsSections.map((id, index) => {
+    const { title, text } = sections[id];
+    return { id, number: index + 1, title, text };
+  });
   const day = dayOf(TERMS_VERSION);
   return (
     <div className={css['page']}>

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderStatus } from '../../api/contract/order/list.ts';
+import { statusTexts } from '../shell/texts.ts';
+
+interface OrderGroup {
+  readonly id: 'waiting' | 'moving' | 'done' | 'trouble' | 'off';
+  readonly title: MessageDescriptor;
+  readonly statuses: OrderStatus[];
+}
+
+/** An order's life in five parts, which together are all orders. */
+export const orderGroups: readonly OrderGroup[] = [
+  {
+    id: 'waiting',
+    title: msg({ id: 'home.waiting', message: 'Not collected yet' }),
+    statuses: ['created', 'audited', 'printed'],
+  },
+  {
+    id: 'moving',
+    title: msg({ id: 'home.moving', message: 'On the way' }),
+    statuses: ['collected', 'inTransit', 'arrived', 'outForDelivery'],
+  },
+  { id: 'done', title: statusTexts.delivered, statuses: ['delivered'] },
+  { id: 'trouble', title: statusTexts.abnormal, statuses: ['abnormal'] },
+  {
+    id: 'off',
+    title: msg({ id: 'home.off', message: 'Returned or cancelled' }),
+    statuses: ['returned', 'cancelled'],
+  },
+];
