@@ -1,5 +1,6 @@
 import type { MachineName } from '../../src/machines/index.ts';
 import { downloadModel } from './download.model.ts';
+import { imageCodeModel } from './imageCode.model.ts';
 import { orderListModel, receiptListModel, receiptRowListModel } from './list.model.ts';
 import { orderImportModel } from './orderImport.model.ts';
 import { receiptModel } from './receipt.model.ts';
@@ -9,6 +10,7 @@ import type { Model } from './walk.ts';
 /** A model for every machine of the portal. */
 export const models: Readonly<Record<MachineName, Model>> = {
   session: sessionModel,
+  imageCode: imageCodeModel,
   orderImport: orderImportModel,
   orderList: orderListModel,
   receiptList: receiptListModel,

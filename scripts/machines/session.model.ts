@@ -3,6 +3,7 @@ import { failed, failures, sampleSession, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
 const session = sampleSession();
+const solved = { way: 'computed', uuid: 'u', verifyCode: '1234' } as const;
 const fresh = sampleSession({ mustChangePassword: true });
 
 const restored = ['restore', 'recheck'].flatMap((actor) =>
@@ -18,8 +19,7 @@ const restored = ['restore', 'recheck'].flatMap((actor) =>
 export const sessionModel: Model<typeof sessionMachine> = {
   machine: sessionMachine,
   events: [
-    { type: 'signIn', account: ' ama ', password: 'secret', verifyCode: '1234' },
-    { type: 'refreshCode' },
+    { type: 'signIn', account: ' ama ', password: 'secret', code: solved },
     { type: 'changePassword', oldPassword: 'a', newPassword: 'b', confirmPassword: 'b' },
     { type: 'signOut' },
     { type: 'dismiss' },
@@ -30,8 +30,6 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'otherTab.signedOut' },
     { type: 'otherTab.expired' },
     ...restored,
-    { type: 'xstate.done.actor.loadVerifyCode', output: succeeded({ uuid: 'u', image: 'data:,' }) },
-    { type: 'xstate.done.actor.loadVerifyCode', output: failed(failures.network) },
     { type: 'xstate.done.actor.signIn', output: succeeded(session) },
     { type: 'xstate.done.actor.signIn', output: succeeded(fresh) },
     { type: 'xstate.done.actor.signIn', output: failed(failures.refused) },

@@ -10,9 +10,9 @@ import type {
   Restored,
   SessionEvent,
   SignInInput,
-  VerifyCode,
 } from '../machines/session/setup.ts';
 import type { SessionStore } from '../storage/sessionStore.ts';
+import { provideImageCode } from './imageCode.ts';
 
 /** Takes a user's unfinished imports out of this browser. */
 export type ForgetImports = (owner: { account: string; companyId: number }) => Promise<void>;
@@ -58,11 +58,7 @@ export function provideSession(parts: SessionParts) {
         }
       }),
 
-      loadVerifyCode: fromPromise<Outcome<VerifyCode>>(async ({ signal }) => {
-        const uuid = crypto.randomUUID();
-        const answer = await client.getVerifyCode({ uuid }, { signal });
-        return answer.ok ? { ok: true, data: { uuid, image: answer.data.image } } : answer;
-      }),
+      imageCode: provideImageCode(client),
 
       signIn: fromPromise<Outcome<Session>, SignInInput>(async ({ input, signal }) => {
         const key = await client.getPublicKey(undefined, { signal });

@@ -1,4 +1,5 @@
 import { downloadMachine } from './download/machine.ts';
+import { imageCodeMachine } from './imageCode/machine.ts';
 import { orderListMachine } from './list/orders.ts';
 import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
 import { orderImportMachine } from './orderImport/machine.ts';
@@ -11,6 +12,7 @@ import { sessionMachine } from './session/machine.ts';
  */
 export const machines = {
   session: sessionMachine,
+  imageCode: imageCodeMachine,
   orderImport: orderImportMachine,
   orderList: orderListMachine,
   receiptList: receiptListMachine,

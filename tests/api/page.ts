@@ -4,11 +4,14 @@ import { waitFor } from 'xstate';
 import { createNetwork } from '../../src/composition/network.ts';
 import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../../src/composition/work.ts';
+import { solvedBy } from '../../src/machines/imageCode/machine.ts';
+import type { SolvedCode } from '../../src/machines/imageCode/machine.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
 import { createClaims } from '../../src/storage/claims.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { createSessionStore } from '../../src/storage/sessionStore.ts';
+import type { Portal } from '../../src/views/portal.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { PASSWORD, type AccountName } from '../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../support/server.ts';
@@ -95,8 +98,8 @@ export function createBrowser(server: TestServer) {
       untilSession: (is: (s: SessionSnapshot) => boolean) => waitFor(session, is),
       until: (is: (s: ImportSnapshot) => boolean) => waitFor(actor, is),
       async signIn(account: AccountName) {
-        await waitFor(session, (s) => s.matches({ signedOut: 'ready' }));
-        session.send({ type: 'signIn', account, password: PASSWORD, verifyCode: TEST_CODE });
+        const code = await solvedCode(session);
+        session.send({ type: 'signIn', account, password: PASSWORD, code });
         await waitFor(session, (s) => s.matches('signedIn'));
       },
       /** Until what was last done to the rows is in the storage. */
@@ -118,6 +121,16 @@ export function createBrowser(server: TestServer) {
     };
   }
   return { openTab, storage };
+}
+
+/** The sign-in form's image code, read off its picture. */
+export async function solvedCode(session: Portal['session']): Promise<SolvedCode> {
+  const { children } = await waitFor(session, (s) => s.matches('signedOut'));
+  if (children.imageCode === undefined) throw new Error('There is no image code.');
+  const ready = await waitFor(children.imageCode, (s) => s.matches('ready'));
+  const code = solvedBy(ready, TEST_CODE);
+  if (code === null) throw new Error('There is no picture.');
+  return code;
 }
 
 export type Tab = ReturnType<ReturnType<typeof createBrowser>['openTab']>;

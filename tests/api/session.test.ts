@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../support/server.ts';
 import { PASSWORD } from '../support/fixtures.ts';
-import { TEST_CODE } from '../support/server.ts';
 import { lost } from './faults.ts';
-import { createBrowser, straight } from './page.ts';
+import { createBrowser, solvedCode, straight } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 
 let server: TestServer;
@@ -14,18 +13,13 @@ beforeAll(async () => {
 describe('the session in a browser', { timeout: 30_000 }, () => {
   test('a refused sign-in says why and brings another picture', async () => {
     const tab = createBrowser(server).openTab();
-    const before = await tab.untilSession((s) => s.matches({ signedOut: 'ready' }));
-    tab.session.send({
-      type: 'signIn',
-      account: 'owner',
-      password: 'wrong',
-      verifyCode: TEST_CODE,
-    });
+    const code = await solvedCode(tab.session);
+    tab.session.send({ type: 'signIn', account: 'owner', password: 'wrong', code });
     const after = await tab.untilSession(
-      (s) => s.matches({ signedOut: 'ready' }) && s.context.failure !== null,
+      (s) => s.matches('signedOut') && s.context.failure !== null,
     );
     expect(after.context.failure).toMatchObject({ kind: 'refused' });
-    expect(after.context.verifyCode?.uuid).not.toBe(before.context.verifyCode?.uuid);
+    expect((await solvedCode(tab.session)).uuid).not.toBe(code.uuid);
     tab.close();
   });
 
@@ -72,13 +66,8 @@ describe('the session in a browser', { timeout: 30_000 }, () => {
 
   test('a forced password change opens nothing else, and ends in a new sign-in', async () => {
     const tab = createBrowser(server).openTab();
-    await tab.untilSession((s) => s.matches({ signedOut: 'ready' }));
-    tab.session.send({
-      type: 'signIn',
-      account: 'fresh',
-      password: PASSWORD,
-      verifyCode: TEST_CODE,
-    });
+    const code = await solvedCode(tab.session);
+    tab.session.send({ type: 'signIn', account: 'fresh', password: PASSWORD, code });
     await tab.untilSession((s) => s.matches({ mustChangePassword: 'asking' }));
     expect(tab.import.getSnapshot().value).toBe('nobody');
 

@@ -6,16 +6,16 @@ import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
 import type { Session } from '../../src/api/contract/security.ts';
+import type { ImageCode } from '../../src/machines/imageCode/machine.ts';
 import type {
   ChangePasswordInput,
   Restored,
   SignInInput,
-  VerifyCode,
 } from '../../src/machines/session/setup.ts';
 import LoginPage from '../../src/views/login/LoginPage.tsx';
 import ForcedPassword from '../../src/views/login/ForcedPassword.tsx';
 import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
-import { sessionWith, show } from './support/portal.tsx';
+import { imageCodeWith, sessionWith, show } from './support/portal.tsx';
 
 const refused = (key: ErrorKey): Failure => ({
   kind: 'refused',
@@ -105,14 +105,52 @@ describe('sign-in page', () => {
   });
 
   test('fetches another picture from the keyboard', async () => {
-    const load = vi.fn<() => Promise<Outcome<VerifyCode>>>(async () => failed(failures.service));
-    const session = sessionWith({ loadVerifyCode: fromPromise<Outcome<VerifyCode>>(load) });
+    const load = vi.fn<() => Promise<Outcome<ImageCode>>>(async () => failed(failures.service));
+    const session = sessionWith({ imageCode: imageCodeWith(load) });
     const { screen } = await show(<LoginPage />, { session });
     const another = screen.getByRole('button', { name: 'Show another picture' });
     await expect.element(another).toHaveTextContent('Try again');
     another.element().focus();
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  });
+
+  test('signs in without a picture, by computing', async () => {
+    const { screen, session, attempts, account, password } = await signInPage();
+    await account.fill('kente');
+    await password.fill('Portage-2026');
+    await screen.getByRole('button', { name: 'I can’t read the picture' }).click();
+    await expect.element(screen.getByText(en['login.verifyCode.computed'])).toBeVisible();
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(true));
+    expect(attempts).toMatchObject([{ verifyCode: '77', uuid: 'u' }]);
+  });
+
+  test('a proof that is not computed yet is waited for, and said at its place', async () => {
+    const imageCode = imageCodeWith(({ way }) =>
+      way === 'computed'
+        ? new Promise(() => undefined)
+        : Promise.resolve(succeeded({ way, uuid: 'u', image: 'data:,' })),
+    );
+    const { screen } = await show(<LoginPage />, { session: sessionWith({ imageCode }) });
+    await screen.getByLabelText('Account or email').fill('kente');
+    await screen.getByLabelText('Password', { exact: true }).fill('Portage-2026');
+    await screen.getByRole('button', { name: 'I can’t read the picture' }).click();
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+    await expect.element(screen.getByText(en['login.verifyCode.notReady'])).toBeVisible();
+    expect(document.activeElement?.getAttribute('data-field')).toBe('verifyCode');
+  });
+
+  test('a name of 10,000 characters is nobody’s, and stays as it was typed', async () => {
+    const { screen, attempts, account, password, code } = await signInPage();
+    await account.fill('x'.repeat(10_000));
+    await password.fill('Portage-2026');
+    await code.fill('1234');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Account does not exist')).toBeVisible();
+    await expect.element(account).toHaveValue('x'.repeat(10_000));
+    await expect.element(account).toHaveFocus();
+    expect(attempts).toEqual([]);
   });
 
   test('changes the language with its direction, and remembers it', async () => {

@@ -9,7 +9,7 @@ import { sessionSetup } from './setup.ts';
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { token: null, profile: null, notice: null, failure: null, verifyCode: null },
+  context: { token: null, profile: null, notice: null, failure: null, codeWay: 'picture' },
   invoke: { src: 'watchTabs', id: 'watchTabs' },
   initial: 'booting',
   states: {

@@ -23,18 +23,12 @@ export const isBusy = (s: SessionSnapshot): boolean =>
   s.matches('signingOut') ||
   s.matches({ mustChangePassword: 'changing' });
 
-export const isCodeLoading = (s: SessionSnapshot): boolean =>
-  s.matches({ signedOut: 'loadingCode' });
-
 export const profileOf = (s: SessionSnapshot) => s.context.profile;
 export const failureOf = (s: SessionSnapshot) => s.context.failure;
 export const noticeOf = (s: SessionSnapshot) => s.context.notice;
 
-/** The picture to copy; null while one is fetched or could not be. */
-export const codeImageOf = (s: SessionSnapshot): string | null =>
-  s.matches({ signedOut: 'ready' }) || s.matches('signingIn')
-    ? (s.context.verifyCode?.image ?? null)
-    : null;
+/** The image code of the sign-in form; absent while the form is not shown. */
+export const imageCodeOf = (s: SessionSnapshot) => s.children.imageCode;
 
 export const mayDo = (s: SessionSnapshot, permission: Permission): boolean =>
   s.context.profile?.permissions.includes(permission) ?? false;

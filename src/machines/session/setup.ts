@@ -1,16 +1,12 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Profile, Session } from '../../api/contract/security.ts';
+import { imageCodeMachine } from '../imageCode/machine.ts';
+import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
 import { listening, promised } from '../placeholder.ts';
 
 /** Why the user stands at the sign-in page; shown there as one sentence. */
 export type SessionNotice = 'expired' | 'signedOut' | 'passwordChanged';
-
-export interface VerifyCode {
-  readonly uuid: string;
-  /** A `data:` address of the picture. */
-  readonly image: string;
-}
 
 export interface SessionContext {
   readonly token: string | null;
@@ -18,7 +14,8 @@ export interface SessionContext {
   readonly notice: SessionNotice | null;
   /** The last refusal, shown once by whoever asked: sign-in, password change, sign-out. */
   readonly failure: Failure | null;
-  readonly verifyCode: VerifyCode | null;
+  /** How the image code was answered last: the next one is offered the same way. */
+  readonly codeWay: CodeWay;
 }
 
 export type SessionEvent =
@@ -26,9 +23,8 @@ export type SessionEvent =
       readonly type: 'signIn';
       readonly account: string;
       readonly password: string;
-      readonly verifyCode: string;
+      readonly code: SolvedCode;
     }
-  | { readonly type: 'refreshCode' }
   | {
       readonly type: 'changePassword';
       readonly oldPassword: string;
@@ -65,13 +61,17 @@ export interface ChangePasswordInput {
   readonly confirmPassword: string;
 }
 
-function adopted(session: Session): SessionContext {
+function adopted(session: Session): Omit<SessionContext, 'codeWay'> {
   const { token, ...profile } = session;
-  return { token, profile, failure: null, notice: null, verifyCode: null };
+  return { token, profile, failure: null, notice: null };
 }
 
 /** Types only: XState reads them from a value that stays empty. */
-const types: { context?: SessionContext; events?: SessionEvent } = {};
+const types: {
+  context?: SessionContext;
+  events?: SessionEvent;
+  children?: { imageCode: 'imageCode' };
+} = {};
 
 export const sessionSetup = setup({
   types,
@@ -80,7 +80,7 @@ export const sessionSetup = setup({
     restore: promised<Restored>('restore'),
     /** Waits until the server can be asked again; never answers `unchecked`. */
     recheck: promised<Restored>('recheck'),
-    loadVerifyCode: promised<Outcome<VerifyCode>>('loadVerifyCode'),
+    imageCode: imageCodeMachine,
     /** Encrypts the password, signs in, stores the session and tells the other tabs. */
     signIn: promised<Outcome<Session>, SignInInput>('signIn'),
     /** Encrypts and changes the own password; the session is over afterwards. */
@@ -114,9 +114,7 @@ export const sessionSetup = setup({
     adoptOutcome: assign((_, outcome: Outcome<Session>) =>
       outcome.ok ? adopted(outcome.data) : {},
     ),
-    showCode: assign((_, outcome: Outcome<VerifyCode>) => ({
-      verifyCode: outcome.ok ? outcome.data : null,
-    })),
+    answered: assign((_, code: SolvedCode) => ({ codeWay: code.way })),
     clear: assign({ token: null, profile: null }),
     failFrom: assign((_, outcome: Outcome<unknown>) => ({
       failure: outcome.ok ? null : outcome.failure,

@@ -1,14 +1,19 @@
 import { assertEvent } from 'xstate';
 import { sessionSetup } from './setup.ts';
 
-const newCode = { target: '.loadingCode', reenter: true } as const;
-
 export const signedOut = sessionSetup.createStateConfig({
   description:
     'The sign-in page. Every attempt burns the image code, so each return here fetches another.',
-  initial: 'loadingCode',
+  invoke: {
+    src: 'imageCode',
+    id: 'imageCode',
+    input: ({ context }) => ({ way: context.codeWay }),
+  },
   on: {
-    refreshCode: newCode,
+    signIn: {
+      target: 'signingIn',
+      actions: ['dismiss', { type: 'answered', params: ({ event }) => event.code }],
+    },
     dismiss: { actions: 'dismiss' },
     'otherTab.signedIn': [
       {
@@ -22,36 +27,6 @@ export const signedOut = sessionSetup.createStateConfig({
       },
     ],
   },
-  states: {
-    loadingCode: {
-      description: 'A spinner where the picture will be.',
-      invoke: {
-        src: 'loadVerifyCode',
-        id: 'loadVerifyCode',
-        onDone: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'codeFailed',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            target: 'ready',
-            actions: { type: 'showCode', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'codeFailed', actions: 'failBroken' },
-      },
-    },
-    ready: {
-      description: 'The form can be sent.',
-      on: {
-        signIn: { target: '#session.signingIn', actions: 'dismiss' },
-      },
-    },
-    codeFailed: {
-      description: 'No picture came: "try again" stands in its place.',
-    },
-  },
 });
 
 export const signingIn = sessionSetup.createStateConfig({
@@ -59,13 +34,13 @@ export const signingIn = sessionSetup.createStateConfig({
   invoke: {
     src: 'signIn',
     id: 'signIn',
-    input: ({ context, event }) => {
+    input: ({ event }) => {
       assertEvent(event, 'signIn');
       return {
         account: event.account.trim(),
         password: event.password,
-        verifyCode: event.verifyCode.trim(),
-        uuid: context.verifyCode?.uuid ?? '',
+        verifyCode: event.code.verifyCode,
+        uuid: event.code.uuid,
       };
     },
     onDone: [

@@ -1,27 +1,81 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Loader, TextInput } from '@mantine/core';
-import { codeImageOf, isCodeLoading } from '../../machines/session/selectors.ts';
-import { usePortal, useSession } from '../portal.ts';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  codeFailureOf,
+  isCodeLoading,
+  pictureOf,
+  solvedBy,
+  wayOf,
+} from '../../machines/imageCode/machine.ts';
+import type { CodeWay, imageCodeMachine, SolvedCode } from '../../machines/imageCode/machine.ts';
+import { failureText } from '../shell/failureText.ts';
+import type { FieldProps, Faults } from '../shell/form/useForm.ts';
 import { Icon } from '../shell/Icon.tsx';
 import css from './CodeField.module.css';
 
-interface CodeFieldProps {
-  readonly value: string;
-  readonly error: string | null;
-  readonly onChange: (value: string) => void;
+/** The image code of a form; absent while an attempt is under way. */
+export type CodeActor = ActorRefFrom<typeof imageCodeMachine> | undefined;
+
+const empty = msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' });
+const notReady = msg({
+  id: 'login.verifyCode.notReady',
+  message: 'One moment please: the check is not ready yet',
+});
+
+/** The code as answered, or what is missing. */
+export function readCode(
+  code: CodeActor,
+  typed: string,
+): { readonly solved: SolvedCode } | { readonly faults: Faults<'verifyCode'> } {
+  const snapshot = code?.getSnapshot();
+  const solved = snapshot === undefined ? null : solvedBy(snapshot, typed);
+  if (solved !== null) return { solved };
+  const isMissing = snapshot?.context.way === 'picture' && typed.trim() === '';
+  return { faults: { verifyCode: isMissing ? empty : notReady } };
 }
 
-/** The code in a picture, and the picture itself: a button that fetches another one. */
-export function CodeField({ value, error, onChange }: CodeFieldProps) {
-  const { t } = useLingui();
-  const { session } = usePortal();
-  const image = useSession(codeImageOf);
-  const loading = useSession(isCodeLoading);
+interface CodeFieldProps extends FieldProps {
+  readonly code: CodeActor;
+}
+
+/**
+ * The code in a picture, and the picture itself: a button that fetches another one. Who can't read
+ * it lets the browser compute instead, in the background.
+ */
+export function CodeField({ code, ...field }: CodeFieldProps) {
+  const way = useSelector(code, (s) => (s === undefined ? 'picture' : wayOf(s)));
+  const other: CodeWay = way === 'picture' ? 'computed' : 'picture';
+  const change = () => {
+    field.onChange('');
+    code?.send({ type: 'choose', way: other });
+  };
+  return (
+    <div className={css['field']}>
+      {way === 'picture' ? <Picture code={code} {...field} /> : <Computed code={code} {...field} />}
+      <button type="button" className={css['way']} onClick={change}>
+        {way === 'picture' ? (
+          <Trans id="login.verifyCode.unreadable">I can’t read the picture</Trans>
+        ) : (
+          <Trans id="login.verifyCode.usePicture">Copy a code from a picture instead</Trans>
+        )}
+      </button>
+    </div>
+  );
+}
+
+function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
+  const { t } = useMacro();
+  const image = useSelector(code, (s) => (s === undefined ? null : pictureOf(s)));
+  const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
   return (
     <div className={css['row']}>
       <TextInput
-        className={css['input']}
-        name="verifyCode"
+        {...field}
+        className={css['input'] ?? ''}
         label={t({ id: 'login.verifyCode', message: 'Code in the picture' })}
         autoComplete="off"
         autoCapitalize="none"
@@ -29,7 +83,6 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
         size="md"
         dir="ltr"
         maxLength={12}
-        value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -37,7 +90,7 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
         type="button"
         className={css['picture']}
         aria-label={t({ id: 'login.verifyCode.refresh', message: 'Show another picture' })}
-        onClick={() => session.send({ type: 'refreshCode' })}
+        onClick={() => code?.send({ type: 'refresh' })}
       >
         {image === null ? (
           loading ? (
@@ -60,6 +113,49 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
           </>
         )}
       </button>
+    </div>
+  );
+}
+
+function Computed({ code, name, error }: CodeFieldProps) {
+  const { i18n } = useLingui();
+  const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
+  const failure = useSelector(code, (s) => (s === undefined ? null : codeFailureOf(s)));
+  return (
+    <div className={css['computed']} data-field={name} tabIndex={-1}>
+      <p className={css['state']} role="status">
+        {loading ? (
+          <>
+            <Loader size="xs" />
+            <Trans id="login.verifyCode.computing">
+              Your browser is computing a proof in place of the picture. It takes some seconds.
+            </Trans>
+          </>
+        ) : failure === null ? (
+          <>
+            <Icon name="check" size={16} />
+            <Trans id="login.verifyCode.computed">
+              The proof is computed: there is no picture to read.
+            </Trans>
+          </>
+        ) : (
+          failureText(i18n, failure)
+        )}
+      </p>
+      {failure !== null && (
+        <button
+          type="button"
+          className={css['way']}
+          onClick={() => code?.send({ type: 'refresh' })}
+        >
+          <Trans id="login.verifyCode.again">Try again</Trans>
+        </button>
+      )}
+      {error !== null && (
+        <p className={css['error']} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,38 +1,40 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorKey } from '../../api/contract/errors.ts';
-import type { Failure } from '../../api/contract/failure.ts';
 import type { SessionNotice } from '../../machines/session/setup.ts';
+import type { Faults } from '../shell/form/useForm.ts';
 
 export type LoginField = 'account' | 'password' | 'verifyCode';
 
-const order: readonly LoginField[] = ['account', 'password', 'verifyCode'];
+const NOT_EXIST: ErrorKey = 'login.account.notExist';
 
-/** Said under a field that was left empty: `login.<field>.empty`. */
-export const emptyTexts: Readonly<Record<LoginField, MessageDescriptor>> = {
-  account: msg({ id: 'login.account.empty', message: 'Account cannot be empty' }),
-  password: msg({ id: 'login.password.empty', message: 'Password cannot be empty' }),
-  verifyCode: msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' }),
-};
-
-const fieldOfError: Partial<Record<ErrorKey, LoginField>> = {
+/** The field a refusal is about. */
+export const refusals: Partial<Record<ErrorKey, LoginField>> = {
   'login.account.notExist': 'account',
   'login.password.error': 'password',
   'login.verifyCode.error': 'verifyCode',
   'login.verifyCode.expired': 'verifyCode',
 };
 
-/** The field a refusal is about; null where it is about none of them. */
-export function fieldOf(failure: Failure): LoginField | null {
-  if (failure.kind !== 'refused' || failure.key === null) return null;
-  return fieldOfError[failure.key] ?? null;
-}
+const empty = {
+  account: msg({ id: 'login.account.empty', message: 'Account cannot be empty' }),
+  password: msg({ id: 'login.password.empty', message: 'Password cannot be empty' }),
+};
 
-/** Fields left empty, from the top of the form. A password's spaces are its own. */
-export function emptyFields(values: Readonly<Record<LoginField, string>>): readonly LoginField[] {
-  return order.filter((field) =>
-    field === 'password' ? values.password === '' : values[field].trim() === '',
-  );
+/** What the server takes as the name of an account, characters. */
+const ACCOUNT_MAX = 100;
+
+/** Account and password as far as they can be judged here. A password's spaces are its own. */
+export function checkAccount(values: {
+  readonly account: string;
+  readonly password: string;
+}): Faults<'account' | 'password'> {
+  const account = values.account.trim();
+  const faults: Faults<'account' | 'password'> = {};
+  if (account === '') faults.account = empty.account;
+  else if (account.length > ACCOUNT_MAX) faults.account = NOT_EXIST;
+  if (values.password === '') faults.password = empty.password;
+  return faults;
 }
 
 /** Why the user stands at the sign-in page. */

@@ -7,8 +7,10 @@ import { memoryLocation } from 'wouter/memory-location';
 import { loadAllTexts, showLanguage, type OfferedLanguage } from '../../../src/i18n.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { Session } from '../../../src/api/contract/security.ts';
+import { imageCodeMachine } from '../../../src/machines/imageCode/machine.ts';
+import type { CodeWay, ImageCode } from '../../../src/machines/imageCode/machine.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
-import type { Restored, VerifyCode } from '../../../src/machines/session/setup.ts';
+import type { Restored } from '../../../src/machines/session/setup.ts';
 import { App, Frame } from '../../../src/views/App.tsx';
 import type { Portal, Work } from '../../../src/views/portal.ts';
 import { sampleSession, succeeded } from '../../../scripts/machines/samples.ts';
@@ -40,14 +42,24 @@ export const menuList = [
 
 type SessionActors = NonNullable<Parameters<typeof sessionMachine.provide>[0]['actors']>;
 
+/** The image code's machine; what it asks for is answered by `obtain`. */
+export function imageCodeWith(obtain: (input: { way: CodeWay }) => Promise<Outcome<ImageCode>>) {
+  const answer = fromPromise<Outcome<ImageCode>, { way: CodeWay }>(({ input }) => obtain(input));
+  return imageCodeMachine.provide({ actors: { obtain: answer } });
+}
+
 /** A session of the real machine; what it asks for is answered by `actors`. */
 export function sessionWith(actors: SessionActors): Portal['session'] {
   const machine = sessionMachine.provide({
     actors: {
       watchTabs: fromCallback(() => undefined),
       restore: fromPromise<Restored>(async () => ({ type: 'none' })),
-      loadVerifyCode: fromPromise<Outcome<VerifyCode>>(async () =>
-        succeeded({ uuid: 'u', image: picture }),
+      imageCode: imageCodeWith(async ({ way }) =>
+        succeeded(
+          way === 'picture'
+            ? { way, uuid: 'u', image: picture }
+            : { way, uuid: 'u', verifyCode: '77' },
+        ),
       ),
       forget: fromPromise(async () => null),
       ...actors,

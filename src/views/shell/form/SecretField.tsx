@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
-import { PASSWORD_INPUT_MAX } from '../../api/contract/security.ts';
+import { PASSWORD_INPUT_MAX } from '../../../api/contract/security.ts';
+import type { FieldProps } from './useForm.ts';
 
-interface SecretInputProps {
-  readonly name: string;
+interface SecretFieldProps extends FieldProps {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly value: string;
-  readonly error: string | null;
-  readonly onChange: (value: string) => void;
+  /** Id of what describes it beside its error: the rule of a new password. */
+  readonly describedBy?: string;
 }
 
 /** A password, with a button that shows it. */
-export function SecretInput({ error, onChange, ...rest }: SecretInputProps) {
+export function SecretField({ error, onChange, describedBy, ...rest }: SecretFieldProps) {
   const { t } = useLingui();
   return (
     <PasswordInput
       {...rest}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       size="md"
       maxLength={PASSWORD_INPUT_MAX}
       error={error}

@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import { imageCodeMachine } from '../machines/imageCode/machine.ts';
+import type { CodeWay, ImageCode } from '../machines/imageCode/machine.ts';
+
+/** The image code's machine with the server's pictures and puzzles. */
+export function provideImageCode(client: Client) {
+  return imageCodeMachine.provide({
+    actors: {
+      obtain: fromPromise<Outcome<ImageCode>, { way: CodeWay }>(async ({ input, signal }) => {
+        const uuid = crypto.randomUUID();
+        if (input.way === 'picture') {
+          const answer = await client.getVerifyCode({ uuid }, { signal });
+          if (!answer.ok) return answer;
+          return { ok: true, data: { way: 'picture', uuid, image: answer.data.image } };
+        }
+        const puzzle = await client.getVerifyPuzzle({ uuid }, { signal });
+        if (!puzzle.ok) return puzzle;
+        const { solvePuzzle } = await import('../api/puzzle.ts');
+        const verifyCode = await solvePuzzle(puzzle.data, signal);
+        return { ok: true, data: { way: 'computed', uuid, verifyCode } };
+      }),
+    },
+  });
+}

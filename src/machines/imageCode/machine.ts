@@ -1,0 +1,125 @@
+import { assign, setup } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { promised } from '../placeholder.ts';
+
+/** How the user proves to be one: by reading a picture, or by letting the browser compute. */
+export type CodeWay = 'picture' | 'computed';
+
+/** A code to answer: the picture's `data:` address, or the answer that was computed in its place. */
+export type ImageCode =
+  | { readonly way: 'picture'; readonly uuid: string; readonly image: string }
+  | { readonly way: 'computed'; readonly uuid: string; readonly verifyCode: string };
+
+/** An answered code, as the forms send it. Any attempt burns it. */
+export interface SolvedCode {
+  readonly way: CodeWay;
+  readonly uuid: string;
+  readonly verifyCode: string;
+}
+
+interface ImageCodeContext {
+  readonly way: CodeWay;
+  readonly code: ImageCode | null;
+  /** Why there is none; shown where the picture would be. */
+  readonly failure: Failure | null;
+}
+
+export type ImageCodeEvent =
+  | { readonly type: 'refresh' }
+  /** The picture can't be read, or is preferred after all. */
+  | { readonly type: 'choose'; readonly way: CodeWay };
+
+/** A code computed lives five minutes on the server; another is computed well before. */
+const FRESH_MS = 240_000;
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: {
+  context?: ImageCodeContext;
+  events?: ImageCodeEvent;
+  input?: { readonly way: CodeWay };
+} = {};
+
+const another = { target: '.loading', reenter: true } as const;
+
+/**
+ * The code that every public form asks for. Forms invoke it where they are filled in, so that each
+ * return to the form brings another code.
+ */
+export const imageCodeMachine = setup({
+  types,
+  actors: {
+    /** Fetches a picture, or a puzzle and computes its answer. */
+    obtain: promised<Outcome<ImageCode>, { way: CodeWay }>('obtain'),
+  },
+  guards: {
+    refused: (_, outcome: Outcome<ImageCode>) => !outcome.ok,
+    computed: ({ context }) => context.way === 'computed',
+  },
+  actions: {
+    take: assign((_, outcome: Outcome<ImageCode>) =>
+      outcome.ok ? { code: outcome.data, failure: null } : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    choose: assign((_, way: CodeWay) => ({ way })),
+    drop: assign({ code: null, failure: null }),
+  },
+  delays: { FRESH_MS },
+}).createMachine({
+  id: 'imageCode',
+  context: ({ input }) => ({ way: input.way, code: null, failure: null }),
+  on: {
+    refresh: another,
+    choose: { ...another, actions: { type: 'choose', params: ({ event }) => event.way } },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'A spinner where the picture will be, or "computing" in its place.',
+      entry: 'drop',
+      invoke: {
+        src: 'obtain',
+        id: 'obtain',
+        input: ({ context }) => ({ way: context.way }),
+        onDone: [
+          {
+            guard: { type: 'refused', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'take', params: ({ event }) => event.output },
+          },
+          { target: 'ready', actions: { type: 'take', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'failBroken' },
+      },
+    },
+    ready: {
+      description: 'The picture, or "computed"; a computed answer is renewed before it runs out.',
+      after: { FRESH_MS: { guard: 'computed', target: 'loading' } },
+    },
+    failed: {
+      description: 'No code came: "try again" stands in its place.',
+    },
+  },
+});
+
+export type ImageCodeSnapshot = SnapshotFrom<typeof imageCodeMachine>;
+
+export const isCodeLoading = (s: ImageCodeSnapshot): boolean => s.matches('loading');
+export const wayOf = (s: ImageCodeSnapshot): CodeWay => s.context.way;
+export const codeFailureOf = (s: ImageCodeSnapshot): Failure | null => s.context.failure;
+
+/** The picture to copy; null while there is none. */
+export const pictureOf = (s: ImageCodeSnapshot): string | null =>
+  s.context.code?.way === 'picture' ? s.context.code.image : null;
+
+/**
+ * The code as answered, `typed` being what was read off a picture; null where nothing can be sent
+ * yet.
+ */
+export function solvedBy(s: ImageCodeSnapshot, typed: string): SolvedCode | null {
+  const { code } = s.context;
+  if (code === null) return null;
+  const { way, uuid } = code;
+  const verifyCode = code.way === 'computed' ? code.verifyCode : typed.trim();
+  return verifyCode === '' ? null : { way, uuid, verifyCode };
+}

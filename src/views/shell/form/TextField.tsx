@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { FieldProps } from './useForm.ts';
+
+interface TextFieldProps extends FieldProps {
+  readonly label: string;
+  readonly type?: 'text' | 'email';
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
+  /** Codes and addresses read left to right in every language. */
+  readonly dir?: 'ltr' | 'auto';
+  readonly inputMode?: 'numeric' | 'email';
+  readonly readOnly?: boolean;
+}
+
+/**
+ * One line of text. Whatever is pasted stays: what is too long is said, not cut.
+ */
+export function TextField({ onChange, readOnly = false, ...rest }: TextFieldProps) {
+  return (
+    <TextInput
+      {...rest}
+      readOnly={readOnly}
+      autoCapitalize="none"
+      spellCheck={false}
+      size="md"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
