@@ -52,6 +52,14 @@ async function mendAndUndo(engine: ImportEngine): Promise<void> {
     { type: 'accept', rule: first?.rule ?? '', column: null },
     { type: 'fillBlanks', column: 0, from: 'above' },
     { type: 'replace', find: 'a', replacement: 'b', columns: null, whole: false, exact: false },
+    {
+      type: 'map',
+      column: 0,
+      values: [
+        [first?.rule ?? '', 'b'],
+        ['', 'SO-1'],
+      ],
+    },
     { type: 'fillDown', span: all, columns: [0, 1, 2] },
     { type: 'paste', from: 1, columns: [0, 1], texts: [['SO-1', ''], ['SO-2']] },
     { type: 'add', count: 2 },

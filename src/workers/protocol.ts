@@ -347,6 +347,15 @@ export type Mend =
       /** Case, width and digits of other scripts count. */
       readonly exact: boolean;
     }
+  /**
+   * Cells of the column that hold one of the texts, as `values` gives them, take what stands beside
+   * it; in every row of the sheet.
+   */
+  | {
+      readonly type: 'map';
+      readonly column: number;
+      readonly values: readonly (readonly [text: string, becomes: string])[];
+    }
   /** Takes the mend that the rule's verdicts suggest, in every row of the sheet that has one. */
   | { readonly type: 'accept'; readonly rule: string; readonly column: number | null }
   /** Texts laid over the view from a position on; rows past the end of an unfiltered view are added. */

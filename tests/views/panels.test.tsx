@@ -122,7 +122,23 @@ describe('values', () => {
       .element(panel.getByText(/Every value of this column is understood\./))
       .toBeVisible();
     await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(1));
-    expect(actor.getSnapshot().context.query).toEqual({});
+    expect(actor.getSnapshot().context.query).toEqual({ filter: { severity: 'error' } });
+  });
+
+  test('several values at once are one step of undo and one message', async () => {
+    const { screen, actor } = await openedSheet(TROUBLED);
+    const steps: unknown[] = [];
+    actor.on('stepped', ({ step }) => steps.push(step.size?.cells));
+    await screen.getByRole('button', { name: 'Choose the right values…' }).click();
+    const panel = screen.getByRole('complementary', { name: 'What do these values mean?' });
+    await expect.element(panel.getByText(/2 values are not understood\./)).toBeVisible();
+    await panel.getByRole('button', { name: 'Change 3 cells' }).click();
+    await vi.waitFor(() => expect(steps).toEqual([3]));
+    await expect.element(screen.getByText(/3 cells changed/)).toBeVisible();
+    actor.send({ type: 'undo' });
+    await vi.waitFor(() => expect(steps).toEqual([3, 3]));
+    expect(actor.getSnapshot().context.counts.errorRows).toBe(4);
+    expect(actor.getSnapshot().context.history.canUndo).toBe(false);
   });
 });
 

@@ -22,11 +22,15 @@ const text = fc.constantFrom('', 'A-1', 'SO-1', 'SO-2', 'EXPRESS', 'ghs', '5', '
 export const anyMend: fc.Arbitrary<Mend> = fc.oneof(
   fc.record({ type: fc.constant('fill' as const), span, columns, text }),
   fc.record({ type: fc.constant('fillDown' as const), span, columns }),
-  fc.record({
-    type: fc.constant('fillBlanks' as const),
-    column,
-    from: fc.oneof(fc.constant('above' as const), fc.record({ text })),
-  }),
+  fc.record(
+    {
+      type: fc.constant('fillBlanks' as const),
+      column,
+      from: fc.oneof(fc.constant('above' as const), fc.record({ text })),
+      rule: fc.constantFrom('rule.required', 'rule.currency.missing'),
+    },
+    { requiredKeys: ['type', 'column', 'from'] },
+  ),
   fc.record({
     type: fc.constant('replace' as const),
     find: fc.constantFrom('a', 'SO-', 'ama', 'EXPRESS', '1', '.', '', 'no such'),
@@ -34,6 +38,13 @@ export const anyMend: fc.Arbitrary<Mend> = fc.oneof(
     columns: fc.option(columns),
     whole: fc.boolean(),
     exact: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant('map' as const),
+    column,
+    values: fc.array(fc.tuple(fc.oneof(text, fc.constantFrom('Ama Mensah', 'STANDARD')), text), {
+      maxLength: 4,
+    }),
   }),
   fc.record({
     type: fc.constant('accept' as const),

@@ -179,6 +179,27 @@ describe('mends by example', PATIENCE, () => {
     expect(session.work().edits.rows).toEqual(Uint32Array.of(1, 3));
   });
 
+  it('blank cells are filled where they break a rule, and stay blank where they break none', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { codAmount: 5 }),
+      order(2),
+      order(3, { codAmount: 5, currency: 'GHS' }),
+      order(4, { codAmount: 7 }),
+    ]);
+    const currency = columnOf('currency');
+    const fill: Mend = {
+      type: 'fillBlanks',
+      column: currency,
+      from: { text: 'NGN' },
+      rule: 'rule.currency.missing',
+    };
+    expect(now(session.preview(fill))).toMatchObject({ cells: 2 });
+    expect(now(session.mend(fill)).counts.errorRows).toBe(0);
+    expect(textsOf(session, currency)).toEqual(['NGN', '', 'GHS', 'NGN']);
+    expect(now(session.undo()).counts.errorRows).toBe(2);
+    expect(textsOf(session, currency)).toEqual(['', '', 'GHS', '']);
+  });
+
   it('another mapping keeps rows added and deleted', async () => {
     const session = await sessionOf(keys, [order(1), order(2)]);
     now(session.mend({ type: 'delete', span: { from: 0, to: 1 } }));
@@ -205,6 +226,37 @@ describe('mends by example', PATIENCE, () => {
     expect(values).toMatchObject([
       { text: 'Expres', verdict: { rule: 'rule.code.unknown', mend: 'EXPRESS' } },
     ]);
+  });
+
+  it('texts become others, each its own, in every row of the sheet and in one step', async () => {
+    const session = await sessionOf(keys, [
+      order(1, { service: 'Expres' }),
+      order(2, { service: 'schnell' }),
+      order(3, { service: 'Expres' }),
+      order(4),
+      order(5, { service: 'schnell ' }),
+    ]);
+    now(session.mend({ type: 'skip', span: { from: 2, to: 3 }, skipped: true }));
+    session.query({ filter: { text: 'SO-1' } });
+    const mend = {
+      type: 'map',
+      column: service,
+      values: [
+        ['Expres', 'EXPRESS'],
+        ['schnell', 'STANDARD'],
+        ['no such', 'ECONOMY'],
+      ],
+    } as const;
+    expect(now(session.preview(mend))).toMatchObject({ cells: 3, rows: 3 });
+    const { done, undoes } = now(session.mend(mend));
+    expect(done).toMatchObject({ cells: 3 });
+    expect(undoes).toEqual(done);
+    session.query({});
+    const given = ['EXPRESS', 'STANDARD', 'EXPRESS', 'STANDARD', 'schnell'];
+    expect(textsOf(session, service)).toEqual(given);
+    now(session.undo());
+    expect(textsOf(session, service)[0]).toBe('Expres');
+    expect(textsOf(session, service)[1]).toBe('schnell');
   });
 
   it('copied cells stand between tabs, quoted where they must be', async () => {

@@ -96,11 +96,15 @@ export class Model {
           break;
         case 'fillBlanks': {
           let text: string | null = mend.from === 'above' ? null : mend.from.text;
-          for (const { id } of all) {
+          for (const { id, cells } of all) {
             const cell = this.#rows[id]?.cells[mend.column];
             if (cell === undefined) continue;
             const isBlank = textOf(cell).trim() === '' && !isSpoilt(cell);
-            if (isBlank && text !== null) set(id, mend.column, text);
+            const { rule } = mend;
+            const isMeant =
+              rule === undefined ||
+              (cells[mend.column]?.verdicts.some((one) => one.rule === rule) ?? false);
+            if (isBlank && isMeant && text !== null) set(id, mend.column, text);
             if (!isBlank && mend.from === 'above') text = isSpoilt(cell) ? null : textOf(cell);
           }
           break;
@@ -113,6 +117,14 @@ export class Model {
               const after = replaced(cells[at]?.text ?? '', mend) ?? replaced(textOf(raw), mend);
               if (after !== null) set(id, at, after);
             }
+          }
+          break;
+        case 'map':
+          for (const { id } of all) {
+            const cell = this.#rows[id]?.cells[mend.column];
+            const [, becomes] =
+              mend.values.findLast(([text]) => cell && text === textOf(cell)) ?? [];
+            if (becomes !== undefined) set(id, mend.column, becomes);
           }
           break;
         case 'accept':

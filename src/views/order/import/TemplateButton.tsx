@@ -1,21 +1,26 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
 import { useActor } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import { language } from '../../../i18n.ts';
+import { language, offered, offeredLanguages, type OfferedLanguage } from '../../../i18n.ts';
 import { useWork } from '../../portal.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { toasts } from '../../shell/toasts.ts';
+import css from './DropScreen.module.css';
 
-/** The order kind's template as xlsx, its headers in the language shown. */
+/** The order kind's template as xlsx, in the language shown or in one that is chosen beside it. */
 export function TemplateButton({ kind }: { readonly kind: OrderKind }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
   const { download } = useWork();
   const [state, send] = useActor(download);
+  /** Null: the language shown, whichever that becomes. */
+  const [chosen, choose] = useState<OfferedLanguage | null>(null);
   const { failure } = state.context;
+  const wanted = chosen ?? language();
 
   useEffect(() => {
     if (failure === null) return;
@@ -24,16 +29,35 @@ export function TemplateButton({ kind }: { readonly kind: OrderKind }) {
   }, [failure, i18n, send]);
 
   return (
-    <Button
-      size="md"
-      variant="default"
-      leftSection={<Icon name="download" />}
-      loading={state.matches('downloading')}
-      onClick={() =>
-        send({ type: 'download', request: { file: 'importTemplate', kind, language: language() } })
-      }
-    >
-      <Trans id="import.template">Download the template</Trans>
-    </Button>
+    <div className={css['template']}>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<Icon name="download" />}
+        loading={state.matches('downloading')}
+        onClick={() =>
+          send({
+            type: 'download',
+            request: { file: 'importTemplate', kind, language: wanted },
+          })
+        }
+      >
+        <Trans id="import.template">Download the template</Trans>
+      </Button>
+      <NativeSelect
+        size="md"
+        aria-label={t({ id: 'import.template.language', message: 'Language of the template' })}
+        value={wanted}
+        onChange={({ currentTarget: { value } }) =>
+          choose(offeredLanguages.find((one) => one === value) ?? null)
+        }
+      >
+        {offeredLanguages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {offered[one].name}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
   );
 }

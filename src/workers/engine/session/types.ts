@@ -106,6 +106,7 @@ export type Mend =
       readonly type: 'fillBlanks';
       readonly column: number;
       readonly from: 'above' | { readonly text: string };
+      readonly rule?: string;
     }
   | {
       readonly type: 'replace';
@@ -114,6 +115,11 @@ export type Mend =
       readonly columns: readonly number[] | null;
       readonly whole: boolean;
       readonly exact: boolean;
+    }
+  | {
+      readonly type: 'map';
+      readonly column: number;
+      readonly values: readonly (readonly [text: string, becomes: string])[];
     }
   | { readonly type: 'accept'; readonly rule: string; readonly column: number | null }
   | {

@@ -76,7 +76,9 @@ export function ReadingPanel({ actor, reading }: ReadingPanelProps) {
           value={sheet}
           onChange={(event) => setSheet(event.currentTarget.value)}
         >
-          {reading.sheet === '' && <option value="">–</option>}
+          {reading.sheet === '' && (
+            <option value="">{t({ id: 'reading.noSheet', message: 'Choose a sheet' })}</option>
+          )}
           {sheets.map(({ name, hidden }) => (
             <option key={name} value={name}>
               {hidden ? `${name} (${t({ id: 'reading.hidden', message: 'hidden' })})` : name}

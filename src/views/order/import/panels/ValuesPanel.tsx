@@ -51,23 +51,8 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
   const isMore = (value?.distinct ?? 0) > (value?.values.length ?? 0);
 
   const apply = () => {
-    // A choice holds for every row: what is filtered out would else keep the wrong value.
-    if (bench.query.filter !== undefined) {
-      const { filter: _, ...rest } = bench.query;
-      bench.show(rest);
-    }
-    const mends = changes.map(
-      ({ text, replacement }) =>
-        ({
-          type: 'replace',
-          find: text,
-          replacement,
-          columns: [column],
-          whole: true,
-          exact: true,
-        }) as const,
-    );
-    bench.mend(mends);
+    const values = changes.map(({ text, replacement }) => [text, replacement] as const);
+    bench.mend([{ type: 'map', column, values }]);
     const { key } = sheet;
     bench.learn(changes.map(({ text, replacement }) => ({ field: key, text, value: replacement })));
   };
@@ -114,8 +99,8 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
       )}
       {bench.query.filter !== undefined && changes.length > 0 && (
         <Hint>
-          <Trans id="values.filtered">
-            What you choose holds for every row: the filter is taken off.
+          <Trans id="values.everyRow">
+            What you choose holds for every row, also for those that the filter hides.
           </Trans>
         </Hint>
       )}

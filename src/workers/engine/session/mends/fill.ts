@@ -35,14 +35,19 @@ export function* planFillDown(
   }
 }
 
-/** Blank cells of a column take a text, or that of the nearest filled cell above in the sheet. */
+/**
+ * Blank cells of a column, or those of them that break a rule, take a text, or that of the nearest
+ * filled cell above in the sheet.
+ */
 export function* planFillBlanks(
   sheet: MendSheet,
-  { column, from }: Of<'fillBlanks'>,
+  { column, from, rule }: Of<'fillBlanks'>,
   plan: CellPlan,
 ): Generator<void> {
   if (!sheet.isColumn(column)) return;
   const { rows, judge } = sheet;
+  const { signatures, verdicts } = judge;
+  const breaks = rule === undefined ? null : signatures.holding(rule);
   const order = sheet.sheetOrder();
   let text = from === 'above' ? null : from.text;
   for (let at = 0; at < judge.judged; at++) {
@@ -50,7 +55,8 @@ export function* planFillBlanks(
     const row = order?.[at] ?? at;
     if (rows.isOut(row)) continue;
     if (isBlank(sheet, row, column)) {
-      if (text !== null && sheet.isEditable(row)) plan.set(row, column, text);
+      const isMeant = breaks === null || breaks(verdicts.get(column, row));
+      if (isMeant && text !== null && sheet.isEditable(row)) plan.set(row, column, text);
     } else if (from === 'above') {
       text = sourceText(sheet, row, column);
     }

@@ -2,6 +2,7 @@ import type { Mend } from '../types.ts';
 import { planAccept } from './accept.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { planFill, planFillBlanks, planFillDown } from './fill.ts';
+import { planMap } from './map.ts';
 import { planPaste } from './paste.ts';
 import { planReplace } from './replace.ts';
 import { rowsOf, type MendSheet, type RowPlan } from './sheet.ts';
@@ -20,6 +21,9 @@ export function* planMend(sheet: MendSheet, mend: Mend, plan: CellPlan): Generat
       return {};
     case 'replace':
       yield* planReplace(sheet, mend, plan);
+      return {};
+    case 'map':
+      yield* planMap(sheet, mend, plan);
       return {};
     case 'accept':
       yield* planAccept(sheet, mend, plan);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import { downloadMachine, type DownloadRequest } from '../../src/machines/download/machine.ts';
+import OrderImport from '../../src/views/order/order-import.tsx';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import { show } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+test('the template comes in the language shown, or in the one chosen beside it', async () => {
+  const asked: DownloadRequest[] = [];
+  const download = downloadMachine.provide({
+    actors: {
+      save: fromPromise<Outcome<null>, DownloadRequest>(async ({ input }) => {
+        asked.push(input);
+        return succeeded(null);
+      }),
+    },
+  });
+  const { screen } = await show(<OrderImport />, { work: { ...workWith(), download } });
+  const language = screen.getByLabelText('Language of the template');
+  const button = screen.getByRole('button', { name: 'Download the template' });
+  await expect.element(language).toHaveValue('en');
+  await button.click();
+  await language.selectOptions('العربية');
+  await expect.poll(() => asked.length).toBe(1);
+  await button.click();
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { file: 'importTemplate', kind: 'domestic', language: 'en' },
+      { file: 'importTemplate', kind: 'domestic', language: 'ar' },
+    ]);
+});
