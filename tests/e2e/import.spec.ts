@@ -37,7 +37,7 @@ test('the same sheet again creates nothing', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   const file = await workbook('TWICE', 20);
-  for (const said of ['20 orders created', '20 existed already']) {
+  for (const said of ['20 orders created', '20 rows existed already']) {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Send 20 good orders' }).click();
     await expect(page.getByText(said)).toBeVisible();

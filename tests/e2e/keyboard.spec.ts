@@ -89,6 +89,8 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await tabTo(page, button('Send 5 good orders'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '5 orders created' })).toBeVisible();
+  // The button that was pressed is gone; the keyboard is where it stood.
+  await expect(page.locator('footer:focus-within')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'See the orders' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === paths.orderSearch);

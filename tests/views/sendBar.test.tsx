@@ -58,3 +58,17 @@ describe('the check', () => {
     await expect.element(screen.getByText(/Rows have changed since/)).toBeVisible();
   });
 });
+
+test('after sending, rows are called rows where orders are counted beside them', async () => {
+  const sent = { ...counts, created: 9, createdOrders: 4, duplicate: 1, invalid: 2, errorRows: 2 };
+  const actor = importAt({ working: { finished: 'rowsLeft' } }, { counts: sent });
+  const bar = <SendBar actor={actor} query={{}} onQuery={() => undefined} />;
+  const { screen } = await show(bar, { work: workWith(actor) });
+  const lines = screen.getByRole('listitem').elements();
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '4 orders created',
+    '1 row existed already',
+    '2 rows refused',
+    '2 rows with errors',
+  ]);
+});

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   activityOf,
@@ -16,8 +16,8 @@ import {
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../paths.ts';
 import { useMay, type ImportDesk } from '../../portal.ts';
-import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import { useHeldFocus } from '../../shell/useHeldFocus.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import css from './SendBar.module.css';
@@ -146,12 +146,9 @@ function Ready({ actor }: { readonly actor: Actor }) {
 
 /** After sending: what became of the rows, and where the orders are. */
 function Summary({ actor, complete }: { readonly actor: Actor; readonly complete: boolean }) {
-  const { integer } = useFormats();
   const counts = useSelector(actor, countsOf);
   const orders = counts.createdOrders;
-  const duplicate = integer(counts.duplicate);
-  const invalid = integer(counts.invalid);
-  const left = integer(counts.errorRows);
+  const { duplicate, invalid, errorRows } = counts;
   const importId = useSelector(actor, importIdOf);
   const mayRead = useMay('order.read');
   const [asking, setAsking] = useState(false);
@@ -182,76 +179,79 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
           )}
           {line(
             'duplicate',
-            counts.duplicate,
-            <Trans id="send.duplicate">{duplicate} existed already</Trans>,
+            duplicate,
+            <Plural
+              id="send.duplicate"
+              value={duplicate}
+              one="# row existed already"
+              other="# rows existed already"
+            />,
           )}
-          {line('invalid', counts.invalid, <Trans id="send.invalid">{invalid} refused</Trans>)}
+          {line(
+            'invalid',
+            invalid,
+            <Plural id="send.invalid" value={invalid} one="# row refused" other="# rows refused" />,
+          )}
           {!complete &&
-            line('left', counts.errorRows, <Trans id="send.left">{left} with errors</Trans>)}
+            line(
+              'left',
+              errorRows,
+              <Plural
+                id="send.left"
+                value={errorRows}
+                one="# row with errors"
+                other="# rows with errors"
+              />,
+            )}
         </ul>
       </div>
-      {!complete && <ProblemsButton actor={actor} />}
-      {!complete && (
-        <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
-          <Trans id="send.mend">Mend the rest</Trans>
+      <div className={css['actions']}>
+        {!complete && <ProblemsButton actor={actor} />}
+        {!complete && (
+          <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
+            <Trans id="send.mend">Mend the rest</Trans>
+          </Button>
+        )}
+        <Button variant="default" onClick={() => (complete ? discard() : setAsking(true))}>
+          <Trans id="send.another">Import another file</Trans>
         </Button>
-      )}
-      <Button variant="default" onClick={() => (complete ? discard() : setAsking(true))}>
-        <Trans id="send.another">Import another file</Trans>
-      </Button>
-      {asking && <DiscardDialog onDiscard={discard} onClose={() => setAsking(false)} />}
-      {importId !== null && (
-        <Button
-          component={Link}
-          variant="default"
-          href={href('importReceipt', { importId })}
-          leftSection={<Icon name="file" />}
-        >
-          <Trans id="send.receipt">Receipt</Trans>
-        </Button>
-      )}
-      {importId !== null && orders > 0 && mayRead && (
-        <Button
-          component={Link}
-          href={href('orderSearch', { importId })}
-          leftSection={<Icon name="search" />}
-        >
-          <Trans id="send.orders">See the orders</Trans>
-        </Button>
-      )}
+        {asking && <DiscardDialog onDiscard={discard} onClose={() => setAsking(false)} />}
+        {importId !== null && (
+          <Button
+            component={Link}
+            variant="default"
+            href={href('importReceipt', { importId })}
+            leftSection={<Icon name="file" />}
+          >
+            <Trans id="send.receipt">Receipt</Trans>
+          </Button>
+        )}
+        {importId !== null && orders > 0 && mayRead && (
+          <Button
+            component={Link}
+            href={href('orderSearch', { importId })}
+            leftSection={<Icon name="search" />}
+          >
+            <Trans id="send.orders">See the orders</Trans>
+          </Button>
+        )}
+      </div>
     </>
   );
 }
 
-interface SendBarProps {
+/** While rows are on their way, or wait for it. */
+function Moving({
+  actor,
+  activity,
+}: {
   readonly actor: Actor;
-  readonly query: RowQuery;
-  readonly onQuery: (query: RowQuery) => void;
-}
-
-/** The bar under the rows: the way to the server, and where the sending stands. */
-export function SendBar({ actor, query, onQuery }: SendBarProps) {
+  readonly activity: keyof typeof activityTexts;
+}) {
   const { i18n } = useLingui();
-  const activity = useSelector(actor, activityOf);
   const failure = useSelector(actor, sendFailureOf);
-  if (activity === null || activity === 'remapping') return null;
-  if (activity === 'reviewing' || activity === 'checking') {
-    return (
-      <footer className={css['bar']}>
-        <CheckPanel actor={actor} query={query} onQuery={onQuery} />
-        {activity === 'reviewing' && <Ready actor={actor} />}
-      </footer>
-    );
-  }
-  if (activity === 'finished' || activity === 'finishedRowsLeft') {
-    return (
-      <footer className={css['bar']} data-tone="done">
-        <Summary actor={actor} complete={activity === 'finished'} />
-      </footer>
-    );
-  }
   return (
-    <footer className={css['bar']}>
+    <>
       <div className={css['text']}>
         <p role="status">
           <strong>{i18n._(activityTexts[activity])}</strong>{' '}
@@ -264,6 +264,45 @@ export function SendBar({ actor, query, onQuery }: SendBarProps) {
       {(offers[activity] ?? []).map((type) => (
         <Action key={type} actor={actor} type={type} />
       ))}
+    </>
+  );
+}
+
+interface SendBarProps {
+  readonly actor: Actor;
+  readonly query: RowQuery;
+  readonly onQuery: (query: RowQuery) => void;
+}
+
+/** The bar under the rows: the way to the server, and where the sending stands. */
+export function SendBar(props: SendBarProps) {
+  const activity = useSelector(props.actor, activityOf);
+  if (activity === null || activity === 'remapping') return null;
+  return <Bar {...props} activity={activity} />;
+}
+
+/** One element for all that it shows, so that the focus stays in it when a button has done its work. */
+function Bar({
+  actor,
+  query,
+  onQuery,
+  activity,
+}: SendBarProps & { readonly activity: Exclude<ImportActivity, 'remapping'> }) {
+  const bar = useRef<HTMLElement>(null);
+  useHeldFocus(bar);
+  const isDone = activity === 'finished' || activity === 'finishedRowsLeft';
+  return (
+    <footer ref={bar} tabIndex={-1} className={css['bar']} data-tone={isDone ? 'done' : undefined}>
+      {(activity === 'reviewing' || activity === 'checking') && (
+        <CheckPanel actor={actor} query={query} onQuery={onQuery} />
+      )}
+      {activity === 'reviewing' ? (
+        <Ready actor={actor} />
+      ) : isDone ? (
+        <Summary actor={actor} complete={activity === 'finished'} />
+      ) : (
+        activity !== 'checking' && <Moving actor={actor} activity={activity} />
+      )}
     </footer>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Dialog } from '../../../shell/Dialog.tsx';
 import { Icon } from '../../../shell/Icon.tsx';
+import { useHeldFocus } from '../../../shell/useHeldFocus.ts';
 import css from './SidePanel.module.css';
 
 interface SidePanelProps {
@@ -61,35 +62,7 @@ function Beside({ title, takesFocus, onClose, children }: SidePanelProps) {
     return () => element?.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  // What was pressed may be gone once it is done: the keyboard stays in the panel.
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null) return undefined;
-    let held = element.contains(document.activeElement);
-    const onIn = () => {
-      held = true;
-    };
-    // Gone to nowhere: what had the focus was taken away, unless the pointer has left it.
-    const onOut = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null) held = false;
-    };
-    const onPointer = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && element.contains(target))) held = false;
-    };
-    const observer = new MutationObserver(() => {
-      if (held && document.activeElement === document.body) element.focus({ preventScroll: true });
-    });
-    element.addEventListener('focusin', onIn);
-    element.addEventListener('focusout', onOut);
-    window.addEventListener('pointerdown', onPointer);
-    observer.observe(element, { childList: true, subtree: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('focusin', onIn);
-      element.removeEventListener('focusout', onOut);
-      window.removeEventListener('pointerdown', onPointer);
-    };
-  }, []);
+  useHeldFocus(panel);
 
   return (
     <aside ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby={titleId}>
