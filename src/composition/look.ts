@@ -29,6 +29,7 @@ export function createLook(
     preview: (mend) => look(() => engine.preview(mend)),
     values: (column, options) => look(() => engine.values(column, options)),
     isCurrent: ({ from, to }) => workbench.isSettled() && rows.isCurrent(from, to),
+    current: async ({ from, to }) => (await look(() => rows.fetch(from, to))) !== null,
     copy: (span, columns) => look(() => engine.copy(span, columns)),
     ruleCounts: () => look(() => engine.ruleCounts()),
     learnedValues: (field) => habits.values(field),

@@ -25,8 +25,21 @@ export interface RowCache extends RowSource {
   relay(): void;
   /** Whether the rows of [from, to) are there as the engine has them. */
   isCurrent(from: number, to: number): boolean;
+  /** Resolves once they are, wherever the user looks meanwhile. */
+  fetch(from: number, to: number): Promise<true>;
   /** Another sheet, or none. */
   clear(): void;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Rows that somebody waits for. */
+interface Wanted extends Span {
+  readonly resolve: (fetched: true) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -42,7 +55,8 @@ export function createRowCache(
   let revision = 0;
   let epoch = 0;
   let sheet = 0;
-  let sight = { from: 0, to: 0 };
+  let sight: Span = { from: 0, to: 0 };
+  let waited: readonly Wanted[] = [];
   let fetching = false;
   let renewedAt = -Infinity;
 
@@ -51,10 +65,10 @@ export function createRowCache(
     for (const listener of listeners) listener();
   }
 
-  /** The first page in sight that is missing, stale, or shorter than the view has it by now. */
-  function wanted(): number | undefined {
-    const end = Math.min(sight.to, total);
-    for (let page = Math.floor(sight.from / PAGE); page * PAGE < end; page++) {
+  /** The first page of a span that is missing, stale, or shorter than the view has it by now. */
+  function missingIn({ from, to }: Span): number | undefined {
+    const end = Math.min(to, total);
+    for (let page = Math.floor(from / PAGE); page * PAGE < end; page++) {
       const known = pages.get(page);
       const isShort = page * PAGE + (known?.rows.length ?? 0) < Math.min(end, (page + 1) * PAGE);
       if (known?.epoch !== epoch || isShort) return page;
@@ -62,10 +76,27 @@ export function createRowCache(
     return undefined;
   }
 
+  function wanted(): number | undefined {
+    for (const span of [sight, ...waited]) {
+      const page = missingIn(span);
+      if (page !== undefined) return page;
+    }
+    return undefined;
+  }
+
+  /** Whoever waits for rows that are there by now waits no longer. */
+  function answer(): void {
+    const there = waited.filter((span) => missingIn(span) === undefined);
+    if (there.length === 0) return;
+    waited = waited.filter((span) => !there.includes(span));
+    for (const { resolve } of there) resolve(true);
+  }
+
   function evict(): void {
     if (pages.size <= MOST_PAGES) return;
-    const middle = (sight.from + sight.to) / 2 / PAGE;
-    const farthest = [...pages.keys()].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle));
+    const middles = [sight, ...waited].map(({ from, to }) => (from + to) / 2 / PAGE);
+    const distance = (page: number) => Math.min(...middles.map((at) => Math.abs(page - at)));
+    const farthest = [...pages.keys()].sort((a, b) => distance(b) - distance(a));
     for (const page of farthest.slice(0, pages.size - MOST_PAGES)) pages.delete(page);
   }
 
@@ -86,7 +117,14 @@ export function createRowCache(
         if (asked === epoch) total = got.total;
         evict();
         if (isNews) changed();
+        answer();
       }
+      answer();
+    } catch (error) {
+      // Nobody may have asked but the table itself.
+      if (waited.length === 0) throw error;
+      for (const { reject } of waited) reject(error);
+      waited = [];
     } finally {
       fetching = false;
     }
@@ -129,6 +167,12 @@ export function createRowCache(
     relay() {
       sheet += 1;
       pages.clear();
+    },
+    fetch(from, to) {
+      return new Promise((resolve, reject) => {
+        waited = [...waited, { from, to, resolve, reject }];
+        void fetchWanted();
+      });
     },
     isCurrent(from, to) {
       for (let page = Math.floor(from / PAGE); page * PAGE < to; page++) {

@@ -90,3 +90,33 @@ test('no row of before is given out once the columns stand otherwise', async () 
   cache.invalidate(40);
   await vi.waitFor(() => expect(cache.row(3)?.cells[0]?.text).toBe('under other columns'));
 });
+
+test('rows that are waited for come, wherever the user looks meanwhile', async () => {
+  const { cache } = view(1000);
+  cache.grow(1000);
+  cache.ensure(0, 30);
+  // The first page is on its way; what is in sight is told again before the next is asked for.
+  const there = cache.fetch(650, 750);
+  cache.ensure(0, 30);
+  await there;
+  expect(cache.isCurrent(650, 750)).toBe(true);
+  expect(cache.row(749)?.id).toBe(749);
+});
+
+test('rows of the view before are not what is waited for', async () => {
+  const { state, cache } = view(40);
+  cache.grow(40);
+  await cache.fetch(0, 30);
+  state.texts.set(0, 'filtered');
+  state.total = 1;
+  cache.invalidate(1);
+  expect(cache.row(0)?.cells[0]?.text).toBe('row 0');
+  await cache.fetch(0, 100);
+  expect(cache.row(0)?.cells[0]?.text).toBe('filtered');
+});
+
+test('whoever waits hears that the rows cannot be had', async () => {
+  const cache = createRowCache(() => Promise.reject(new Error('The worker broke.')));
+  cache.grow(40);
+  await expect(cache.fetch(0, 10)).rejects.toThrow('The worker broke.');
+});

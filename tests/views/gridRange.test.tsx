@@ -19,6 +19,7 @@ const actions = {
   mend: vi.fn<GridActions['mend']>(),
   copy: vi.fn<GridActions['copy']>(),
   isCurrent: () => true,
+  current: async () => true,
 };
 
 const query = {};

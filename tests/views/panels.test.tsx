@@ -67,6 +67,26 @@ describe('problems', () => {
   });
 });
 
+describe('a choice that the country asks for', () => {
+  test('is made for all blank cells at once, and taken back in one step', async () => {
+    const home = { Country: 'Egypt' };
+    const csv = csvOf(4, { 0: home, 1: home, 2: { Country: '' }, 3: home });
+    const { screen, actor } = await openedSheet(csv, { countryCode: 'EG' });
+    const panel = screen.getByRole('complementary', { name: 'Problems by kind' });
+    await panel.getByRole('button', { name: 'Choose for 4 blank cells…' }).click();
+    const choice = panel.getByLabelText('Fill 4 blank cells with');
+    await expect.element(choice).toHaveFocus();
+    await choice.selectOptions('Pick-up point (PICKUP_POINT)');
+    await expect.element(panel.getByText(/4 cells would change/)).toBeVisible();
+    await expect.element(panel.getByText(/Row 2 · Delivery type/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Change 4 cells' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.counts).toMatchObject(CLEAN));
+
+    actor.send({ type: 'undo' });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(4));
+  });
+});
+
 describe('find and replace', () => {
   test('says how many cells before, keeps to the filter, and goes back in one step', async () => {
     const { screen, actor, rows } = await openedSheet(TROUBLED);
@@ -286,6 +306,20 @@ describe('a refused file', () => {
     await expect.element(screen.getByRole('grid')).toBeVisible();
     expect(actor.getSnapshot().context.layout?.sheet).toBe('Second');
   });
+});
+
+test('the next error is found at once after the filter, while the rows before are in sight', async () => {
+  // Only the last row has an error, so the first row in sight has none until the filter is applied.
+  const { actor, grid } = await openedSheet(csvOf(30, { 29: { Phone: 'ask Kofi' } }));
+  grid.element().focus();
+  await userEvent.keyboard('{F8}');
+  await vi.waitFor(() =>
+    expect(actor.getSnapshot().context.query.filter).toEqual({ severity: 'error' }),
+  );
+  await userEvent.keyboard('{F8}');
+  await expect
+    .element(grid.getByRole('gridcell', { selected: true }))
+    .toMatchTextContent(/ask Kofi/);
 });
 
 describe('panels', () => {

@@ -21,6 +21,8 @@ export interface ImportLook {
   ): Promise<Awaited<ReturnType<ImportEngine['values']>> | null>;
   /** Whether the rows that are shown are as every command given so far has left them. */
   isCurrent(span: RowSpan): boolean;
+  /** Resolves once they are; false where the sheet was closed meanwhile. */
+  current(span: RowSpan): Promise<boolean>;
   /** A block of the view as tab-separated text, for the clipboard. */
   copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult | null>;
   ruleCounts(): Promise<readonly RuleCount[] | null>;

@@ -48,6 +48,7 @@ const noLook: ImportLook = {
   preview: async () => null,
   values: async () => null,
   isCurrent: () => true,
+  current: async () => true,
   copy: async () => null,
   ruleCounts: async () => null,
   learnedValues: () => new Map(),

@@ -48,6 +48,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
         actor.send({ type: 'mend', mend, ...(seen === undefined ? {} : { seen }) }),
       copy: (span, columns) => look.copy(span, columns),
       isCurrent: (span) => look.isCurrent(span),
+      current: (span) => look.current(span),
       sort: (column, descending) => {
         const { sort, ...rest } = actor.getSnapshot().context.query;
         if (descending !== undefined) setQuery({ ...rest, sort: { column, descending } });

@@ -60,6 +60,8 @@ export interface GridActions {
   readonly copy: ImportLook['copy'];
   /** Whether rows are shown as every change so far has left them. */
   readonly isCurrent: ImportLook['isCurrent'];
+  /** Resolves once they are. */
+  readonly current: ImportLook['current'];
   /** One way, the other, and not at all, where the way is not said. */
   readonly sort: (column: number, descending?: boolean) => void;
   readonly undo: () => void;

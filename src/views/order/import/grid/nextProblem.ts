@@ -1,23 +1,21 @@
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { GridActions } from './ImportGrid.tsx';
 import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import { worst } from './verdictText.ts';
 
-type Sought =
-  | { readonly type: 'found'; readonly spot: Spot }
-  /** The row must be fetched first; go on from just before it. */
-  | { readonly type: 'notLoaded'; readonly from: Spot }
-  | { readonly type: 'none' };
+/** Rows that are waited for and looked through at a time. */
+const AT_ONCE = 100;
 
-/** The first cell with an error behind `from`, in reading order. */
-function nextProblem(
-  rows: Pick<RowSource, 'row' | 'total'>,
+/** The first cell with an error behind `from`, in reading order, above the row `end`. */
+function problemIn(
+  rows: Pick<RowSource, 'row'>,
   metas: readonly ColumnMeta[],
   from: Spot,
-): Sought {
-  for (let position = from.row; position < rows.total; position++) {
-    const row = rows.row(position);
-    if (row === undefined) return { type: 'notLoaded', from: { row: position, column: -1 } };
+  end: number,
+): Spot | null {
+  for (let position = from.row; position < end; position++) {
+    const cells = rows.row(position)?.cells ?? [];
     for (
       let column = position === from.row ? from.column + 1 : 0;
       column < metas.length;
@@ -25,36 +23,32 @@ function nextProblem(
     ) {
       const meta = metas[column];
       if (meta?.type !== 'field') continue;
-      if (worst(row.cells[meta.index]?.verdicts ?? []) === 'error') {
-        return { type: 'found', spot: { row: position, column } };
-      }
+      if (worst(cells[meta.index]?.verdicts ?? []) === 'error') return { row: position, column };
     }
   }
-  return { type: 'none' };
+  return null;
 }
 
 /**
- * As `nextProblem`, waiting for the rows it needs; null where there is none, or where `signal`
+ * The first cell with an error behind `from`, in reading order, as every command so far has left the
+ * rows: those in sight may still be of the view before. Null where there is none, or where `signal`
  * said that nobody waits any more.
  */
 export async function seekProblem(
   rows: RowSource,
   metas: readonly ColumnMeta[],
   from: Spot,
+  current: GridActions['current'],
   signal: AbortSignal,
 ): Promise<Spot | null> {
-  let sought = nextProblem(rows, metas, from);
-  while (sought.type === 'notLoaded' && !signal.aborted) {
-    const { row } = sought.from;
-    await new Promise<void>((changed) => {
-      const stop = rows.subscribe(() => {
-        stop();
-        changed();
-      });
-      signal.addEventListener('abort', () => changed(), { once: true });
-      rows.ensure(row, row + 1);
-    });
-    sought = nextProblem(rows, metas, sought.from);
-  }
-  return sought.type === 'found' && !signal.aborted ? sought.spot : null;
+  let start = from;
+  do {
+    const end = start.row + AT_ONCE;
+    const isThere = await current({ from: start.row, to: end });
+    if (!isThere || signal.aborted) return null;
+    const found = problemIn(rows, metas, start, Math.min(end, rows.total));
+    if (found !== null) return found;
+    start = { row: end, column: -1 };
+  } while (start.row < rows.total);
+  return null;
 }

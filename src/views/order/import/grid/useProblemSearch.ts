@@ -29,7 +29,7 @@ export function useProblemSearch({ rows, metas, query, actions, from, go }: Sear
     }
     stop();
     search.current = new AbortController();
-    const found = await seekProblem(rows, metas, from, search.current.signal);
+    const found = await seekProblem(rows, metas, from, actions.current, search.current.signal);
     if (found !== null) go(found);
   };
   return { seek, stop };
