@@ -1,3 +1,4 @@
+import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
 import type { DomesticKey } from '../../src/api/contract/order/domestic.ts';
 import type { DemoCity, DemoCountry } from './countries/country.ts';
 import type { Random } from './random.ts';
@@ -34,6 +35,7 @@ export function demoReceiver(random: Random, country: DemoCountry): DemoReceiver
 
 const pieceCounts = { 1: 80, 2: 13, 3: 5, 5: 2 } as const;
 const services = { STANDARD: 62, EXPRESS: 24, ECONOMY: 14 } as const;
+const deliveries = { HOME: 72, PICKUP_POINT: 28 } as const;
 const payments = { PREPAID: 55, ACCOUNT: 30, COLLECT: 15 } as const;
 
 /** A domestic order as a sheet of the merchant's would have it, in canonical texts. */
@@ -68,6 +70,8 @@ export function demoOrderTexts(
     codAmount: random.chance(country.codShare) ? value : '',
     currency: country.currency,
     service: sameCity && random.chance(0.2) ? 'SAME_DAY' : random.weighted(services),
+    deliveryType:
+      deliveryTypes('domestic', country.code).length > 1 ? random.weighted(deliveries) : '',
     paymentMethod: random.weighted(payments),
     pickupDate: '',
     remark: random.chance(0.15) ? random.pick(country.remarks) : '',

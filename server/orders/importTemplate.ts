@@ -16,7 +16,7 @@ export function importTemplate(kind: OrderKind, language: Language): FileResult 
     required: field.required,
     width,
     example,
-    rule: ruleInWords(field, language),
+    rule: ruleInWords(key, field, language),
     asText: field.identifier,
     codes: codesOf(key, field, language),
   }));

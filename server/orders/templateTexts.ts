@@ -1,4 +1,5 @@
 import type { FieldRule, TextForm } from '../../src/api/contract/fields.ts';
+import { deliveryChoices } from '../../src/api/contract/order/deliveryTypes.ts';
 import type { Language, OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import type { TemplateTexts } from '../../src/workers/engine/write/template.ts';
@@ -16,6 +17,8 @@ interface TemplateLanguage {
   readonly whole: (min: number, max: number) => string;
   readonly decimal: (min: number, max: number, scale: number) => string;
   readonly code: string;
+  /** `countries`: where the choice has to be made. */
+  readonly delivery: (countries: string) => string;
   readonly date: string;
   readonly forms: Readonly<Record<TextForm, string>>;
 }
@@ -39,6 +42,7 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
     whole: (min, max) => `A whole number from ${min} to ${max}`,
     decimal: (min, max, scale) => `A number from ${min} to ${max}, ${scale} decimals at most`,
     code: 'Choose from the list',
+    delivery: (countries) => `Choose from the list; must be chosen for ${countries}`,
     date: 'A date such as 2026-11-20',
     forms: {
       hsCode: 'HS code: 6 to 13 digits',
@@ -66,6 +70,7 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
     whole: (min, max) => `${min} 至 ${max} 的整数`,
     decimal: (min, max, scale) => `${min} 至 ${max} 的数字，最多 ${scale} 位小数`,
     code: '请从列表中选择',
+    delivery: (countries) => `请从列表中选择；寄往${countries}时必须选择`,
     date: '日期，例如 2026-11-20',
     forms: {
       hsCode: 'HS 编码：6 至 13 位数字',
@@ -93,6 +98,7 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
     whole: (min, max) => `Un nombre entier de ${min} à ${max}`,
     decimal: (min, max, scale) => `Un nombre de ${min} à ${max}, ${scale} décimales au plus`,
     code: 'À choisir dans la liste',
+    delivery: (countries) => `À choisir dans la liste ; choix obligatoire pour : ${countries}`,
     date: 'Une date telle que 2026-11-20',
     forms: {
       hsCode: 'Code SH : 6 à 13 chiffres',
@@ -122,6 +128,7 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
     decimal: (min, max, scale) =>
       `عدد من ${min} إلى ${max}، وعدد المنازل العشرية ${scale} على الأكثر`,
     code: 'اختر من القائمة',
+    delivery: (countries) => `اختر من القائمة؛ الاختيار إلزامي للشحن إلى: ${countries}`,
     date: 'تاريخ مثل ‎2026-11-20',
     forms: {
       hsCode: 'رمز HS: من 6 إلى 13 رقمًا',
@@ -149,6 +156,7 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
     whole: (min, max) => `${min} থেকে ${max} পর্যন্ত পূর্ণ সংখ্যা`,
     decimal: (min, max, scale) => `${min} থেকে ${max} পর্যন্ত সংখ্যা, দশমিকের পর সর্বোচ্চ ${scale} ঘর`,
     code: 'তালিকা থেকে বেছে নিন',
+    delivery: (countries) => `তালিকা থেকে বেছে নিন; এই দেশের জন্য অবশ্যই বাছতে হবে: ${countries}`,
     date: 'তারিখ, যেমন 2026-11-20',
     forms: {
       hsCode: 'এইচএস কোড: ৬ থেকে ১৩ সংখ্যা',
@@ -161,9 +169,10 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
 };
 
 /** A field's rule in words, from the same limits that it is judged by. */
-export function ruleInWords(field: FieldRule, language: Language): string {
+export function ruleInWords(key: string, field: FieldRule, language: Language): string {
   const words = templateLanguages[language];
   const { accept } = field;
+  if (key === 'deliveryType') return words.delivery(choosingCountries(language));
   switch (accept.type) {
     case 'text':
       return accept.chars === 'reference'
@@ -179,6 +188,13 @@ export function ruleInWords(field: FieldRule, language: Language): string {
       if (field.form !== undefined) return words.forms[field.form];
       return field.kind === 'date' ? words.date : words.code;
   }
+}
+
+/** Where an order has to say its delivery type. */
+function choosingCountries(language: Language): string {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const countries = Object.keys(deliveryChoices).map((country) => names.of(country) ?? country);
+  return new Intl.ListFormat(language).format(countries);
 }
 
 /** What the template of a kind says in one language. */

@@ -1,3 +1,4 @@
+import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
 import type {
   BatchForecast,
   BatchResult,
@@ -51,6 +52,13 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
 
     implement('getRemainOrderQty', async ({ session, tenant }) =>
       tenant((trx) => remainOrderQty(trx, session.companyId, clock())),
+    ),
+
+    implement('isNeedChooseDeliveryType', async ({ input }) =>
+      input.countries.split(',').map((country) => {
+        const types = deliveryTypes(input.kind, country);
+        return { country, needed: types.length > 1, types: [...types] };
+      }),
     ),
 
     implement('getImportBatches', async ({ input, session, tenant }) =>

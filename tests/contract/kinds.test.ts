@@ -14,6 +14,7 @@ import {
   type FieldRule,
 } from '../../src/api/contract/fields.ts';
 import { displayNames } from '../../src/api/contract/names.ts';
+import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
 import { importCalls } from '../../src/api/contract/order/import.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { languages, orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
@@ -193,6 +194,23 @@ describe('rules between fields', () => {
     ['international', { heightCm: '' }, ['heightCm: dimensions.incomplete']],
     ['express', { hsCode: '' }, ['hsCode: country.needs']],
     ['express', { receiverPostcode: '6900' }, ['receiverPostcode: postcode.form']],
+    [
+      'international',
+      { receiverCountry: 'EG', deliveryType: '' },
+      ['deliveryType: deliveryType.needed'],
+    ],
+    ['express', { receiverCountry: 'MA', deliveryType: '' }, ['deliveryType: deliveryType.needed']],
+    ['express', { receiverCountry: 'MA', deliveryType: 'PICKUP_POINT' }, []],
+    ['express', { deliveryType: 'PICKUP_POINT' }, ['deliveryType: deliveryType.doorOnly']],
+    ['international', { deliveryType: 'by drone' }, []],
+    [
+      'international',
+      { receiverCountry: 'Atlantis', deliveryType: 'PICKUP_POINT', receiverPostcode: '' },
+      [],
+    ],
+    ['domestic', { deliveryType: '' }, []],
+    ['domestic', { deliveryType: 'PICKUP_POINT' }, ['deliveryType: deliveryType.doorOnly']],
+    ['domestic', { receiverCountry: 'MA', deliveryType: '' }, ['receiverCountry: country.notHome']],
     ['fbs', { receiverPostcode: '' }, ['receiverPostcode: country.needs']],
     ['ltl', {}, []],
     ['ltl', { pickupFrom: '12:00', pickupTo: '08:00' }, ['pickupTo: time.order']],
@@ -207,6 +225,25 @@ describe('rules between fields', () => {
   ])('%s with %o', (kind, more, expected) => {
     expect(judged(kind, more)).toEqual(expected);
   });
+});
+
+test('orders of a country with pick-up points say which they mean, also where it is left blank', () => {
+  const rules = (receiverCountry: string, deliveryType: string) => {
+    const { columns, rowRules } = sheets.domestic;
+    const example = Object.fromEntries(columns.map(({ key, example: text }) => [key, text]));
+    const row = { ...example, receiverCountry, deliveryType };
+    return rowRules(row, { countryCode: 'EG' }).map(({ rule }) => rule);
+  };
+  expect(rules('', '')).toEqual(['rule.deliveryType.needed']);
+  expect(rules('EG', '')).toEqual(['rule.deliveryType.needed']);
+  expect(rules('EG', 'HOME')).toEqual([]);
+  expect(rules('', 'PICKUP_POINT')).toEqual([]);
+});
+
+test.each(orderKinds)('%s: the kind has the choice where its sheet has the column', (kind) => {
+  const hasColumn = sheets[kind].columns.some(({ key }) => key === 'deliveryType');
+  expect(deliveryTypes(kind, 'EG').length > 1).toBe(hasColumn);
+  expect(deliveryTypes(kind, 'toString')).toEqual(['HOME']);
 });
 
 test('each kind has its own endpoints, which take that kind only', () => {

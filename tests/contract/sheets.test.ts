@@ -10,6 +10,7 @@ import {
 import { worldCountryCodes } from '../../src/api/contract/countries.ts';
 import type { Accept } from '../../src/api/contract/fields.ts';
 import { fold, spellingKey } from '../../src/api/contract/fold.ts';
+import { deliveryTypeCodes } from '../../src/api/contract/order/deliveryTypes.ts';
 import {
   exportReasonCodes,
   handlingCodes,
@@ -120,6 +121,7 @@ describe.each(columns)('$kind $key', ({ field, example, headers, width, key, she
 });
 
 const codeLists = {
+  deliveryTypeCodes,
   countryCodes,
   worldCountryCodes,
   currencyCodes,
@@ -157,7 +159,22 @@ test.each(Object.values(sheets))(
   (sheet) => {
     const inputs = Object.entries(sheet.rowRuleInputs);
     const texts = {
-      value: ['', 'GH', 'MA', 'XOF', 'KWD', 'GHS', 'FR', 'US', 'BR', '69002', '2134', '12:00'],
+      value: [
+        '',
+        'GH',
+        'MA',
+        'XOF',
+        'KWD',
+        'GHS',
+        'FR',
+        'US',
+        'BR',
+        '69002',
+        '2134',
+        '12:00',
+        'HOME',
+        'PICKUP_POINT',
+      ],
       presence: ['', '1', '22.5'],
       decimals: ['', '0', '0.000', '1', '250', '1.5', '9.25', '3.125'],
     };

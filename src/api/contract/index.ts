@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { common } from './common.ts';
 import type { Endpoint } from './endpoint.ts';
+import { delivery } from './order/delivery.ts';
 import { importHabits } from './order/habits.ts';
 import { orderImport } from './order/import.ts';
 import { orderList } from './order/list.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...importReceipts,
   ...orderList,
   ...orderQuota,
+  ...delivery,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

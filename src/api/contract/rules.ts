@@ -54,6 +54,12 @@ export const rules = {
   'rule.country.home': {
     message: 'This order does not leave {country}: use the domestic import',
   },
+  'rule.deliveryType.needed': {
+    message: 'In {country} parcels go to the door or to a pick-up point: choose one',
+  },
+  'rule.deliveryType.doorOnly': {
+    message: 'There are no pick-up points in {country}: parcels go to the door',
+  },
   'rule.cod.country': { message: 'Cash is not collected in {country}' },
   'rule.cod.currency': { message: 'In {country} cash is collected in {currency}' },
   'rule.pallet.overload': {

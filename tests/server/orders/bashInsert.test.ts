@@ -225,7 +225,8 @@ describeEngines('bashInsert', (engine) => {
     const importId = randomUUID();
     const mine = taken(await send(batchOf(importId, 0, [goodRow('SO-1')])));
     expect(await arrived(importId, rival)).toEqual({ batches: [] });
-    const theirs = taken(await send(batchOf(importId, 0, [goodRow('SO-1')]), rival));
+    const row = goodRow('SO-1', { deliveryType: 'HOME' });
+    const theirs = taken(await send(batchOf(importId, 0, [row]), rival));
     expect(theirs.outcomes[0]).toMatchObject({ status: 'created' });
     expect(theirs).not.toEqual(mine);
     expect(await arrived(importId)).toEqual({ batches: [mine] });

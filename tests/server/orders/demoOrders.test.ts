@@ -46,6 +46,7 @@ function asTexts(order: OrderTable): Record<DomesticKey, string> {
     codAmount: money(order.cod_amount_minor),
     currency: order.currency ?? '',
     service: order.service,
+    deliveryType: order.detail?.['deliveryType'] ?? '',
     paymentMethod: order.payment_method ?? '',
     pickupDate: order.pickup_date ?? '',
     remark: order.remark ?? '',

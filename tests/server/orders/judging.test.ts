@@ -16,7 +16,8 @@ const COUNTRY = 'GH';
 /** Texts that are wrong, nearly right or strange, by what the column is called. */
 const odd: Readonly<Record<string, readonly string[]>> = {
   customerOrderNo: ['G-1', 'G-2', 'G-2', ' G-2', 'G 3', '', '٧٧', '77'],
-  receiverCountry: ['FR', 'GH', 'Ghana', 'BR', 'US', 'Atlantis', ''],
+  receiverCountry: ['FR', 'GH', 'Ghana', 'BR', 'US', 'EG', 'EG', 'Morocco', 'Atlantis', ''],
+  deliveryType: ['', 'HOME', 'pick-up point', 'PICKUP_POINT', 'by drone'],
   receiverPostcode: ['69002', '', '6900', 'SW1A 1AA', '0'],
   receiverPhone: ['+33612345678', '12', '٠٢٤٤١٢٣٤٥٦', ''],
   currency: ['EUR', 'XOF', 'euro', '', 'GHC'],
@@ -83,12 +84,13 @@ function csv(kind: OrderKind, rows: readonly (readonly string[])[]): Blob {
 async function opened(
   kind: OrderKind,
   rows: readonly (readonly string[])[],
+  countryCode = COUNTRY,
 ): Promise<ImportEngine> {
   const engine = createInlineEngine();
   const file = csv(kind, rows);
   const result = await engine.open(
     { type: 'file', file, name: 'orders.csv' },
-    { kind, countryCode: COUNTRY },
+    { kind, countryCode },
     () => {},
   );
   expect(result).toMatchObject({ ok: true, layout: { missing: [] } });
@@ -112,7 +114,7 @@ function byBrowser(kind: OrderKind, rows: readonly RowView[]): Found {
 }
 
 /** The same by the server. */
-function byServer(kind: OrderKind, rows: readonly RowView[]): Found {
+function byServer(kind: OrderKind, rows: readonly RowView[], countryCode = COUNTRY): Found {
   const { columns } = sheets[kind];
   const batch = {
     columns: columns.map(({ key }) => key),
@@ -121,7 +123,7 @@ function byServer(kind: OrderKind, rows: readonly RowView[]): Found {
       columns.map((_, column) => row.cells[column]?.text ?? ''),
     ]),
   };
-  const orders = judgeOrders(sheets[kind], batch, { countryCode: COUNTRY });
+  const orders = judgeOrders(sheets[kind], batch, { countryCode });
   const found: Record<number, readonly string[]> = {};
   for (const order of orders) {
     for (const row of order.rows) {
@@ -191,4 +193,27 @@ describe.each(orderKinds)('%s: browser and server', (kind) => {
     expect(good).toBeGreaterThan(100);
     expect(bad).toBeGreaterThan(100);
   });
+});
+
+it('agree on the delivery type of orders within a country that has pick-up points', async () => {
+  const cell = (column: SheetColumn) => {
+    if (column.key === 'receiverCountry') return fc.constantFrom('', 'EG', 'Égypte', 'GH', 'x');
+    if (column.key === 'deliveryType') return fc.constantFrom('', 'HOME', '自提', 'drone');
+    return fc.constant(column.example);
+  };
+  const needed = 'deliveryType: rule.deliveryType.needed';
+  let told = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(...sheets.domestic.columns.map(cell)), { minLength: 1, maxLength: 9 }),
+      async (given) => {
+        const rows = await shown(await opened('domestic', given, 'EG'));
+        const found = byServer('domestic', rows, 'EG');
+        expect(byBrowser('domestic', rows)).toEqual(found);
+        told += Object.values(found).filter((one) => one.includes(needed)).length;
+      },
+    ),
+    { numRuns: 40 },
+  );
+  expect(told).toBeGreaterThan(10);
 });

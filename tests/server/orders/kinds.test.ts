@@ -163,6 +163,7 @@ describeEngines('order kinds', (engine) => {
       2,
     ]);
     expect(a?.detail).toEqual({
+      deliveryType: 'HOME',
       incoterm: 'DAP',
       exportReason: 'SALE',
       receiverEmail: 'claire.dubois@example.com',

@@ -80,9 +80,9 @@ describeEngines('order quota', (engine) => {
     await limit(1);
     expect(await statuses('A', 'B')).toEqual(['created', 'invalid']);
     const rival = await server.tokenOf('rival');
-    const reply = await server.call('bashInsert', batchOf(randomUUID(), 0, rows('A', 'B')), {
-      token: rival,
-    });
+    const theirs = ['A', 'B'].map((number) => goodRow(number, { deliveryType: 'HOME' }));
+    const batch = batchOf(randomUUID(), 0, theirs);
+    const reply = await server.call('bashInsert', batch, { token: rival });
     expect(taken(reply).outcomes.map(({ status }) => status)).toEqual(['created', 'created']);
     server.advance(12 * 86_400_000);
     token = await server.tokenOf('clerk');

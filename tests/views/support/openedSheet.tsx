@@ -11,11 +11,14 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { show, signedIn } from './portal.tsx';
 
-type Options = Parameters<typeof show>[1];
+type Options = NonNullable<Parameters<typeof show>[1]>;
 
 /** The import page over the real machine and the real engine; only the server is out of reach. */
-export async function importPage(options: Options = {}) {
-  const session = signedIn();
+export async function importPage({
+  countryCode = 'GH',
+  ...options
+}: Options & { readonly countryCode?: string } = {}) {
+  const session = signedIn({ countryCode });
   const events = new EventTarget();
   const work = createWork({
     session,
@@ -45,7 +48,7 @@ export async function importPage(options: Options = {}) {
 }
 
 /** As `importPage`, with a file opened: a csv as a string in UTF-8, or the bytes themselves. */
-export async function openedSheet(csv: BlobPart, options: Options = {}) {
+export async function openedSheet(csv: BlobPart, options: Parameters<typeof importPage>[0] = {}) {
   const { screen, actor } = await importPage(options);
   const file = new File([csv], 'orders.csv', { type: 'text/csv' });
   actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });

@@ -73,6 +73,7 @@ export function incoterm(required: boolean) {
 
 export const crossBorderSamples = {
   ...worldSamples,
+  deliveryType: ['HOME', 15],
   receiverTaxId: ['', 18],
   pieces: ['1', 8],
   weightKg: ['2.5', 11],

@@ -1,6 +1,7 @@
 import { countryCodes, paymentCodes, serviceCodes } from '../codes.ts';
 import { code, date, decimal, integer, phone, reference, text } from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
+import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { domesticHeaders } from './domesticHeaders.ts';
 import {
   amountRules,
@@ -38,6 +39,7 @@ const domesticFields = {
   codAmount: money(false),
   currency: currency(false),
   service: code({ required: true, codes: serviceCodes }),
+  ...deliveryField,
   paymentMethod: code({ required: true, codes: paymentCodes }),
   pickupDate: date({ required: false }),
   remark: text({ required: false, max: 300 }),
@@ -69,6 +71,7 @@ const examples: Readonly<Record<DomesticKey, readonly [example: string, width: n
   codAmount: ['350', 13],
   currency: ['GHS', 10],
   service: ['STANDARD', 13],
+  deliveryType: ['HOME', 15],
   paymentMethod: ['PREPAID', 13],
   pickupDate: ['', 13],
   remark: ['Call before delivery', 30],
@@ -78,6 +81,7 @@ export const domesticKeys = Object.keys(domesticFields) as readonly DomesticKey[
 
 const rowRuleInputs = {
   receiverCountry: 'value',
+  deliveryType: 'value',
   ...dimensionInputs,
   declaredValue: 'decimals',
   codAmount: 'decimals',
@@ -89,17 +93,19 @@ function rowRules(
   context: RowContext,
 ): RowFinding<DomesticKey>[] {
   const found: RowFinding<DomesticKey>[] = [];
+  const home = context.countryCode;
   // An unknown country has its own verdict; only one that is known can be abroad.
-  if (
-    Object.hasOwn(countryCodes, row.receiverCountry) &&
-    row.receiverCountry !== context.countryCode
-  ) {
+  if (Object.hasOwn(countryCodes, row.receiverCountry) && row.receiverCountry !== home) {
     found.push({
       column: 'receiverCountry',
       rule: 'rule.country.notHome',
       severity: 'error',
-      params: { country: context.countryCode, value: row.receiverCountry },
+      params: { country: home, value: row.receiverCountry },
     });
+  }
+  // Without a country the order stays at home.
+  if (row.receiverCountry === '' || row.receiverCountry === home) {
+    found.push(...deliveryRules('domestic', home, row.deliveryType));
   }
   return [
     ...found,

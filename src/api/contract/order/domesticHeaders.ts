@@ -347,11 +347,18 @@ export const domesticHeaders = {
     bn: ['মুদ্রা'],
   },
   service: {
-    en: ['Service', 'service type', 'delivery service', 'shipping method', 'delivery type'],
+    en: ['Service', 'service type', 'delivery service', 'shipping method'],
     zh: ['服务类型', '服务', '运输方式', '快递类型'],
-    fr: ['Service', 'type de service', 'mode de livraison'],
+    fr: ['Service', 'type de service'],
     ar: ['الخدمة', 'نوع الخدمة', 'نوع الشحن'],
     bn: ['সেবা', 'সেবার ধরন', 'সার্ভিস'],
+  },
+  deliveryType: {
+    en: ['Delivery type', 'delivery mode', 'delivery option', 'home or pickup point'],
+    zh: ['派送方式', '配送方式', '收货方式'],
+    fr: ['Mode de livraison', 'type de livraison', 'domicile ou point relais'],
+    ar: ['طريقة التسليم', 'نوع التسليم', 'طريقة التوصيل'],
+    bn: ['ডেলিভারির ধরন', 'ডেলিভারি পদ্ধতি'],
   },
   paymentMethod: {
     en: ['Payment', 'payment method', 'freight payment', 'payment type', 'freight paid by'],

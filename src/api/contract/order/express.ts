@@ -1,5 +1,5 @@
 import { code, iossNumber, reference, text } from '../fields.ts';
-import type { RowContext, RowFinding, SheetDefinition } from '../sheet.ts';
+import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
   crossBorderAmounts,
   crossBorderInputs,
@@ -16,6 +16,7 @@ import {
   receiverPart,
   senderPart,
 } from './crossBorder.ts';
+import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { expressHeaders } from './expressHeaders.ts';
 import { sheetColumns, type Texts } from './fieldGroups.ts';
 import { distanceServiceCodes, platformCodes } from './tradeCodes.ts';
@@ -26,6 +27,7 @@ const expressFields = {
   platform: code({ required: true, codes: platformCodes }),
   buyerReference: reference({ required: false, max: 60 }),
   service: code({ required: true, codes: distanceServiceCodes }),
+  ...deliveryField,
   incoterm: incoterm(false),
   iossNo: iossNumber({ required: false }),
   ...receiverPart,
@@ -45,15 +47,23 @@ const samples = {
   iossNo: ['IM2500001234', 15],
 } as const;
 
+const rowRuleInputs = {
+  ...crossBorderInputs,
+  deliveryType: 'value',
+} as const satisfies Partial<Record<ExpressKey, RowFacet>>;
+
 function rowRules(row: Texts<ExpressKey>, context: RowContext): RowFinding<ExpressKey>[] {
-  return crossBorderRules(row, context, true);
+  return [
+    ...crossBorderRules(row, context, true),
+    ...deliveryRules('express', row.receiverCountry, row.deliveryType),
+  ];
 }
 
 export const expressSheet: SheetDefinition<ExpressKey> = {
   kind: 'express',
   columns: sheetColumns(expressFields, expressHeaders, samples, { names: crossBorderNames }),
   rowRules,
-  rowRuleInputs: crossBorderInputs,
+  rowRuleInputs,
   amounts: crossBorderAmounts,
   group: {
     by: 'customerOrderNo',

@@ -9,6 +9,7 @@ export const expressHeaders = {
   ...platformHeaders,
   customerOrderNo: ownOrderNumber,
   service: domesticHeaders.service,
+  deliveryType: domesticHeaders.deliveryType,
   iossNo: {
     en: ['IOSS number', 'ioss', 'ioss id'],
     zh: ['IOSS号', 'IOSS税号', 'IOSS号码'],

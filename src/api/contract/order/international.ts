@@ -17,6 +17,7 @@ import {
   receiverPart,
   senderPart,
 } from './crossBorder.ts';
+import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { sheetColumns, type Texts } from './fieldGroups.ts';
 import { internationalHeaders } from './internationalHeaders.ts';
 import { distanceServiceCodes, exportReasonCodes } from './tradeCodes.ts';
@@ -25,6 +26,7 @@ import { distanceServiceCodes, exportReasonCodes } from './tradeCodes.ts';
 const internationalFields = {
   customerOrderNo: reference({ required: true, max: 40 }),
   service: code({ required: true, codes: distanceServiceCodes }),
+  ...deliveryField,
   incoterm: incoterm(true),
   exportReason: code({ required: false, codes: exportReasonCodes }),
   ...receiverPart,
@@ -49,13 +51,17 @@ const samples = {
 const rowRuleInputs = {
   ...crossBorderInputs,
   exportReason: 'value',
+  deliveryType: 'value',
 } as const satisfies Partial<Record<InternationalKey, RowFacet>>;
 
 function rowRules(
   row: Texts<InternationalKey>,
   context: RowContext,
 ): RowFinding<InternationalKey>[] {
-  return crossBorderRules(row, context, row.exportReason !== 'DOCUMENTS');
+  return [
+    ...crossBorderRules(row, context, row.exportReason !== 'DOCUMENTS'),
+    ...deliveryRules('international', row.receiverCountry, row.deliveryType),
+  ];
 }
 
 export const internationalSheet: SheetDefinition<InternationalKey> = {

@@ -7,6 +7,7 @@ export const internationalHeaders = {
   ...crossBorderHeaders,
   customerOrderNo: domesticHeaders.customerOrderNo,
   service: domesticHeaders.service,
+  deliveryType: domesticHeaders.deliveryType,
   exportReason: {
     en: ['Reason for export', 'export reason', 'category of item', 'customs category'],
     zh: ['出口原因', '申报类型', '物品类别'],

@@ -7,6 +7,7 @@ import { Icon } from '../../../shell/Icon.tsx';
 import { severityTexts } from '../../../shell/texts.ts';
 import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
 import { fieldIn, type Bench } from './bench.ts';
+import { FillChoice } from './FillChoice.tsx';
 import { Hint } from './Hint.tsx';
 import { MendOffer } from './MendOffer.tsx';
 import { problemsOf, type Problem } from './problems.ts';
@@ -84,6 +85,7 @@ function Item({ bench, problem }: ItemProps) {
   const isShown = (column?: number) => filter?.rule === rule && filter.column === column;
   const valuesIn = rule === 'rule.code.unknown' ? first?.column : undefined;
   const blanksIn = rule === 'rule.required' ? first?.column : undefined;
+  const choiceIn = rule === 'rule.deliveryType.needed' ? first : undefined;
   return (
     <li className={css['problem']} data-severity={severity}>
       <button
@@ -125,6 +127,9 @@ function Item({ bench, problem }: ItemProps) {
       {severity !== 'info' && (
         <div className={css['actions']}>
           <Fix bench={bench} problem={problem} />
+          {choiceIn !== undefined && (
+            <FillChoice bench={bench} rule={rule} column={choiceIn.column} cells={choiceIn.rows} />
+          )}
           {valuesIn !== undefined && (
             <Button
               size="compact-sm"

@@ -13,6 +13,13 @@ export function blankMeaning(kind: OrderKind, { key, field }: SheetColumn): Reac
   switch (key) {
     case 'receiverCountry':
       return <Trans id="blanks.means.country">The order stays in your own country.</Trans>;
+    case 'deliveryType':
+      return (
+        <Trans id="blanks.means.delivery">
+          Parcels go to the door. Where there are pick-up points as well, orders without it can’t be
+          sent.
+        </Trans>
+      );
     case 'currency':
       return (
         <Trans id="blanks.means.currency">

@@ -10,6 +10,8 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   PREPAID: msg({ id: 'code.PREPAID', message: 'Sender pays' }),
   COLLECT: msg({ id: 'code.COLLECT', message: 'Receiver pays' }),
   ACCOUNT: msg({ id: 'code.ACCOUNT', message: 'On account' }),
+  HOME: msg({ id: 'code.HOME', message: 'To the door' }),
+  PICKUP_POINT: msg({ id: 'code.PICKUP_POINT', message: 'Pick-up point' }),
   DAP: msg({ id: 'code.DAP', message: 'Delivered at place, duties unpaid' }),
   DDP: msg({ id: 'code.DDP', message: 'Delivered, duties paid' }),
   DPU: msg({ id: 'code.DPU', message: 'Delivered at place, unloaded' }),

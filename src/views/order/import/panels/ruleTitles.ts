@@ -48,6 +48,14 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.postcode.form': msg({ id: 'problem.postcode', message: 'Not a postcode of the country' }),
   'rule.country.needs': msg({ id: 'problem.countryNeeds', message: 'Asked for by the country' }),
   'rule.country.home': msg({ id: 'problem.home', message: 'Does not leave the country' }),
+  'rule.deliveryType.needed': msg({
+    id: 'problem.deliveryNeeded',
+    message: 'Door or pick-up point not chosen',
+  }),
+  'rule.deliveryType.doorOnly': msg({
+    id: 'problem.doorOnly',
+    message: 'No pick-up points in the country',
+  }),
   'rule.cod.country': msg({ id: 'problem.codCountry', message: 'No cash collected there' }),
   'rule.cod.currency': msg({ id: 'problem.codCurrency', message: 'Other currency than collected' }),
   'rule.pallet.overload': msg({ id: 'problem.pallet', message: 'Too heavy for its pallets' }),

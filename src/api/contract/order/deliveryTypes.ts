@@ -1,0 +1,90 @@
+import { worldCountryCodes } from '../countries.ts';
+import { code, type CodeList } from '../fields.ts';
+import type { OrderKind } from '../sheet.ts';
+import type { Found } from './fieldGroups.ts';
+
+/** How a parcel comes to its receiver, with the spellings that sheets use. */
+export const deliveryTypeCodes = {
+  HOME: [
+    'home delivery',
+    'door',
+    'door delivery',
+    'to door',
+    'door to door',
+    'delivery to door',
+    '送货上门',
+    '上门',
+    '派送上门',
+    'domicile',
+    'à domicile',
+    'livraison à domicile',
+    'توصيل للمنزل',
+    'توصيل منزلي',
+    'للمنزل',
+    'المنزل',
+    'হোম ডেলিভারি',
+    'বাড়িতে',
+    'বাসায়',
+  ],
+  PICKUP_POINT: [
+    'pickup',
+    'point',
+    'collection point',
+    'parcel shop',
+    'self pickup',
+    'self collection',
+    '自提',
+    '自提点',
+    '代收点',
+    'relais',
+    'point relais',
+    'en point relais',
+    'point de retrait',
+    'نقطة استلام',
+    'نقطة الاستلام',
+    'استلام من نقطة',
+    'পিকআপ পয়েন্ট',
+    'সংগ্রহ কেন্দ্র',
+  ],
+} as const satisfies CodeList;
+
+export type DeliveryType = keyof typeof deliveryTypeCodes;
+
+/**
+ * Countries that have pick-up points as well, so that an order has to say which it means.
+ * Browser and server judge by this one table, and `isNeedChooseDeliveryType` answers from it.
+ */
+export const deliveryChoices: Readonly<Record<string, readonly DeliveryType[]>> = {
+  EG: ['HOME', 'PICKUP_POINT'],
+  MA: ['HOME', 'PICKUP_POINT'],
+};
+
+const doorOnly: readonly DeliveryType[] = ['HOME'];
+
+/** Kinds whose orders say it; pallets and what a warehouse packs always go to the door. */
+const choosingKinds: ReadonlySet<OrderKind> = new Set(['domestic', 'international', 'express']);
+
+/** How parcels of a kind can be delivered in a country; of several, the order says which. */
+export function deliveryTypes(kind: OrderKind, country: string): readonly DeliveryType[] {
+  if (!choosingKinds.has(kind) || !Object.hasOwn(deliveryChoices, country)) return doorOnly;
+  return deliveryChoices[country] ?? doorOnly;
+}
+
+export const deliveryField = {
+  deliveryType: code({ required: false, codes: deliveryTypeCodes }),
+} as const;
+
+/** The choice that a destination asks for is made, and is one that there is. */
+export function deliveryRules(
+  kind: OrderKind,
+  country: string,
+  deliveryType: string,
+): Found<'deliveryType'>[] {
+  // Unknown countries and types have verdicts of their own.
+  if (!Object.hasOwn(worldCountryCodes, country)) return [];
+  const isChoice = deliveryTypes(kind, country).length > 1;
+  const said = { column: 'deliveryType', severity: 'error', params: { country } } as const;
+  if (isChoice && deliveryType === '') return [{ ...said, rule: 'rule.deliveryType.needed' }];
+  if (isChoice || deliveryType !== 'PICKUP_POINT') return [];
+  return [{ ...said, rule: 'rule.deliveryType.doorOnly', mend: 'HOME' }];
+}
