@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import type { TextOverlay } from './api/contract/common.ts';
 import type { Language } from './api/contract/sheet.ts';
 
 type Catalog = () => Promise<{ messages: Messages }>;
@@ -83,10 +84,31 @@ export function storedLanguage(): OfferedLanguage {
 /** Whether the pages behind the sign-in are shown, so that their texts are needed too. */
 let whole = false;
 
+/** Texts that the carrier has changed; they lie over the built-in ones. */
+let overlay: Partial<TextOverlay> = {};
+
 async function textsOf(code: OfferedLanguage): Promise<Messages> {
   const { start, rest } = offered[code];
-  const parts = await Promise.all(whole ? [start(), rest()] : [start()]);
-  return Object.assign({}, ...parts.map(({ messages }) => messages));
+  const [changed, ...parts] = await Promise.all([
+    compiled(overlay[code] ?? {}),
+    ...(whole ? [start(), rest()] : [start()]),
+  ]);
+  return Object.assign({}, ...parts.map(({ messages }) => messages), changed);
+}
+
+/** Texts as they are shown. One that is no ICU message is left out: the built-in one stands. */
+async function compiled(texts: Readonly<Record<string, string>>): Promise<Messages> {
+  const messages: Messages = {};
+  if (Object.keys(texts).length === 0) return messages;
+  const { compileMessageOrThrow } = await import('@lingui/message-utils/compileMessage');
+  for (const [id, text] of Object.entries(texts)) {
+    try {
+      messages[id] = compileMessageOrThrow(text);
+    } catch {
+      continue;
+    }
+  }
+  return messages;
 }
 
 /**
@@ -108,8 +130,22 @@ export async function loadAllTexts(): Promise<void> {
   i18n.load(code, await textsOf(code));
 }
 
+/** Lays texts over the built-in ones of every language; those of the language shown at once. */
+export async function layTexts(texts: TextOverlay): Promise<void> {
+  overlay = texts;
+  if (isOffered(i18n.locale)) i18n.load(i18n.locale, await textsOf(i18n.locale));
+}
+
+let chosen = (): void => undefined;
+
+/** Calls `listener` after the user has chosen a language; one listener at a time. */
+export function onLanguageChosen(listener: () => void): void {
+  chosen = listener;
+}
+
 /** Shows a language and remembers it in the cookie. */
 export async function chooseLanguage(code: OfferedLanguage): Promise<void> {
   await showLanguage(code);
   document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  chosen();
 }

@@ -1,20 +1,34 @@
+import { linkKey } from './linkKey.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createNetwork } from './composition/network.ts';
 import { saveFile } from './composition/saveFile.ts';
 import { startSession } from './composition/session.ts';
-import { language, showLanguage, storedLanguage } from './i18n.ts';
+import { watchClosing } from './composition/tabClose.ts';
+import { language, layTexts, onLanguageChosen, showLanguage, storedLanguage } from './i18n.ts';
+import { createDisclaimerStore } from './storage/disclaimerStore.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
+import { createTextStore } from './storage/textStore.ts';
 import { App } from './views/App.tsx';
 import type { Portal, Work } from './views/portal.ts';
 
 const network = createNetwork(window);
+const store = createSessionStore(localStorage, sessionStorage);
+const textStore = createTextStore(localStorage);
 
-const { session, client } = startSession({
+const [visit] = performance.getEntriesByType('navigation');
+store.reopen(visit instanceof PerformanceNavigationTiming && visit.type === 'reload');
+watchClosing(window, () => store.close());
+
+const { session, client, texts } = startSession({
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),
   language,
-  store: createSessionStore(localStorage),
+  store,
+  textStore,
+  showTexts: layTexts,
+  disclaimers: createDisclaimerStore(localStorage),
+  linkKey,
   network,
   forgetImports: async (owner) => {
     const { createImportStore } = await import('./storage/importStore.ts');
@@ -56,7 +70,10 @@ const portal: Portal = {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
+const cached = textStore.load();
+if (cached !== null) await layTexts(cached.texts);
 await showLanguage(storedLanguage());
+onLanguageChosen(() => void texts.refresh());
 createRoot(root).render(
   <StrictMode>
     <App portal={portal} />

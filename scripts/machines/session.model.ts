@@ -4,6 +4,7 @@ import type { Model } from './walk.ts';
 
 const session = sampleSession();
 const solved = { way: 'computed', uuid: 'u', verifyCode: '1234' } as const;
+const moroccan = sampleSession({ countryCode: 'MA' });
 const fresh = sampleSession({ mustChangePassword: true });
 
 const restored = ['restore', 'recheck'].flatMap((actor) =>
@@ -22,22 +23,40 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'signIn', account: ' ama ', password: 'secret', code: solved },
     { type: 'changePassword', oldPassword: 'a', newPassword: 'b', confirmPassword: 'b' },
     { type: 'signOut' },
+    { type: 'openPassword' },
+    { type: 'closePassword' },
+    { type: 'closeDisclaimer' },
     { type: 'dismiss' },
     { type: 'notSignedIn', token: session.token },
     { type: 'notSignedIn', token: 'older' },
     { type: 'otherTab.signedIn', session },
     { type: 'otherTab.signedIn', session: fresh },
+    { type: 'otherTab.signedIn', session: moroccan },
     { type: 'otherTab.signedOut' },
     { type: 'otherTab.expired' },
     ...restored,
+    { type: 'xstate.done.actor.restore', output: { type: 'key' } },
+    { type: 'xstate.done.actor.restore', output: { type: 'textless', failure: failures.service } },
     { type: 'xstate.done.actor.signIn', output: succeeded(session) },
     { type: 'xstate.done.actor.signIn', output: succeeded(fresh) },
     { type: 'xstate.done.actor.signIn', output: failed(failures.refused) },
+    { type: 'xstate.done.actor.signInByKey', output: succeeded(moroccan) },
+    { type: 'xstate.done.actor.signInByKey', output: succeeded(fresh) },
+    { type: 'xstate.done.actor.signInByKey', output: failed(failures.refused) },
+    { type: 'xstate.done.actor.isDisclaimerClosed', output: false },
+    { type: 'xstate.done.actor.isDisclaimerClosed', output: true },
+    { type: 'xstate.done.actor.rememberDisclaimer', output: null },
     { type: 'xstate.done.actor.changePassword', output: succeeded(null) },
     { type: 'xstate.done.actor.changePassword', output: failed(failures.refused) },
     { type: 'xstate.done.actor.signOut', output: succeeded(null) },
     { type: 'xstate.done.actor.signOut', output: failed(failures.network) },
     { type: 'xstate.done.actor.forget', output: null },
   ],
-  key: ({ token, notice, failure }) => [token, notice, failure !== null],
+  key: ({ token, profile, notice, failure }) => [
+    token,
+    profile?.countryCode,
+    profile?.mustChangePassword,
+    notice,
+    failure !== null,
+  ],
 };

@@ -4,11 +4,14 @@ import type { Client } from '../api/client.ts';
 import type { Language } from '../api/contract/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
 import type { Portal } from '../views/portal.ts';
+import type { DisclaimerStore } from '../storage/disclaimerStore.ts';
 import type { SessionStore } from '../storage/sessionStore.ts';
+import type { TextStore } from '../storage/textStore.ts';
 import { inspect } from './inspect.ts';
 import type { Network } from './network.ts';
 import { provideSession } from './sessionActors.ts';
 import type { ForgetImports } from './sessionActors.ts';
+import { createTexts, type ShowTexts, type Texts } from './texts.ts';
 
 /** What differs between a page in a browser and a page in a test. */
 export interface SessionOptions {
@@ -17,6 +20,11 @@ export interface SessionOptions {
   readonly fetch: Fetch;
   readonly language: () => Language;
   readonly store: SessionStore;
+  readonly textStore: TextStore;
+  readonly showTexts: ShowTexts;
+  readonly disclaimers: DisclaimerStore;
+  /** The `key` of the link that opened the page; null without one. */
+  readonly linkKey: string | null;
   readonly network: Network;
   readonly forgetImports: ForgetImports;
 }
@@ -25,8 +33,9 @@ export interface SessionOptions {
 export function startSession(options: SessionOptions): {
   session: Portal['session'];
   client: Client;
+  texts: Texts;
 } {
-  const { baseUrl, fetch, language, store, network, forgetImports } = options;
+  const { baseUrl, fetch, language, store, disclaimers, linkKey, network, forgetImports } = options;
   const common = { baseUrl, fetch, language };
   const client: Client = createClient({
     ...common,
@@ -35,13 +44,26 @@ export function startSession(options: SessionOptions): {
   });
   const clientUnder = (token: string) =>
     createClient({ ...common, token: () => token, onNotSignedIn: () => undefined });
+  const texts = createTexts(client, options.textStore, options.showTexts);
   const machine = provideSession({
     client,
     clientUnder,
     store,
+    texts,
+    disclaimers,
+    linkKey,
     forgetImports,
     untilReachable: (signal) => network.untilReachable(signal),
   });
-  const session = createActor(machine, { inspect }).start();
-  return { session, client };
+  const session = createActor(machine, { inspect });
+  // Its first actors call the client, which asks it for the token.
+  session.start();
+  // A tab that closed took the session out of the storage for all: who is still here puts it back.
+  store.hear((news) => {
+    const { token, profile } = session.getSnapshot().context;
+    if (news === 'closed' && token !== null && profile !== null && store.load() === null) {
+      store.save({ token, ...profile });
+    }
+  });
+  return { session, client, texts };
 }

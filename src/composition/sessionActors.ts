@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
-import type { Outcome } from '../api/contract/failure.ts';
+import type { Failure, Outcome } from '../api/contract/failure.ts';
 import { isRetryable } from '../api/contract/failure.ts';
 import type { Profile, Session } from '../api/contract/security.ts';
 import { encryptPasswords } from '../api/password.ts';
@@ -11,8 +11,10 @@ import type {
   SessionEvent,
   SignInInput,
 } from '../machines/session/setup.ts';
+import type { DisclaimerStore } from '../storage/disclaimerStore.ts';
 import type { SessionStore } from '../storage/sessionStore.ts';
 import { provideImageCode } from './imageCode.ts';
+import type { Texts } from './texts.ts';
 
 /** Takes a user's unfinished imports out of this browser. */
 export type ForgetImports = (owner: { account: string; companyId: number }) => Promise<void>;
@@ -22,6 +24,10 @@ export interface SessionParts {
   /** A client that calls under a token of its own and tells nobody of a 911. */
   readonly clientUnder: (token: string) => Client;
   readonly store: SessionStore;
+  readonly texts: Texts;
+  readonly disclaimers: DisclaimerStore;
+  /** The `key` of the link that opened the page; null without one. */
+  readonly linkKey: string | null;
   readonly forgetImports: ForgetImports;
   /** Resolves when the server may be worth asking again: back online, or a while later. */
   readonly untilReachable: (signal: AbortSignal) => Promise<void>;
@@ -29,7 +35,17 @@ export interface SessionParts {
 
 /** The session machine with everything it needs from browser and server. */
 export function provideSession(parts: SessionParts) {
-  const { client, clientUnder, store, untilReachable } = parts;
+  const { client, clientUnder, store, texts, disclaimers, linkKey, untilReachable } = parts;
+
+  async function boot(signal: AbortSignal): Promise<Restored> {
+    const dictionary = texts.refresh();
+    // Who is to sign in sees the built-in texts until the others are there.
+    if (linkKey !== null) return { type: 'key' };
+    if (store.load() === null) return { type: 'none' };
+    const [failure, restored] = await Promise.all([dictionary, restore(signal)]);
+    if (failure === null || restored.type === 'expired') return restored;
+    return { type: 'textless', failure };
+  }
 
   /** Asks the server what has become of the stored session. */
   async function restore(signal: AbortSignal): Promise<Restored> {
@@ -48,7 +64,16 @@ export function provideSession(parts: SessionParts) {
 
   return sessionMachine.provide({
     actors: {
-      restore: fromPromise<Restored>(({ signal }) => restore(signal)),
+      restore: fromPromise<Restored>(({ signal }) => boot(signal)),
+
+      signInByKey: fromPromise<Outcome<Session>>(async ({ signal }) => {
+        const answer = await client.noDoLogin({ secretKey: linkKey ?? '' }, { signal });
+        if (answer.ok) {
+          store.save(answer.data);
+          store.tell('signedIn');
+        }
+        return answer.ok ? answer : { ok: false, failure: ofKey(answer.failure) };
+      }),
 
       recheck: fromPromise<Restored>(async ({ signal }) => {
         for (;;) {
@@ -108,14 +133,31 @@ export function provideSession(parts: SessionParts) {
         return Promise.resolve(null);
       }),
 
+      isDisclaimerClosed: fromPromise<boolean, { profile: Profile | null }>(
+        async ({ input }) => input.profile !== null && disclaimers.isClosed(input.profile),
+      ),
+
+      rememberDisclaimer: fromPromise<null, { profile: Profile | null }>(async ({ input }) => {
+        if (input.profile !== null) await disclaimers.close(input.profile);
+        return null;
+      }),
+
       watchTabs: fromCallback<SessionEvent>(({ sendBack }) =>
         store.hear((news) => {
           if (news === 'signedOut') return sendBack({ type: 'otherTab.signedOut' });
           if (news === 'expired') return sendBack({ type: 'otherTab.expired' });
+          if (news === 'closed') return;
           const session = store.load();
           if (session !== null) sendBack({ type: 'otherTab.signedIn', session });
         }),
       ),
     },
   });
+}
+
+/** A key that is none by its letters is refused as any other wrong key. */
+function ofKey(failure: Failure): Failure {
+  return failure.kind === 'refused' && failure.key === 'error.invalidInput'
+    ? { ...failure, key: 'login.invalid', fields: [] }
+    : failure;
 }

@@ -6,7 +6,7 @@ const KEY = 'portage.session';
 const CHANNEL = 'portage.session';
 
 /** What one tab tells the others about the session they share. */
-type SessionNews = 'signedIn' | 'signedOut' | 'expired';
+type SessionNews = 'signedIn' | 'signedOut' | 'expired' | 'closed';
 
 /** The session of this browser: one for all tabs, in localStorage. */
 export interface SessionStore {
@@ -15,14 +15,22 @@ export interface SessionStore {
   save(session: Session): void;
   /** Takes the session out, but only where it is the one under `token`. True if it was. */
   remove(token: string | null): boolean;
+  /**
+   * The tab seems to close: takes the session out, and tells tabs that go on. It stays with this
+   * tab alone, which ends with it, in case that the page was only loaded again.
+   */
+  close(): void;
+  /** The page was loaded again: what `close` took out is there as before, unless there is another. */
+  reopen(isReload: boolean): void;
   tell(news: SessionNews): void;
   /** Hears what other tabs tell, until the returned function is called. */
   hear(listener: (news: SessionNews) => void): () => void;
 }
 
-const newsSchema = v.picklist(['signedIn', 'signedOut', 'expired']);
+const newsSchema = v.picklist(['signedIn', 'signedOut', 'expired', 'closed']);
 
-export function createSessionStore(storage: Storage): SessionStore {
+/** `storage` is shared by all tabs; `tab` is this tab's own. */
+export function createSessionStore(storage: Storage, tab: Storage): SessionStore {
   const channel = new BroadcastChannel(CHANNEL);
 
   function load(): Session | null {
@@ -43,6 +51,18 @@ export function createSessionStore(storage: Storage): SessionStore {
       if (load()?.token !== token) return false;
       storage.removeItem(KEY);
       return true;
+    },
+    close() {
+      const text = storage.getItem(KEY);
+      if (text === null) return;
+      tab.setItem(KEY, text);
+      storage.removeItem(KEY);
+      channel.postMessage('closed' satisfies SessionNews);
+    },
+    reopen(isReload) {
+      const text = tab.getItem(KEY);
+      tab.removeItem(KEY);
+      if (isReload && text !== null && storage.getItem(KEY) === null) storage.setItem(KEY, text);
     },
     tell: (news) => channel.postMessage(news),
     hear(listener) {

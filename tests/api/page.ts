@@ -6,11 +6,14 @@ import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../../src/composition/work.ts';
 import { solvedBy } from '../../src/machines/imageCode/machine.ts';
 import type { SolvedCode } from '../../src/machines/imageCode/machine.ts';
+import type { TextOverlay } from '../../src/api/contract/common.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
 import { createClaims } from '../../src/storage/claims.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
+import { createDisclaimerStore } from '../../src/storage/disclaimerStore.ts';
 import { createSessionStore } from '../../src/storage/sessionStore.ts';
+import { createTextStore } from '../../src/storage/textStore.ts';
 import type { Portal } from '../../src/views/portal.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { PASSWORD, type AccountName } from '../support/fixtures.ts';
@@ -45,9 +48,13 @@ function memoryStorage(): Storage {
 /** A browser with its storage; tabs come and go. */
 export function createBrowser(server: TestServer) {
   const storage = memoryStorage();
+  /** Texts and closed disclaimers: what is nobody's. */
+  const settings = memoryStorage();
 
   /** A tab: the whole page but its views, on the real server and the real engine. */
-  function openTab(wire: { current: Wire } = { current: straight }) {
+  function openTab(wire: { current: Wire } = { current: straight }, linkKey: string | null = null) {
+    const store = createSessionStore(storage, memoryStorage());
+    const shown: TextOverlay[] = [];
     const windowEvents = new EventTarget();
     const network = createNetwork(windowEvents);
     const held = new Set<() => void>();
@@ -61,7 +68,11 @@ export function createBrowser(server: TestServer) {
       baseUrl: '',
       fetch,
       language: () => 'en',
-      store: createSessionStore(storage),
+      store,
+      textStore: createTextStore(settings),
+      showTexts: async (texts) => void shown.push(texts),
+      disclaimers: createDisclaimerStore(settings),
+      linkKey,
       network,
       forgetImports: (owner) => createImportStore().removeAll(owner),
     });
@@ -90,6 +101,9 @@ export function createBrowser(server: TestServer) {
     return {
       session,
       client,
+      store,
+      /** Dictionaries that the page was given, the newest last. */
+      shown,
       desk,
       import: actor,
       rows,
@@ -120,7 +134,7 @@ export function createBrowser(server: TestServer) {
       },
     };
   }
-  return { openTab, storage };
+  return { openTab, storage, settings };
 }
 
 /** The sign-in form's image code, read off its picture. */

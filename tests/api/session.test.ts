@@ -29,7 +29,7 @@ describe('the session in a browser', { timeout: 30_000 }, () => {
     await first.signIn('owner');
     const tabs = [first, ...Array.from({ length: 4 }, () => browser.openTab())];
     await Promise.all(
-      tabs.map((tab) => tab.untilSession((s) => s.matches({ signedIn: 'checked' }))),
+      tabs.map((tab) => tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }))),
     );
     expect(browser.storage.length).toBe(1);
 
@@ -56,11 +56,11 @@ describe('the session in a browser', { timeout: 30_000 }, () => {
     tab.close();
 
     const again = browser.openTab({ current: lost });
-    const alone = await again.untilSession((s) => s.matches({ signedIn: 'unchecked' }));
+    const alone = await again.untilSession((s) => s.matches({ signedIn: { server: 'unchecked' } }));
     expect(alone.context.profile?.account).toBe('clerk');
     again.wire.current = straight;
     again.windowEvents.dispatchEvent(new Event('online'));
-    await again.untilSession((s) => s.matches({ signedIn: 'checked' }));
+    await again.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     again.close();
   });
 

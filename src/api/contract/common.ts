@@ -5,7 +5,7 @@ import type { Language } from './sheet.ts';
 const texts = v.record(v.string(), v.string());
 
 /** Texts by id, per language, that are laid over the built-in ones. */
-const overlay = v.object({
+export const textOverlay = v.object({
   en: texts,
   zh: texts,
   fr: texts,
@@ -13,7 +13,7 @@ const overlay = v.object({
   bn: texts,
 } satisfies Record<Language, typeof texts>);
 
-export type TextOverlay = v.InferOutput<typeof overlay>;
+export type TextOverlay = v.InferOutput<typeof textOverlay>;
 
 export const common = {
   queryAllCountryList: endpoint({
@@ -41,7 +41,7 @@ export const common = {
       version: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
     /** `texts` by language code (en, zh, fr, ar, bn); null where the caller's copy is current. */
-    result: v.object({ version: v.string(), texts: v.nullable(overlay) }),
+    result: v.object({ version: v.string(), texts: v.nullable(textOverlay) }),
     summary: 'Texts that the carrier has changed, in every language, over the built-in ones.',
   }),
 } as const;

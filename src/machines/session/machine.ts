@@ -1,6 +1,6 @@
 import { mustChangePassword } from './state.mustChangePassword.ts';
 import { signedIn } from './state.signedIn.ts';
-import { signedOut, signingIn } from './state.signedOut.ts';
+import { signedOut, signingIn, signingInByKey } from './state.signedOut.ts';
 import { sessionSetup } from './setup.ts';
 
 /**
@@ -24,6 +24,15 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'signedOut',
           },
           {
+            guard: { type: 'restoredKey', params: ({ event }) => event.output },
+            target: 'signingInByKey',
+          },
+          {
+            guard: { type: 'restoredTextless', params: ({ event }) => event.output },
+            target: 'signedOut',
+            actions: { type: 'failRestored', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'restoredExpired', params: ({ event }) => event.output },
             target: 'expired',
           },
@@ -34,7 +43,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           {
             guard: { type: 'restoredUnchecked', params: ({ event }) => event.output },
-            target: 'signedIn.unchecked',
+            target: 'signedIn.server.unchecked',
             actions: { type: 'adoptRestored', params: ({ event }) => event.output },
           },
           {
@@ -47,6 +56,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedOut,
     signingIn,
+    signingInByKey,
     mustChangePassword,
     signedIn,
     expired: {
@@ -69,16 +79,24 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context }) => ({ profile: context.profile }),
         onDone: [
           {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'signedIn',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
+            guard: { type: 'accepted', params: ({ event }) => event.output },
             target: 'signedOut',
             actions: ['clear', { type: 'notify', params: 'signedOut' }],
           },
+          {
+            guard: 'forced',
+            target: 'mustChangePassword',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+          {
+            target: 'signedIn',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
         ],
-        onError: { target: 'signedIn', actions: 'failBroken' },
+        onError: [
+          { guard: 'forced', target: 'mustChangePassword', actions: 'failBroken' },
+          { target: 'signedIn', actions: 'failBroken' },
+        ],
       },
     },
   },

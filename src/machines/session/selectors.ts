@@ -4,24 +4,38 @@ import type { sessionMachine } from './machine.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
+const isForced = (s: SessionSnapshot): boolean => s.context.profile?.mustChangePassword === true;
+
 /** Still finding out: show the splash, decide nothing. */
-export const isBooting = (s: SessionSnapshot): boolean => s.matches('booting');
+export const isBooting = (s: SessionSnapshot): boolean =>
+  s.matches('booting') || s.matches('signingInByKey');
 
 /** The portal may be shown. */
 export const isSignedIn = (s: SessionSnapshot): boolean =>
-  s.matches('signedIn') || s.matches('signingOut');
+  s.matches('signedIn') || (s.matches('signingOut') && !isForced(s));
 
 /** Only the password dialog, without cancel, may be shown. */
-export const isPasswordForced = (s: SessionSnapshot): boolean => s.matches('mustChangePassword');
+export const isPasswordForced = (s: SessionSnapshot): boolean =>
+  s.matches('mustChangePassword') || (s.matches('signingOut') && isForced(s));
 
 /** The profile is the stored one; the server could not be asked yet. */
-export const isUnchecked = (s: SessionSnapshot): boolean => s.matches({ signedIn: 'unchecked' });
+export const isUnchecked = (s: SessionSnapshot): boolean =>
+  s.matches({ signedIn: { server: 'unchecked' } });
+
+/** The user asked to change the password: the dialog is open. */
+export const isPasswordOpen = (s: SessionSnapshot): boolean =>
+  s.matches('signedIn') && !s.matches({ signedIn: { password: 'closed' } });
+
+/** The disclaimer stands above the pages. */
+export const isDisclaimerShown = (s: SessionSnapshot): boolean =>
+  s.matches({ signedIn: { disclaimer: 'shown' } });
 
 /** A form of the session waits for its answer. */
 export const isBusy = (s: SessionSnapshot): boolean =>
   s.matches('signingIn') ||
   s.matches('signingOut') ||
-  s.matches({ mustChangePassword: 'changing' });
+  s.matches({ mustChangePassword: 'changing' }) ||
+  s.matches({ signedIn: { password: 'changing' } });
 
 export const profileOf = (s: SessionSnapshot) => s.context.profile;
 export const failureOf = (s: SessionSnapshot) => s.context.failure;

@@ -32,6 +32,10 @@ export type SessionEvent =
       readonly confirmPassword: string;
     }
   | { readonly type: 'signOut' }
+  /** The dialog of a password change that the user asked for. */
+  | { readonly type: 'openPassword' }
+  | { readonly type: 'closePassword' }
+  | { readonly type: 'closeDisclaimer' }
   /** The user has read the failure or the notice. */
   | { readonly type: 'dismiss' }
   /** A call made under `token` was answered with 911. */
@@ -43,10 +47,14 @@ export type SessionEvent =
 /** What a stored session turned out to be. */
 export type Restored =
   | { readonly type: 'none' }
+  /** The page was opened by a link with a key, which is worth a session of its own. */
+  | { readonly type: 'key' }
   | { readonly type: 'live'; readonly session: Session }
   /** The server could not be asked: the stored profile goes on, and the user is told. */
   | { readonly type: 'unchecked'; readonly session: Session }
-  | { readonly type: 'expired' };
+  | { readonly type: 'expired' }
+  /** The language dictionary could not be had, now or before. */
+  | { readonly type: 'textless'; readonly failure: Failure };
 
 export interface SignInInput {
   readonly account: string;
@@ -78,7 +86,9 @@ export const sessionSetup = setup({
   actors: {
     /** Reads the stored session and asks the server whether it still lives. */
     restore: promised<Restored>('restore'),
-    /** Waits until the server can be asked again; never answers `unchecked`. */
+    /** Exchanges the link's key for a session, stores it and tells the other tabs. */
+    signInByKey: promised<Outcome<Session>>('signInByKey'),
+    /** Waits until the server can be asked again; answers `live` or `expired`. */
     recheck: promised<Restored>('recheck'),
     imageCode: imageCodeMachine,
     /** Encrypts the password, signs in, stores the session and tells the other tabs. */
@@ -89,6 +99,10 @@ export const sessionSetup = setup({
     signOut: promised<Outcome<null>, { profile: Profile | null }>('signOut'),
     /** Takes this session, and no newer one, out of the storage and tells the other tabs. */
     forget: promised<null, { token: string | null }>('forget'),
+    /** Whether this user has closed the disclaimer in this browser. */
+    isDisclaimerClosed: promised<boolean, { profile: Profile | null }>('isDisclaimerClosed'),
+    /** Remembers that this user has closed the disclaimer. */
+    rememberDisclaimer: promised<null, { profile: Profile | null }>('rememberDisclaimer'),
     /** Sends `otherTab.*` events. */
     watchTabs: listening<SessionEvent>('watchTabs'),
   },
@@ -96,15 +110,23 @@ export const sessionSetup = setup({
     /** A 911 for a call under an older token says nothing about this session. */
     ownToken: ({ context }, token: string | null) => context.token === token,
     mustChange: (_, session: Session) => session.mustChangePassword,
+    /** Nothing may be opened but the password change; a failed sign-out does not alter that. */
+    forced: ({ context }) => context.profile?.mustChangePassword === true,
     restoredNone: (_, restored: Restored) => restored.type === 'none',
+    restoredKey: (_, restored: Restored) => restored.type === 'key',
+    restoredTextless: (_, restored: Restored) => restored.type === 'textless',
     restoredExpired: (_, restored: Restored) =>
       restored.type === 'none' || restored.type === 'expired',
     restoredMustChange: (_, restored: Restored) =>
       'session' in restored && restored.session.mustChangePassword,
     refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    accepted: (_, outcome: Outcome<unknown>) => outcome.ok,
     outcomeMustChange: (_, outcome: Outcome<Session>) =>
       outcome.ok && outcome.data.mustChangePassword,
     restoredUnchecked: (_, restored: Restored) => restored.type === 'unchecked',
+    /** The disclaimer is for merchants in Morocco. */
+    disclaimerDue: ({ context }, isClosed: boolean) =>
+      context.profile?.countryCode === 'MA' && !isClosed,
   },
   actions: {
     adopt: assign((_, session: Session) => adopted(session)),
@@ -115,6 +137,9 @@ export const sessionSetup = setup({
       outcome.ok ? adopted(outcome.data) : {},
     ),
     answered: assign((_, code: SolvedCode) => ({ codeWay: code.way })),
+    failRestored: assign((_, restored: Restored) =>
+      'failure' in restored ? { failure: restored.failure } : {},
+    ),
     clear: assign({ token: null, profile: null }),
     failFrom: assign((_, outcome: Outcome<unknown>) => ({
       failure: outcome.ok ? null : outcome.failure,

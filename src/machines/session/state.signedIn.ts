@@ -1,32 +1,9 @@
+import { assertEvent } from 'xstate';
 import { sessionSetup } from './setup.ts';
 
-export const signedIn = sessionSetup.createStateConfig({
-  description: 'The portal itself.',
+const server = sessionSetup.createStateConfig({
+  description: 'Whether the server has confirmed the session.',
   initial: 'checked',
-  on: {
-    signOut: { target: 'signingOut', actions: 'dismiss' },
-    dismiss: { actions: 'dismiss' },
-    notSignedIn: {
-      guard: { type: 'ownToken', params: ({ event }) => event.token },
-      target: 'expired',
-    },
-    'otherTab.signedIn': [
-      {
-        guard: { type: 'mustChange', params: ({ event }) => event.session },
-        target: 'mustChangePassword',
-        actions: { type: 'adopt', params: ({ event }) => event.session },
-      },
-      {
-        target: '.checked',
-        actions: { type: 'adopt', params: ({ event }) => event.session },
-      },
-    ],
-    'otherTab.expired': { target: 'expired' },
-    'otherTab.signedOut': {
-      target: 'signedOut',
-      actions: ['clear', { type: 'notify', params: 'signedOut' }],
-    },
-  },
   states: {
     checked: {
       description: 'The server knows this session.',
@@ -56,4 +33,119 @@ export const signedIn = sessionSetup.createStateConfig({
       },
     },
   },
+});
+
+const disclaimer = sessionSetup.createStateConfig({
+  description: 'The band about parcels under 1 kilogram and seized orders, in Morocco.',
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'No band yet: did the user close it before?',
+      invoke: {
+        src: 'isDisclaimerClosed',
+        id: 'isDisclaimerClosed',
+        input: ({ context }) => ({ profile: context.profile }),
+        onDone: [
+          {
+            guard: { type: 'disclaimerDue', params: ({ event }) => event.output },
+            target: 'shown',
+          },
+          { target: 'hidden' },
+        ],
+        onError: [
+          { guard: { type: 'disclaimerDue', params: false }, target: 'shown' },
+          { target: 'hidden' },
+        ],
+      },
+    },
+    shown: {
+      description: 'The band, until it is closed.',
+      on: { closeDisclaimer: { target: 'closing' } },
+    },
+    closing: {
+      description: 'The band is gone, which is being remembered.',
+      invoke: {
+        src: 'rememberDisclaimer',
+        id: 'rememberDisclaimer',
+        input: ({ context }) => ({ profile: context.profile }),
+        onDone: { target: 'hidden' },
+        onError: { target: 'hidden' },
+      },
+    },
+    hidden: { description: 'No band.' },
+  },
+});
+
+const password = sessionSetup.createStateConfig({
+  description: 'The password dialog that the user may open.',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No dialog.',
+      on: { openPassword: { target: 'asking', actions: 'dismiss' } },
+    },
+    asking: {
+      description: 'The form can be sent, or closed.',
+      on: {
+        changePassword: { target: 'changing', actions: 'dismiss' },
+        closePassword: { target: 'closed', actions: 'dismiss' },
+      },
+    },
+    changing: {
+      description: 'The form waits for its answer.',
+      invoke: {
+        src: 'changePassword',
+        id: 'changePassword',
+        input: ({ event }) => {
+          assertEvent(event, 'changePassword');
+          const { oldPassword, newPassword, confirmPassword } = event;
+          return { oldPassword, newPassword, confirmPassword };
+        },
+        onDone: [
+          {
+            guard: { type: 'refused', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+          {
+            // Every session of the account has ended with the old password.
+            target: '#session.signedOut',
+            actions: ['clear', { type: 'notify', params: 'passwordChanged' }],
+          },
+        ],
+        onError: { target: 'asking', actions: 'failBroken' },
+      },
+    },
+  },
+});
+
+export const signedIn = sessionSetup.createStateConfig({
+  description: 'The portal itself.',
+  type: 'parallel',
+  on: {
+    signOut: { target: 'signingOut', actions: 'dismiss' },
+    dismiss: { actions: 'dismiss' },
+    notSignedIn: {
+      guard: { type: 'ownToken', params: ({ event }) => event.token },
+      target: 'expired',
+    },
+    'otherTab.signedIn': [
+      {
+        guard: { type: 'mustChange', params: ({ event }) => event.session },
+        target: 'mustChangePassword',
+        actions: { type: 'adopt', params: ({ event }) => event.session },
+      },
+      {
+        target: '#session.signedIn',
+        reenter: true,
+        actions: { type: 'adopt', params: ({ event }) => event.session },
+      },
+    ],
+    'otherTab.expired': { target: 'expired' },
+    'otherTab.signedOut': {
+      target: 'signedOut',
+      actions: ['clear', { type: 'notify', params: 'signedOut' }],
+    },
+  },
+  states: { server, disclaimer, password },
 });

@@ -62,3 +62,28 @@ export const signingIn = sessionSetup.createStateConfig({
     onError: { target: 'signedOut', actions: 'failBroken' },
   },
 });
+
+export const signingInByKey = sessionSetup.createStateConfig({
+  description: 'The splash: the key of a link is exchanged for a session.',
+  invoke: {
+    src: 'signInByKey',
+    id: 'signInByKey',
+    onDone: [
+      {
+        guard: { type: 'refused', params: ({ event }) => event.output },
+        target: 'signedOut',
+        actions: { type: 'failFrom', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'outcomeMustChange', params: ({ event }) => event.output },
+        target: 'mustChangePassword',
+        actions: { type: 'adoptOutcome', params: ({ event }) => event.output },
+      },
+      {
+        target: 'signedIn',
+        actions: { type: 'adoptOutcome', params: ({ event }) => event.output },
+      },
+    ],
+    onError: { target: 'signedOut', actions: 'failBroken' },
+  },
+});

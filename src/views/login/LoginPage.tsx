@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
+import { Link } from 'wouter';
 import { failureOf, imageCodeOf, isBusy, noticeOf } from '../../machines/session/selectors.ts';
+import { paths } from '../../paths.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { FormAlert } from '../shell/form/FormAlert.tsx';
 import { SecretField } from '../shell/form/SecretField.tsx';
@@ -69,6 +71,14 @@ export default function LoginPage() {
           <Trans id="login.submit">Sign in</Trans>
         </Button>
       </form>
+      <nav className={css['links']} aria-label={t({ id: 'login.other', message: 'Other ways' })}>
+        <Link href={paths.forgotPwd}>
+          <Trans id="login.forgot">Forgot your password?</Trans>
+        </Link>
+        <Link href={paths.register}>
+          <Trans id="login.register">Register your company</Trans>
+        </Link>
+      </nav>
     </PublicPage>
   );
 }

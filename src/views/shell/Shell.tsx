@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { failureOf, profileOf } from '../../machines/session/selectors.ts';
+import { failureOf, isPasswordOpen, profileOf } from '../../machines/session/selectors.ts';
 import type { Route } from '../../routes.ts';
+import { ChangePassword } from '../login/ChangePassword.tsx';
 import { useMay, usePortal, useSession } from '../portal.ts';
 import { Away } from './Away.tsx';
 import { Brand } from './Brand.tsx';
 import { Broken } from './Broken.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DisclaimerBand } from './DisclaimerBand.tsx';
 import { failureText } from './failureText.ts';
 import { Menu } from './Menu.tsx';
 import { NoRight } from './NoRight.tsx';
@@ -21,16 +23,17 @@ import { useTitle } from './useTitle.ts';
 
 const COLLAPSED = 'portage.menu.collapsed';
 
-/** A failed sign-out is the only failure that the session has while the portal is shown. */
+/** While the password dialog is closed, a failure of the session is that of a sign-out. */
 function useFailedSignOut() {
   const { session } = usePortal();
   const { i18n } = useTexts();
   const failure = useSession(failureOf);
+  const isOther = useSession(isPasswordOpen);
   useEffect(() => {
-    if (failure === null) return;
+    if (failure === null || isOther) return;
     toasts.error(failureText(i18n, failure));
     session.send({ type: 'dismiss' });
-  }, [failure, i18n, session]);
+  }, [failure, isOther, i18n, session]);
 }
 
 function Page({ route }: { readonly route: Route | null }) {
@@ -87,12 +90,14 @@ export default function Shell({ route }: { readonly route: Route | null }) {
       {/* Another page starts at its top. */}
       <main key={path} id="main" className={css['main']} tabIndex={-1}>
         <Away />
+        <DisclaimerBand />
         <Broken>
           <Suspense fallback={<Splash />}>
             <Page route={route} />
           </Suspense>
         </Broken>
       </main>
+      <ChangePassword />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { language, offered, offeredLanguages } from '../../i18n.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
-import { useSession } from '../portal.ts';
+import { usePortal, useSession } from '../portal.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import { useChooseLanguage } from './LanguageSelect.tsx';
@@ -11,6 +11,7 @@ import css from './TopBar.module.css';
 
 function AccountMenu() {
   const { t } = useLingui();
+  const { session } = usePortal();
   const profile = useSession(profileOf);
   const account = profile?.account ?? '';
   const chooseLanguage = useChooseLanguage();
@@ -59,6 +60,12 @@ function AccountMenu() {
             )}
           </Menu.Item>
           <Menu.Divider />
+          <Menu.Item
+            leftSection={<Icon name="key" size={16} />}
+            onClick={() => session.send({ type: 'openPassword' })}
+          >
+            <Trans id="account.password.submit">Change password</Trans>
+          </Menu.Item>
           <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={signOut}>
             <Trans id="shell.signOut">Sign out</Trans>
           </Menu.Item>

@@ -1,0 +1,38 @@
+import type { Client } from '../api/client.ts';
+import type { TextOverlay } from '../api/contract/common.ts';
+import type { Failure } from '../api/contract/failure.ts';
+import type { TextStore } from '../storage/textStore.ts';
+
+/** Lays texts over the built-in ones. */
+export type ShowTexts = (texts: TextOverlay) => Promise<void>;
+
+/** The language dictionary: texts that the carrier has changed. */
+export interface Texts {
+  /**
+   * Asks for the newest texts and shows them. The failure where that can't be done and there are
+   * none from before; else null.
+   */
+  readonly refresh: () => Promise<Failure | null>;
+}
+
+export function createTexts(
+  client: Pick<Client, 'findTranslateDictionary'>,
+  store: TextStore,
+  show: ShowTexts,
+): Texts {
+  return {
+    async refresh() {
+      const held = store.load();
+      const version = held?.version;
+      const answer = await client.findTranslateDictionary(version === undefined ? {} : { version });
+      if (!answer.ok) return held === null ? answer.failure : null;
+      const { version: newest, texts } = answer.data;
+      if (texts !== null) {
+        store.save({ version: newest, texts });
+        // What can't be shown now is shown by the next page.
+        await show(texts).catch(() => undefined);
+      }
+      return null;
+    },
+  };
+}
