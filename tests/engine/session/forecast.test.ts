@@ -22,6 +22,7 @@ describe('asking what would become of rows', () => {
 
   it('shows the forecast on its row, and finds rows by it', async () => {
     const session = await opened();
+    session.peekBatch(0, 9);
     const counts = session.forecast([
       { status: 'create', rowNo: 2 },
       { status: 'duplicate', rowNo: 3, waybillNo: 'PG3' },
@@ -65,6 +66,7 @@ describe('asking what would become of rows', () => {
   it('forgets it where the row changes, and in no other', async () => {
     const session = await opened();
     session.query({ filter: { forecast: 'invalid' } });
+    session.peekBatch(0, 9);
     const verdicts = [{ column: 'receiverCity', rule: 'rule.text.tooLong' }];
     session.forecast([2, 3].map((rowNo) => ({ status: 'invalid', rowNo, verdicts })));
     expect(session.window(0, 9).total).toBe(2);
@@ -80,8 +82,21 @@ describe('asking what would become of rows', () => {
     expect(session.window(0, 9).total).toBe(0);
   });
 
+  it('is not taken for a row that has changed since it was asked of, or was not asked of', async () => {
+    const session = await opened();
+    const { ids } = session.peekBatch(0, 2);
+    expect(ids).toEqual([1, 2]);
+    now(session.edit([{ row: 1, column: CITY, text: 'Tema' }]));
+    now(session.undo());
+    session.forecast([2, 3, 5].map((rowNo) => ({ status: 'create', rowNo })));
+    const { rows } = session.window(0, 5);
+    const told = rows.flatMap(({ id, forecast }) => (forecast === undefined ? [] : [id]));
+    expect(told).toEqual([2]);
+  });
+
   it('gives way to the answer, which stays', async () => {
     const session = await opened();
+    session.peekBatch(0, 9);
     session.forecast([
       { status: 'conflict', rowNo: 2, waybillNo: 'PG2', columns: ['receiverCity'] },
     ]);

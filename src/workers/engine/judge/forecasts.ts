@@ -39,10 +39,21 @@ export interface ForecastView {
 export class Forecasts {
   #bytes = new Uint8Array(0);
   readonly #waybills = new Map<number, string>();
+  #asked = new Set<number>();
 
-  /** Whether any row has one. */
+  /** Whether no row has one, nor will have by the question that is on its way. */
   get isEmpty(): boolean {
-    return this.#bytes.length === 0;
+    return this.#bytes.length === 0 && this.#asked.size === 0;
+  }
+
+  /** The server is asked of these rows; what it was asked before is past. */
+  ask(rows: readonly number[]): void {
+    this.#asked = new Set(rows);
+  }
+
+  /** Whether the row still is what the server was asked of. */
+  isAsked(row: number): boolean {
+    return this.#asked.has(row);
   }
 
   /** One byte per row, for scans: see `forecastByte`. May be shorter than the rows. */
@@ -71,6 +82,7 @@ export class Forecasts {
 
   /** Returns whether the row had one. */
   delete(row: number): boolean {
+    this.#asked.delete(row);
     if ((this.#bytes[row] ?? 0) === 0) return false;
     this.#bytes[row] = 0;
     this.#waybills.delete(row);

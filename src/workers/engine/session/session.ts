@@ -1,7 +1,7 @@
 import { Cells } from '../judge/cells.ts';
-import { findingsOf, type Forecast } from '../judge/forecasts.ts';
+import type { Forecast } from '../judge/forecasts.ts';
 import { Judge, type JudgeColumn } from '../judge/judge.ts';
-import { Rows, type RowCounts, type RowState as AnyRowState } from '../judge/rows.ts';
+import { Rows, type RowCounts, type RowState } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
 import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
@@ -11,10 +11,14 @@ import { CHUNK_BITS, type SheetStore } from '../store.ts';
 import type { ViewQuery } from '../view/query.ts';
 import { View } from '../view/view.ts';
 import { AddedRows } from './addedRows.ts';
-import { Answers, answerOf, type Answer } from './answers.ts';
+import { Answers, type Answer } from './answers.ts';
+import { ascending, Changes } from './changes.ts';
 import { copyOf } from './copy.ts';
+import { FieldColumns } from './fieldColumns.ts';
 import { Mending } from './mending.ts';
 import { OrderRows, type LeftOut } from './orderRows.ts';
+import { ruleCountsOf } from './ruleCounts.ts';
+import { Sending } from './sending.ts';
 import type {
   BatchRows,
   CellEdit,
@@ -50,11 +54,9 @@ export class Session {
   readonly #added: AddedRows;
   readonly #orderRows: OrderRows;
   readonly #answers: Answers;
-  readonly #keys: readonly (string | null)[];
-  /** Grows with every change of any row. */
-  #revision = 0;
-  /** No row before this place in sheet order is ready. */
-  #firstReady = 0;
+  readonly #fields: FieldColumns;
+  readonly #changes: Changes;
+  readonly #sending: Sending;
   #sheetOrder: Uint32Array | null = null;
 
   constructor(store: SheetStore, rules: SheetRules, plan: SheetPlan) {
@@ -66,12 +68,14 @@ export class Session {
       source,
       field: (key === null ? undefined : fields.get(key)) ?? null,
     }));
-    this.#keys = columns.map(({ key }) => key);
+    this.#fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
     this.judge = new Judge(rules, this.cells, columns, this.rows);
     this.#answers = new Answers(this.judge, this.rows);
     this.#view = new View(this.cells, this.judge, this.rows);
     this.#added = new AddedRows(store);
+    this.#changes = new Changes(this.judge, this.rows, this.#view, this.#answers);
+    const sheetOrder = () => this.#sheetOrder;
     this.#mending = new Mending(
       {
         cells: this.cells,
@@ -79,14 +83,20 @@ export class Session {
         judge: this.judge,
         view: this.#view,
         added: this.#added,
-        sheetOrder: () => this.#sheetOrder,
+        sheetOrder,
       },
       this.#answers,
       (changed, mutate, frees) => {
-        if (frees) this.#changeOrders(changed, mutate);
-        else this.#change(changed, mutate);
+        if (frees) this.#changes.makeInOrders(changed, mutate);
+        else this.#changes.make(changed, mutate);
       },
       () => this.#judgeAdded(),
+    );
+    const { cells, rows, judge } = this;
+    this.#sending = new Sending(
+      { cells, rows, judge, fields: this.#fields, sheetOrder },
+      this.#answers,
+      this.#changes,
     );
     const { group } = rules;
     // Further rows of an order leave blank what is the order's.
@@ -112,8 +122,7 @@ export class Session {
       }
       this.judge.judgeUpTo(end);
       this.#leaveOut(from, end);
-      this.#view.note(this.judge.takeTouched());
-      this.#revision++;
+      this.#changes.noteJudged();
     }
     const late = this.store.takeLateRows().filter((row) => row < from);
     if (late.length > 0) this.#judgeLate(ascending(late));
@@ -125,17 +134,16 @@ export class Session {
     await this.catchUp(job);
     const steps = this.judge.learn();
     while (steps.next().done !== true) await job.turn();
-    this.#view.note(this.judge.takeTouched());
     this.#sheetOrder = this.store.sheetOrder();
+    this.#changes.noteJudged();
     if (this.#sheetOrder !== null) this.#view.reset();
-    this.#revision++;
   }
 
   // ── Looking ────────────────────────────────────────────────────────────────────────────────
 
   query(query: ViewQuery): { total: number; revision: number } {
     this.#view.show(query);
-    return { total: this.#view.rows().length, revision: this.#revision };
+    return { total: this.#view.rows().length, revision: this.#changes.revision };
   }
 
   /** `count` rows of the view from position `from` on. */
@@ -146,7 +154,7 @@ export class Session {
     const rows = windowOf(ids, this.cells, this.judge, this.rows, (row) =>
       this.#answers.waybillNo(row),
     );
-    return { from: start, rows, total: shown.length, revision: this.#revision };
+    return { from: start, rows, total: shown.length, revision: this.#changes.revision };
   }
 
   counts(): RowCounts {
@@ -155,24 +163,7 @@ export class Session {
 
   /** Cells per column and rule, most frequent first. */
   ruleCounts(): readonly RuleCount[] {
-    const { signatures, verdicts } = this.judge;
-    const counts: RuleCount[] = [];
-    for (const [column, { counts: perSignature }] of verdicts.columns.entries()) {
-      const perRule = new Map<string, Omit<RuleCount, 'rows'> & { rows: number }>();
-      for (const [signature, count] of perSignature.entries()) {
-        if (count === undefined || count === 0) continue;
-        for (const { rule, severity } of signatures.rules(signature)) {
-          const known = perRule.get(`${severity} ${rule}`);
-          if (known === undefined) {
-            perRule.set(`${severity} ${rule}`, { rule, severity, column, rows: count });
-          } else {
-            known.rows += count;
-          }
-        }
-      }
-      counts.push(...perRule.values());
-    }
-    return counts.sort((a, b) => b.rows - a.rows || a.column - b.column);
+    return ruleCountsOf(this.judge);
   }
 
   // ── Mending ────────────────────────────────────────────────────────────────────────────────
@@ -248,96 +239,32 @@ export class Session {
 
   // ── Sending ────────────────────────────────────────────────────────────────────────────────
 
-  /**
-   * The next orders that are ready, by the sheet rows of their first rows, whole: no order is split
-   * over batches. Their rows are `unknown` from then on.
-   */
+  // The session says how the sheet stands after each.
+
   takeBatch(limit: number): BatchRows {
-    const { ids, next } = this.#ready(this.#firstReady, limit);
-    this.#setStates(ids, 'unknown');
-    this.#firstReady = next;
-    return this.#batchOf(ids);
+    return this.#sending.takeBatch(limit);
   }
 
-  /**
-   * Ready rows from a place of the sheet's order on, nothing marked: for asking what would become
-   * of them. `next` is the place to go on from; null behind the last row.
-   */
   peekBatch(after: number, limit: number): BatchRows & { readonly next: number | null } {
-    const { ids, next } = this.#ready(after, limit);
-    return { ...this.#batchOf(ids), next: next < this.judge.judged ? next : null };
+    return this.#sending.peekBatch(after, limit);
   }
 
-  /** What the server says would become of rows; those on their way or answered are past that. */
   forecast(forecasts: readonly Forecast[]): RowCounts {
-    const told = new Map<number, Forecast>();
-    for (const forecast of forecasts) {
-      const row = this.store.rowOf(forecast.rowNo);
-      if (row === undefined || row >= this.judge.judged || this.rows.state(row) !== 'new') continue;
-      told.set(row, forecast);
-    }
-    this.#change(ascending(told.keys()), () => {
-      for (const [row, forecast] of told) {
-        this.rows.forecasts.set(row, forecast, this.judge.judged);
-        const findings = findingsOf(forecast, (key) => this.#columnOf(key));
-        this.judge.setServerFindings(row, findings);
-      }
-    });
+    this.#sending.forecast(forecasts);
     return this.counts();
-  }
-
-  /** Ready rows from a place of the sheet's order on, and the place behind the last of them. */
-  #ready(from: number, limit: number): { ids: number[]; next: number } {
-    const ids: number[] = [];
-    let at = from;
-    for (; at < this.judge.judged && ids.length < limit; at++) {
-      const row = this.#sheetOrder?.[at] ?? at;
-      if (!this.rows.isReady(row) || this.rows.isFurther(row)) continue;
-      const order = this.judge.wholeOrders(Uint32Array.of(row));
-      if (ids.length > 0 && ids.length + order.length > limit) break;
-      ids.push(...order);
-    }
-    return { ids, next: at };
-  }
-
-  #batchOf(ids: readonly number[]): BatchRows {
-    const columns = this.#sentColumns();
-    return {
-      ids,
-      columns: columns.map((column) => this.#keys[column] as string),
-      rows: ids.map((row) => [
-        this.store.sheetRow(row),
-        columns.map((column) => this.cells.read(row, column).text),
-      ]),
-    };
   }
 
   markBatch(ids: readonly number[], state: 'unknown' | 'new'): RowCounts {
-    const from: AnyRowState = state === 'unknown' ? 'new' : 'unknown';
-    this.#setStates(
-      ids.filter((row) => row < this.judge.judged && this.rows.state(row) === from),
-      state,
-    );
+    this.#sending.markBatch(ids, state);
     return this.counts();
   }
 
-  /** The server's word on rows. What it has created stays so, whatever is said later. */
   settle(outcomes: readonly Outcome[]): RowCounts {
-    const answers = new Map<number, Answer>();
-    for (const outcome of outcomes) {
-      const row = this.store.rowOf(outcome.rowNo);
-      if (row === undefined || row >= this.judge.judged || this.rows.isOut(row)) continue;
-      if (this.rows.state(row) === 'created') continue;
-      answers.set(
-        row,
-        answerOf(outcome, (key) => this.#columnOf(key)),
-      );
-    }
-    this.#change(ascending(answers.keys()), () => {
-      for (const [row, answer] of answers) this.#answers.set(row, answer);
-    });
+    this.#sending.settle(outcomes);
     return this.counts();
   }
+
+  // ── Another mapping ────────────────────────────────────────────────────────────────────────
 
   /**
    * Takes over edits, skips and answers of a session on the same store with other columns. Cells
@@ -354,66 +281,13 @@ export class Session {
     );
     const unknown = before.#having('unknown');
     const answers = [...before.#answers.entries()];
-    this.#change(ascending([...answers.map(([row]) => row), ...unknown]), () => {
+    this.#changes.make(ascending([...answers.map(([row]) => row), ...unknown]), () => {
       for (const [row, answer] of answers) this.#answers.set(row, this.#moved(answer, before));
       for (const row of unknown) this.rows.setState(row, 'unknown');
     });
   }
 
   // ── Within ─────────────────────────────────────────────────────────────────────────────────
-
-  /** Changes rows (ascending, each once), and judges them and what depends on them anew. */
-  #change(rows: readonly number[] | Uint32Array, mutate: () => void): void {
-    this.#judgeAnew(rows, () => {
-      this.#dropForecasts(rows);
-      mutate();
-    });
-  }
-
-  /** The same; the server's word on the orders that the rows left or came to is none any more. */
-  #changeOrders(rows: Uint32Array, mutate: () => void): void {
-    if (this.#answers.size === 0 && this.rows.forecasts.isEmpty) {
-      this.#change(rows, mutate);
-      return;
-    }
-    const left = this.judge.wholeOrders(rows);
-    this.#change(rows, mutate);
-    const own = new Set(rows);
-    const isSaid = (row: number): boolean => {
-      const status = this.#answers.get(row)?.status;
-      const isForetold = status === undefined && this.rows.forecasts.get(row) !== null;
-      return isForetold || status === 'invalid' || status === 'duplicate';
-    };
-    const freed = ascending([...left, ...this.judge.wholeOrders(rows)]).filter(
-      (row) => !own.has(row) && isSaid(row),
-    );
-    this.#change(freed, () => {
-      for (const row of freed) if (this.#answers.get(row) !== null) this.#answers.set(row, null);
-    });
-  }
-
-  /** Judges rows anew (ascending, each once) whose cells or states `mutate` changes. */
-  #judgeAnew(rows: readonly number[] | Uint32Array, mutate: () => void): void {
-    if (rows.length === 0) return;
-    this.judge.forget(rows);
-    mutate();
-    this.judge.judgeAgain(Uint32Array.from(rows));
-    this.#view.note(rows);
-    this.#view.note(this.judge.takeTouched());
-    this.#firstReady = 0;
-    this.#revision++;
-  }
-
-  /** A row that changes is no longer what the server was asked of. */
-  #dropForecasts(rows: readonly number[] | Uint32Array): void {
-    const { forecasts } = this.rows;
-    if (forecasts.isEmpty) return;
-    for (const row of rows) {
-      if (forecasts.delete(row) && this.#answers.get(row) === null) {
-        this.judge.setServerFindings(row, null);
-      }
-    }
-  }
 
   /** Judges rows that were added behind the file's. */
   #judgeAdded(): void {
@@ -422,7 +296,7 @@ export class Session {
   }
 
   #result(): ChangeResult {
-    return { counts: this.counts(), revision: this.#revision, ...this.#mending.sizes };
+    return { counts: this.counts(), revision: this.#changes.revision, ...this.#mending.sizes };
   }
 
   /** Takes out rows that are no orders. Rows that lack nothing are, so few are looked at. */
@@ -433,7 +307,7 @@ export class Session {
       const why = this.#orderRows.leftOut(row);
       if (why === null) continue;
       this.leftOut.set(row, why);
-      this.#change([row], () => this.rows.setState(row, 'out'));
+      this.#changes.make([row], () => this.rows.setState(row, 'out'));
     }
   }
 
@@ -442,7 +316,7 @@ export class Session {
     const back = rows.filter(
       (row) => this.leftOut.has(row) && this.#orderRows.leftOut(row) === null,
     );
-    this.#change(rows, () => {
+    this.#changes.make(rows, () => {
       for (const row of back) {
         this.leftOut.delete(row);
         this.rows.setState(row, 'new');
@@ -450,20 +324,7 @@ export class Session {
     });
   }
 
-  #setStates(ids: readonly number[], state: AnyRowState): void {
-    this.#judgeAnew(ascending(ids), () => {
-      for (const row of ids) this.rows.setState(row, state);
-    });
-  }
-
-  /** Columns that travel: fields that the file has, or an edit has filled. */
-  #sentColumns(): readonly number[] {
-    return this.plan.columns.flatMap(({ key, source }, column) =>
-      key !== null && (source !== null || this.cells.overlay.count(column) > 0) ? [column] : [],
-    );
-  }
-
-  #having(state: AnyRowState): Uint32Array {
+  #having(state: RowState): Uint32Array {
     const rows = new Uint32List();
     for (let row = 0; row < this.judge.judged; row++) {
       if (this.rows.state(row) === state) rows.push(row);
@@ -475,19 +336,9 @@ export class Session {
   #moved(answer: Answer, before: Session): Answer {
     if (answer.status !== 'invalid') return answer;
     const findings = answer.findings.map((finding) => {
-      const key = before.#keys[finding.column] ?? '';
-      return Object.assign({}, finding, { column: this.#columnOf(key) });
+      const key = before.#fields.keyOf(finding.column);
+      return Object.assign({}, finding, { column: this.#fields.of(key) });
     });
     return { status: 'invalid', findings };
   }
-
-  /** The grid column of a field; the first imported one where the field is unknown. */
-  #columnOf(key: string): number {
-    const column = this.#keys.indexOf(key);
-    return column >= 0 ? column : this.#keys.findIndex((other) => other !== null);
-  }
-}
-
-function ascending(rows: Iterable<number>): number[] {
-  return [...new Set(rows)].sort((a, b) => a - b);
 }

@@ -1,0 +1,29 @@
+import type { Overlay } from '../overlay/overlay.ts';
+import type { GridColumn } from './types.ts';
+
+/** Which column of the grid is which field. */
+export class FieldColumns {
+  readonly #columns: readonly GridColumn[];
+
+  constructor(columns: readonly GridColumn[]) {
+    this.#columns = columns;
+  }
+
+  /** The grid column of a field; the first imported one where the field is unknown. */
+  of(key: string): number {
+    const column = this.#columns.findIndex((other) => other.key === key);
+    return column >= 0 ? column : this.#columns.findIndex((other) => other.key !== null);
+  }
+
+  /** The field in a column; empty where there is none. */
+  keyOf(column: number): string {
+    return this.#columns[column]?.key ?? '';
+  }
+
+  /** Columns that travel: fields that the file has, or an edit has filled. */
+  sent(edits: Overlay): readonly { readonly column: number; readonly key: string }[] {
+    return this.#columns.flatMap(({ key, source }, column) =>
+      key !== null && (source !== null || edits.count(column) > 0) ? [{ column, key }] : [],
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import type { Judge } from '../judge/judge.ts';
+import type { RuleCount } from './types.ts';
+
+/** Cells per column and rule, most frequent first. */
+export function ruleCountsOf({ signatures, verdicts }: Judge): readonly RuleCount[] {
+  const counts: RuleCount[] = [];
+  for (const [column, { counts: perSignature }] of verdicts.columns.entries()) {
+    const perRule = new Map<string, Omit<RuleCount, 'rows'> & { rows: number }>();
+    for (const [signature, count] of perSignature.entries()) {
+      if (count === undefined || count === 0) continue;
+      for (const { rule, severity } of signatures.rules(signature)) {
+        const known = perRule.get(`${severity} ${rule}`);
+        if (known === undefined) {
+          perRule.set(`${severity} ${rule}`, { rule, severity, column, rows: count });
+        } else {
+          known.rows += count;
+        }
+      }
+    }
+    counts.push(...perRule.values());
+  }
+  return counts.sort((a, b) => b.rows - a.rows || a.column - b.column);
+}
