@@ -2,13 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BATCH_ROWS } from '../src/api/contract/order/import.ts';
+import { orderKinds } from '../src/api/contract/sheet.ts';
+import { FEWEST_BATCHES } from './chaos/faults.ts';
 import { runOnce } from './chaos/run.ts';
 import { createServerUnderTest } from './chaos/server.ts';
 
 /**
- * `npm run chaos:import -- --runs 50 --seed 1 [--rows 10000] [--trace]`: imports through the real page against
- * the real server, with reloads, kill -9 of server and browser, offline, sessions ended on the
- * server and second tabs at random points. One line a run; exit 1 where a set check is not clean.
+ * `npm run chaos:import -- --runs 50 --seed 1 [--rows 10000] [--kind domestic] [--trace]`: imports
+ * through the real page against the real server, with reloads, kill -9 of server and browser,
+ * offline, sessions ended on the server and second tabs at random points. A blow that does not fall
+ * while rows are on their way, or has no effect, is a fault like any other. One line a run; exit 1
+ * where a set check is not clean.
  * Run `i` has the seed `seed + i`, so a run is had again alone by `--runs 1` and its own seed.
  * `--trace` tells what the merchant saw; of a run with faults it is told in any case.
  */
@@ -18,6 +23,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
     rows: { type: 'string', default: '10000' },
+    kind: { type: 'string', default: 'domestic' },
     trace: { type: 'boolean', default: false },
   },
 });
@@ -31,6 +37,16 @@ if (![runs, seed, rows].every((value) => Number.isSafeInteger(value) && value >=
   process.exit(1);
 }
 
+const kind = orderKinds.find((known) => known === values.kind);
+if (kind === undefined) {
+  console.error(`--kind is one of ${orderKinds.join(', ')}.`);
+  process.exit(1);
+}
+if (rows < FEWEST_BATCHES * BATCH_ROWS) {
+  console.error(`--rows must be ${FEWEST_BATCHES * BATCH_ROWS} at least, for every blow to fall.`);
+  process.exit(1);
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'portage-chaos-data-'));
 const directory = join(folder, 'data');
 const server = await createServerUnderTest(directory);
@@ -41,7 +57,7 @@ await server.end('SIGTERM');
 let clean = 0;
 let blows = 0;
 for (let run = 0; run < runs; run++) {
-  const result = await runOnce({ server, directory, seed: seed + run, rows });
+  const result = await runOnce({ server, directory, kind, seed: seed + run, rows });
   const fell = result.blows.map(({ kind, afterBatches }) => `${kind}@${afterBatches}`);
   const verdict = result.faults.length === 0 ? 'clean' : `FAULTS: ${result.faults.join('; ')}`;
   console.log(

@@ -1,8 +1,10 @@
 import { openDatabase, type Db } from '../../server/db/database.ts';
+import type { OrderSheet } from './sheet.ts';
 
 interface Expected {
   readonly prefix: string;
-  readonly rows: number;
+  /** What the sheet held. */
+  readonly sheet: OrderSheet;
   /** What the server acknowledged to the browser: waybill number by sheet row. */
   readonly acknowledged: ReadonlyMap<number, string>;
   /** Orders of all companies before the import. */
@@ -27,9 +29,18 @@ export async function countOrders(db: Db): Promise<number> {
   return count;
 }
 
-/** The set check: every row is an order exactly once, as acknowledged, and nothing else is there. */
+/**
+ * The set check: every order of the sheet is there exactly once with all its rows, as acknowledged,
+ * and nothing else is.
+ */
 export async function findFaults(db: Db, expected: Expected): Promise<string[]> {
-  const { prefix, rows, acknowledged, ordersBefore } = expected;
+  const { prefix, sheet, acknowledged, ordersBefore } = expected;
+  /** Every row of the sheet, and the first row and the number of the order it is of. */
+  const orderOf = new Map(
+    sheet.orders.flatMap((order) => order.rows.map((row) => [row, order] as const)),
+  );
+  const rows = orderOf.size;
+  const count = sheet.orders.length;
   const faults: string[] = [];
   const hold = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault);
@@ -40,18 +51,21 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
     .where('customer_order_no', 'like', `${prefix}-%`)
     .execute();
   const imports = new Set(orders.map(({ import_id }) => import_id));
-  hold(orders.length === rows, `${orders.length} orders of ${rows}`);
+  hold(orders.length === count, `${orders.length} orders of ${count}`);
   hold(imports.size === 1, `${imports.size} imports instead of one`);
-  const misplaced = orders.filter(
-    ({ customer_order_no, row_no }) => customer_order_no !== `${prefix}-${(row_no ?? 0) - 1}`,
-  );
+  const misplaced = orders.filter(({ customer_order_no, row_no }) => {
+    const order = orderOf.get(row_no ?? 0);
+    return order?.number !== customer_order_no || order.rows[0] !== row_no;
+  });
   hold(misplaced.length === 0, `${misplaced.length} orders of another row`);
   hold(new Set(orders.map(({ row_no }) => row_no)).size === orders.length, 'a row came twice');
   const added = (await countOrders(db)) - ordersBefore;
-  hold(added === rows, `${added} orders more than before`);
+  hold(added === count, `${added} orders more than before`);
 
   const waybills = new Map(orders.map(({ row_no, waybill_no }) => [row_no, waybill_no]));
-  const broken = [...acknowledged].filter(([rowNo, waybill]) => waybills.get(rowNo) !== waybill);
+  /** The waybill number of the order that a row is of. */
+  const waybillOf = (row: number) => waybills.get(orderOf.get(row)?.rows[0] ?? 0);
+  const broken = [...acknowledged].filter(([rowNo, waybill]) => waybillOf(rowNo) !== waybill);
   hold(broken.length === 0, `${broken.length} acknowledged rows are not as acknowledged`);
 
   const [importId] = imports;
@@ -63,7 +77,7 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
     .execute();
   const outcomes = batches.flatMap(({ outcomes: told }) => told ?? []);
   const created = outcomes.filter(
-    (outcome) => outcome.status === 'created' && waybills.get(outcome.rowNo) === outcome.waybillNo,
+    (outcome) => outcome.status === 'created' && waybillOf(outcome.rowNo) === outcome.waybillNo,
   );
   hold(outcomes.length === rows, `${outcomes.length} answers for ${rows} rows`);
   hold(created.length === rows, `${created.length} answers tell the order that stands`);
@@ -77,7 +91,25 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
     .select((select) => select.fn.countAll<number>().as('events'))
     .where('orders.import_id', '=', importId)
     .executeTakeFirstOrThrow();
-  hold(events === rows, `${events} first events of ${rows}`);
+  hold(events === count, `${events} first events of ${count}`);
+  const goods = await db
+    .selectFrom('order_goods')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.company_id', '=', 'order_goods.company_id')
+        .onRef('orders.id', '=', 'order_goods.order_id'),
+    )
+    .select(['orders.customer_order_no', 'order_goods.row_no'])
+    .where('orders.import_id', '=', importId)
+    .execute();
+  const strays = goods.filter(
+    ({ row_no, customer_order_no }) => orderOf.get(row_no ?? 0)?.number !== customer_order_no,
+  );
+  hold(strays.length === 0, `${strays.length} goods lines of another order`);
+  const wanted = sheet.hasLines ? rows : 0;
+  hold(goods.length === wanted, `${goods.length} goods lines of ${wanted}`);
+  const lines = new Set(goods.map(({ row_no }) => row_no));
+  hold(lines.size === goods.length, 'a goods line came twice');
   const receipt = await db
     .selectFrom('import_receipt')
     .select(['created_rows', 'duplicate_rows', 'invalid_rows'])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { paths } from '../../src/paths.ts';
 import { VERIFY_CODE } from './server.ts';
 
@@ -45,8 +46,18 @@ export async function press(page: Page, name: string): Promise<void> {
     .catch(() => undefined);
 }
 
-export async function goToImport(page: Page, url: string): Promise<void> {
-  await page.goto(url + paths.orderImport, { timeout: 15_000 }).catch(() => undefined);
+/** Where a kind's orders are imported. */
+export const importPaths: Readonly<Record<OrderKind, string>> = {
+  domestic: paths.orderImport,
+  international: paths.intlOrderImport,
+  ltl: paths.ltlOrderImport,
+  express: paths.expressImport,
+  fbs: paths.fbsImport,
+};
+
+/** Opens a page, as far as it can be had. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { timeout: 15_000 }).catch(() => undefined);
 }
 
 /** Fills in and sends the sign-in page; it may fail, and is tried again by who looks again. */

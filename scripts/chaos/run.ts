@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../server/demo/random.ts';
 import { BATCH_ROWS } from '../../src/api/contract/order/import.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { paths } from '../../src/paths.ts';
 import { countOrders, findFaults, withData } from './check.ts';
 import { type Fault, planFaults } from './faults.ts';
-import { goToImport, look, press, signIn, type Sight } from './merchant.ts';
+import { look, press, signIn, type Sight, visit } from './merchant.ts';
 import type { ServerUnderTest } from './server.ts';
-import { orderSheet } from './sheet.ts';
+import { orderSheet, type OrderSheet } from './sheet.ts';
 import { createStage, type Stage } from './stage.ts';
 
 export interface RunOptions {
   readonly server: ServerUnderTest;
   /** Where the server keeps its data; it must have run there before, and be down now. */
   readonly directory: string;
+  readonly kind: OrderKind;
   /** Also names the orders: no seed runs twice on one directory. */
   readonly seed: number;
   readonly rows: number;
@@ -42,7 +44,8 @@ const GO_ON = ['Go on', 'Ask what has arrived', 'Open it here', 'Open it again',
  * One import of good rows through the real page, with blows of every kind at random points, then
  * the set check on the data of the server, which is killed the moment the page says "done".
  */
-export async function runOnce({ server, directory, seed, rows }: RunOptions): Promise<RunResult> {
+export async function runOnce(options: RunOptions): Promise<RunResult> {
+  const { server, directory, kind, seed, rows } = options;
   const random = seededRandom(seed);
   const prefix = `CHAOS-${seed}`;
   const ordersBefore = await withData(directory, countOrders);
@@ -50,11 +53,11 @@ export async function runOnce({ server, directory, seed, rows }: RunOptions): Pr
   const profile = await mkdtemp(join(tmpdir(), 'portage-chaos-'));
   const started = performance.now();
   await server.start();
-  const stage = await createStage(server, profile);
+  const stage = await createStage(server, profile, kind, plan);
   try {
-    const sheet = await orderSheet(prefix, rows);
+    const sheet = await orderSheet(kind, prefix, rows);
     const seen: string[] = [];
-    const told = await importUnderBlows(stage, server.url, sheet, plan, rows, (sight) => {
+    const told = await importUnderBlows(stage, sheet, (sight) => {
       const at = ((performance.now() - started) / 1_000).toFixed(1);
       if (seen.at(-1)?.endsWith(`| ${sight}`) !== true)
         seen.push(`${at} s, ${stage.sent} | ${sight}`);
@@ -64,10 +67,13 @@ export async function runOnce({ server, directory, seed, rows }: RunOptions): Pr
     await server.end('SIGKILL');
     const { acknowledged } = stage;
     const found = await withData(directory, (db) =>
-      findFaults(db, { prefix, rows, acknowledged, ordersBefore }),
+      findFaults(db, { prefix, sheet, acknowledged, ordersBefore }),
     );
     const seconds = (performance.now() - started) / 1_000;
-    const faults = [...told, ...stage.errors, ...found];
+    const unstruck = plan
+      .slice(stage.struck)
+      .map((fault) => `${fault.kind}@${fault.afterBatches} never fell`);
+    const faults = [...told, ...stage.errors, ...unstruck, ...found];
     return { faults, blows, sent: stage.sent, seconds, seen };
   } finally {
     await stage.end();
@@ -79,23 +85,20 @@ export async function runOnce({ server, directory, seed, rows }: RunOptions): Pr
 /** Acts as the merchant until the page says that all is done; what the page says wrongly. */
 async function importUnderBlows(
   stage: Stage,
-  url: string,
-  sheet: Awaited<ReturnType<typeof orderSheet>>,
-  plan: readonly Fault[],
-  rows: number,
+  sheet: OrderSheet,
   tell: (sight: string) => void,
 ): Promise<string[]> {
   const deadline = Date.now() + PATIENCE;
   let emptyLooks = 0;
-  await goToImport(stage.page, url);
+  await visit(stage.page, stage.address);
   while (Date.now() < deadline) {
-    const blow = await stage.strikeIfDue(plan);
+    const blow = await stage.strikeIfDue();
     if (blow !== null) tell(`** ${blow}`);
     const sight = await look(stage.page);
     tell(
       sight === null ? 'no page' : `${sight.path}: ${sight.status || sight.headings.join(', ')}`,
     );
-    if (sight?.headings.includes('Everything is answered')) return judgeSummary(sight, rows);
+    if (sight?.headings.includes('Everything is answered')) return judgeSummary(sight, sheet);
     if (sight?.headings.includes('All good rows are sent')) {
       return [`rows were left: ${sight.summary.join(', ')}`];
     }
@@ -104,9 +107,9 @@ async function importUnderBlows(
       // another tab that is just closing may still hold the import.
       if (++emptyLooks > 3) return [];
       await pause(300);
-      await goToImport(stage.page, url);
+      await visit(stage.page, stage.address);
     } else {
-      await act(stage, url, sight, sheet);
+      await act(stage, sight, sheet);
     }
     await pause(30);
   }
@@ -114,23 +117,17 @@ async function importUnderBlows(
   return [`not done after ${PATIENCE / 1_000} s; the page shows ${JSON.stringify(last)}`];
 }
 
-async function act(
-  stage: Stage,
-  url: string,
-  sight: Sight | null,
-  sheet: Awaited<ReturnType<typeof orderSheet>>,
-): Promise<void> {
-  const { page } = stage;
-  if (sight === null || !sight.path.startsWith('/')) return goToImport(page, url);
-  if (sight.path === paths.login) return signIn(page);
-  if (sight.path !== paths.orderImport) return goToImport(page, url);
+async function act(stage: Stage, sight: Sight | null, sheet: OrderSheet): Promise<void> {
+  const { page, address } = stage;
+  if (sight?.path === paths.login) return signIn(page);
+  if (sight === null || !address.endsWith(sight.path)) return visit(page, address);
   if (sight.headings.includes('The import has stopped unexpectedly')) {
     stage.errors.push('the import machine crashed');
   }
   if (sight.drop) {
     await page
       .locator('main input[type=file]')
-      .setInputFiles(sheet, { timeout: 5_000 })
+      .setInputFiles(sheet.file, { timeout: 5_000 })
       .catch(() => undefined);
     return undefined;
   }
@@ -142,7 +139,7 @@ async function act(
   await pause(250);
 }
 
-function judgeSummary({ summary }: Sight, rows: number): string[] {
-  const right = `${rows.toLocaleString('en')} orders created`;
+function judgeSummary({ summary }: Sight, { orders }: OrderSheet): string[] {
+  const right = `${orders.length.toLocaleString('en')} orders created`;
   return summary.join() === right ? [] : [`the page says “${summary.join(', ')}”`];
 }

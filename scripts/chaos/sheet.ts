@@ -1,26 +1,66 @@
-import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
 import { toBytes, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
 
-/** A workbook of good domestic orders `<prefix>-1` to `<prefix>-<rows>`, from sheet row 2 on. */
+/** An order of a made workbook: its number and the sheet rows it stands in. */
+interface SheetOrder {
+  readonly number: string;
+  readonly rows: readonly number[];
+}
+
+/** A workbook of good orders as a file chooser takes it, and what is in it. */
+export interface OrderSheet {
+  readonly file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+  readonly orders: readonly SheetOrder[];
+  /** Each row is a goods line of its order. */
+  readonly hasLines: boolean;
+}
+
+/** Fields whose examples hold for an order of one line and not of several: left blank. */
+const OF_ONE_LINE: ReadonlySet<string> = new Set(['declaredValue']);
+/** A date would come to lie in the past one day. */
+const OF_A_DAY: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
+
+/**
+ * Good orders `<prefix>-1`, `<prefix>-2` … in as many rows, from sheet row 2 on. Where the kind has
+ * several goods lines, an order has one to three of them, in rows below each other.
+ */
 export async function orderSheet(
+  kind: OrderKind,
   prefix: string,
   rows: number,
-): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const { columns } = domesticSheet;
-  const lines = [
-    columns.map(({ headers }) => headers.en[0]),
-    ...Array.from({ length: rows }, (_, at) =>
-      columns.map(({ key, example }) =>
-        key === 'customerOrderNo' ? `${prefix}-${at + 1}` : example,
-      ),
-    ),
-  ];
-  const bytes = await toBytes(
-    writeXlsx([{ name: 'Orders', columns: columns.map(({ width }) => ({ width })), rows: lines }]),
-  );
+): Promise<OrderSheet> {
+  const { columns, group } = sheets[kind];
+  const lineKeys: ReadonlySet<string> = new Set(group?.line);
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const orders: SheetOrder[] = [];
+  const lines: string[][] = [columns.map(({ headers }) => headers.en[0])];
+  for (let left = rows; left > 0;) {
+    const number = `${prefix}-${orders.length + 1}`;
+    const count = group === undefined ? 1 : Math.min(1 + (orders.length % 3), left);
+    const first = lines.length + 1;
+    for (let line = 0; line < count; line++) {
+      lines.push(
+        columns.map(({ key, example }) => {
+          if (key === 'customerOrderNo') return number;
+          if (line > 0 && !lineKeys.has(key)) return '';
+          if (group !== undefined && OF_ONE_LINE.has(key)) return '';
+          return OF_A_DAY.has(key) && example !== '' ? soon : example;
+        }),
+      );
+    }
+    orders.push({ number, rows: Array.from({ length: count }, (_, line) => first + line) });
+    left -= count;
+  }
+  const widths = columns.map(({ width }) => ({ width }));
+  const bytes = await toBytes(writeXlsx([{ name: 'Orders', columns: widths, rows: lines }]));
   return {
-    name: `${prefix}.xlsx`,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(bytes),
+    file: {
+      name: `${prefix}.xlsx`,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(bytes),
+    },
+    orders,
+    hasLines: group !== undefined,
   };
 }

@@ -1,38 +1,55 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserContext, Page, Response } from 'playwright';
+import type { BrowserContext, Page, Response, Route } from 'playwright';
 import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
-import { batchResult } from '../../src/api/contract/order/import.ts';
+import { batchResult, importCalls } from '../../src/api/contract/order/import.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { type KillableBrowser, launchBrowser } from './browser.ts';
 import type { Fault } from './faults.ts';
-import { goToImport, look, press, tokenOf } from './merchant.ts';
+import { importPaths, look, press, tokenOf, visit } from './merchant.ts';
 import type { ServerUnderTest } from './server.ts';
 
 /** The merchant's browser and the server, and the blows that fall on them. */
 export interface Stage {
   /** The tab that the merchant looks at. */
   readonly page: Page;
+  /** Of the page that imports the kind. */
+  readonly address: string;
   /** Batches sent, repeats counted. */
   readonly sent: number;
   /** Rows that the server told the browser of: waybill number by sheet row. */
   readonly acknowledged: ReadonlyMap<number, string>;
-  /** Errors that the pages threw, and what else must never be. */
+  /** Errors that the pages threw, blows without effect, and what else must never be. */
   readonly errors: string[];
   /** Blows that have fallen. */
   readonly struck: number;
   /** Lets the next blow of the plan fall if its moment has come; what it was, if one fell. */
-  strikeIfDue(plan: readonly Fault[]): Promise<Fault['kind'] | null>;
+  strikeIfDue(): Promise<Fault['kind'] | null>;
   /** Ends the browser and what is still to come; safe to call twice. */
   end(): Promise<void>;
 }
 
 const answer = v.object({ success: v.literal(true), data: batchResult });
 
-export async function createStage(server: ServerUnderTest, profile: string): Promise<Stage> {
+/**
+ * Lets the blows fall while batches are on their way: one that comes too far behind a blow that is
+ * due is held until it has fallen, so that none falls after the end.
+ */
+export async function createStage(
+  server: ServerUnderTest,
+  profile: string,
+  kind: OrderKind,
+  plan: readonly Fault[],
+): Promise<Stage> {
+  const address = server.url + importPaths[kind];
+  const batchPath = contract[importCalls[kind].send].path;
   const acknowledged = new Map<number, string>();
   const errors: string[] = [];
   /** Servers and networks on their way back. */
   const returning: Promise<unknown>[] = [];
+  /** Batches that wait on their way: to be called when a blow has fallen. */
+  const held: (() => void)[] = [];
+  let isEnding = false;
   let sent = 0;
   let struck = 0;
   let dueAt: number | null = null;
@@ -40,7 +57,7 @@ export async function createStage(server: ServerUnderTest, profile: string): Pro
   let page: Page;
 
   async function hear(response: Response): Promise<void> {
-    if (!isBatch(response.url())) return;
+    if (!response.url().endsWith(batchPath)) return;
     const heard = v.safeParse(answer, await response.json().catch(() => null));
     if (!heard.success) return;
     for (const outcome of heard.output.data.outcomes) {
@@ -48,67 +65,90 @@ export async function createStage(server: ServerUnderTest, profile: string): Pro
     }
   }
 
-  function watch(context: BrowserContext): void {
-    context.on('request', (request) => {
-      if (isBatch(request.url())) sent += 1;
-    });
+  async function hold(route: Route): Promise<void> {
+    sent += 1;
+    for (;;) {
+      const next = plan[struck];
+      if (isEnding || next === undefined || sent <= next.afterBatches + next.slack) break;
+      await new Promise<void>((fallen) => held.push(fallen));
+    }
+    // The page that sent it may be gone by now.
+    await route.continue().catch(() => undefined);
+  }
+
+  async function watch(context: BrowserContext): Promise<void> {
+    await context.route((url) => url.pathname === batchPath, hold);
     context.on('response', (response) => void hear(response));
     context.on('weberror', (error) => errors.push(`the page threw ${String(error.error())}`));
   }
 
   async function open(): Promise<void> {
     browser = await launchBrowser(profile);
-    watch(browser.context);
+    await watch(browser.context);
     page = await browser.context.newPage();
   }
 
-  async function signOutOnServer(): Promise<void> {
-    const token = await tokenOf(page);
-    if (token === null) return;
+  /** Ends the session on the server; whether there was one, and it has ended. */
+  async function signOutOnServer(token: string): Promise<boolean> {
     const { method, path } = contract.doLogout;
     const headers = { authorization: `Bearer ${token}` };
-    // The server may be down by another blow: then as soon as it is back.
-    for (let attempt = 0; attempt < 40; attempt++) {
-      const told = await fetch(server.url + path, { method, headers }).catch(() => null);
-      if (told !== null) return;
-      await pause(250);
-    }
+    const told = await fetch(server.url + path, { method, headers }).catch(() => null);
+    return told?.ok === true;
   }
 
-  async function openSecondTab({ lasts, takesOver }: Fault): Promise<void> {
+  /** Whether the second tab has come to show a page of the portal. */
+  async function openSecondTab({ lasts, takesOver }: Fault): Promise<boolean> {
     const first = page;
     const second = await browser.context.newPage();
-    await goToImport(second, server.url);
+    await visit(second, address);
+    const isThere = await second
+      .getByRole('heading')
+      .first()
+      .waitFor({ timeout: 15_000 })
+      .then(
+        () => true,
+        () => false,
+      );
     await pause(lasts);
     const sight = await look(second);
     if (sight?.buttons.includes('Go on') === true) await press(second, 'Go on');
     await (takesOver ? first : second).close();
     page = takesOver ? second : first;
+    return isThere;
   }
 
-  async function strike(fault: Fault): Promise<void> {
-    const { kind, lasts } = fault;
-    switch (kind) {
+  /** Lets a blow fall; whether it has had an effect. */
+  async function strike(fault: Fault): Promise<boolean> {
+    const { kind: blow, lasts } = fault;
+    // What another blow has taken away is there again first: nobody loses it twice.
+    await Promise.all(returning);
+    switch (blow) {
       case 'reload':
+        await page.evaluate(() => (document.title = 'before the blow')).catch(() => undefined);
         await page.reload({ timeout: 15_000 }).catch(() => undefined);
-        return;
+        return (await page.title().catch(() => '')) !== 'before the blow';
       case 'killServer':
         await server.end('SIGKILL');
         returning.push(pause(lasts).then(() => server.start()));
-        return;
+        return fetch(server.url).then(
+          () => false,
+          () => true,
+        );
       case 'killBrowser':
         await browser.kill();
         await open();
-        await goToImport(page, server.url);
-        return;
+        await visit(page, address);
+        return true;
       case 'offline': {
         const { context } = browser;
         await context.setOffline(true);
         returning.push(pause(lasts).then(() => context.setOffline(false).catch(() => undefined)));
-        return;
+        return !(await page.evaluate(() => navigator.onLine).catch(() => false));
       }
-      case 'signedOut':
-        return signOutOnServer();
+      case 'signedOut': {
+        const token = await tokenOf(page);
+        return token !== null && (await signOutOnServer(token));
+      }
       case 'secondTab':
         return openSecondTab(fault);
     }
@@ -125,27 +165,30 @@ export async function createStage(server: ServerUnderTest, profile: string): Pro
     get struck() {
       return struck;
     },
+    address,
     acknowledged,
     errors,
 
-    async strikeIfDue(plan) {
+    async strikeIfDue() {
       const next = plan[struck];
       if (next === undefined || sent < next.afterBatches) return null;
       dueAt ??= Date.now() + next.delay;
       if (Date.now() < dueAt) return null;
+      // A session can be ended only while there is one; whoever has none signs in first.
+      if (next.kind === 'signedOut' && (await tokenOf(page)) === null) return null;
       dueAt = null;
+      const hadEffect = await strike(next);
+      if (!hadEffect) errors.push(`${next.kind}@${next.afterBatches} had no effect`);
       struck += 1;
-      await strike(next);
+      for (const fallen of held.splice(0)) fallen();
       return next.kind;
     },
 
     async end() {
+      isEnding = true;
+      for (const fallen of held.splice(0)) fallen();
       await Promise.all(returning);
       await browser.kill();
     },
   };
-}
-
-function isBatch(url: string): boolean {
-  return url.endsWith(contract.bashInsert.path);
 }
