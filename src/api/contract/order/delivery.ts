@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
-import { type DeliveryType, deliveryTypeCodes } from './deliveryTypes.ts';
+import type { DeliveryType } from './deliveryTypes.ts';
+
+/** The codes alone: their spellings come with the sheets, which the sign-in page does without. */
+const types = Object.keys({ HOME: true, PICKUP_POINT: true } satisfies Record<
+  DeliveryType,
+  true
+>) as DeliveryType[];
 
 export const delivery = {
   isNeedChooseDeliveryType: endpoint({
@@ -19,7 +25,7 @@ export const delivery = {
         country: v.string(),
         /** An order to there has to say its delivery type. */
         needed: v.boolean(),
-        types: v.array(v.picklist(Object.keys(deliveryTypeCodes) as DeliveryType[])),
+        types: v.array(v.picklist(types)),
       }),
     ),
     summary: 'Whether orders to these countries have to say how they are delivered, and the ways.',
