@@ -1,19 +1,15 @@
-import { type Language, type RowContext, type OrderKind } from '../api/contract/sheet.ts';
+import type { Language, OrderKind } from '../api/contract/sheet.ts';
 import type { RowForecast, RowOutcome } from '../api/contract/order/import.ts';
 import { sheets } from '../api/contract/sheets.ts';
-import { EngineError, toEngineError, type EngineErrorCode } from './engine/errors.ts';
-import type { SheetRules } from './engine/judge/rules.ts';
+import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
-import type { FieldNames } from './engine/match/matchHeaders.ts';
 import { rehearse } from './engine/rehearsal.ts';
 import { openSheet } from './engine/session/open.ts';
 import { openPaste } from './engine/paste/openPaste.ts';
 import { planSheet } from './engine/session/plan.ts';
 import { writeProblems } from './engine/session/problems.ts';
 import { Session } from './engine/session/session.ts';
-import { topRows } from './engine/session/topRows.ts';
 import { blobSource } from './engine/source.ts';
-import type { SheetStore } from './engine/store.ts';
 import type { LegacyParser } from './engine/legacy/book.ts';
 import type { Workbook } from './engine/types.ts';
 import { openWorkbook } from './engine/workbook.ts';
@@ -24,9 +20,6 @@ import type {
   CopyResult,
   EditResult,
   EngineEvent,
-  EngineFailure,
-  FailureCode,
-  FileReading,
   ImportCounts,
   ImportEngine,
   ImportSource,
@@ -39,10 +32,12 @@ import type {
   RowWindow,
   RuleCount,
   SayProblems,
-  SheetLayout,
   SheetWork,
   ValueCount,
 } from './protocol.ts';
+import { failureOf, layoutOf, type Reached } from './layout.ts';
+import { fieldNames, rulesOf } from './sheetRules.ts';
+import { Turns } from './turns.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -67,16 +62,6 @@ interface Opened {
   readonly session: Session;
 }
 
-/** How far the reading of a file has come: the sheet it is at, and its rows so far. */
-interface Reached {
-  readonly workbook: Workbook;
-  /** Its place in `workbook.sheets`. */
-  readonly sheet: number | null;
-  readonly store: SheetStore | null;
-  /** Sheet row; null before the header is found. */
-  readonly headerRow: number | null;
-}
-
 /**
  * The import engine with the contract's rules: what the worker exposes, and what tests and the
  * command line call in their own thread. One sheet at a time; opening another lets go of it.
@@ -84,10 +69,7 @@ interface Reached {
 class EngineHost implements ImportEngine {
   #opened: Opened | null = null;
   #abort: AbortController | null = null;
-  /** Ends the changes that run or wait. */
-  #changes = new AbortController();
-  /** Resolves once every change so far is made. */
-  #turn: Promise<void> = Promise.resolve();
+  readonly #turns = new Turns();
   /** Kinds whose code has run. */
   readonly #prepared = new Set<OrderKind>();
   readonly #threads: Threads;
@@ -126,30 +108,31 @@ class EngineHost implements ImportEngine {
       reached = { workbook, sheet: null, store: null, headerRow: null };
       const rules = rulesOf(options);
       const progress = throttled(onEvent);
-      const { session } = await openSheet(
+      const { session, sheet } = await openSheet(
         workbook,
         options.sheet,
         rules,
         (store) => planSheet(store, fieldNames(options.kind), options),
         job,
         {
-          onSheet: (sheet, store) => {
+          onSheet: (at, store) => {
             const headerRow = reached?.store === store ? reached.headerRow : null;
-            reached = { workbook, sheet, store, headerRow };
+            reached = { workbook, sheet: at, store, headerRow };
           },
-          onPlan: (session, sheet) => {
+          onPlan: (planned, at) => {
             job.check();
-            const { store, plan } = session;
-            reached = { workbook, sheet, store, headerRow: plan.headerRow };
-            this.#opened = { workbook, sheet, options, session };
-            onEvent({ type: 'layout', layout: layoutOf(this.#opened) });
+            const { store, plan } = planned;
+            reached = { workbook, sheet: at, store, headerRow: plan.headerRow };
+            this.#opened = { workbook, sheet: at, options, session: planned };
+            onEvent({ type: 'layout', layout: layoutOf(workbook, at, planned) });
           },
-          onProgress: (session, { bytes, totalBytes }) =>
-            progress({ bytes, totalBytes, counts: session.counts() }),
+          onProgress: (read, { bytes, totalBytes }) =>
+            progress({ bytes, totalBytes, counts: read.counts() }),
         },
       );
       if (options.work !== undefined) await runSteps(session.restore(options.work), job);
-      return { ok: true, layout: layoutOf(this.#current()), counts: session.counts() };
+      job.check();
+      return { ok: true, layout: layoutOf(workbook, sheet, session), counts: session.counts() };
     } catch (thrown) {
       if (this.#abort === abort) this.#opened = null;
       return { ok: false, failure: failureOf(thrown, reached) };
@@ -163,7 +146,7 @@ class EngineHost implements ImportEngine {
   }
 
   async remap(mapping: readonly (string | null)[]): Promise<OpenResult> {
-    await this.#turn;
+    await this.#turns.done;
     const { workbook, sheet, options, session: before } = this.#current();
     this.#abort?.abort();
     const abort = new AbortController();
@@ -179,7 +162,7 @@ class EngineHost implements ImportEngine {
       await session.finish(job);
       await runSteps(session.takeOver(before), job);
       this.#opened = { workbook, sheet, options: { ...options, mapping }, session };
-      return { ok: true, layout: layoutOf(this.#opened), counts: session.counts() };
+      return { ok: true, layout: layoutOf(workbook, sheet, session), counts: session.counts() };
     } catch (thrown) {
       const { store, plan } = before;
       const reached = { workbook, sheet, store, headerRow: plan.headerRow };
@@ -218,23 +201,22 @@ class EngineHost implements ImportEngine {
   }
 
   async preview(mend: Mend): Promise<MendPreview> {
-    return this.#running((session) => session.preview(mend));
+    return this.#looking((session) => session.preview(mend));
   }
 
   async values(
     column: number,
     options: { readonly problems: boolean; readonly limit: number },
   ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }> {
-    return this.#running((session) => session.values(column, options));
+    return this.#looking((session) => session.values(column, options));
   }
 
   async copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult> {
-    return this.#running((session) => session.copy(span, columns));
+    return this.#looking((session) => session.copy(span, columns));
   }
 
   async work(): Promise<SheetWork> {
-    await this.#turn;
-    return this.#current().session.work();
+    return this.#whole((session) => session.work());
   }
 
   async exportProblems(language: Language, say: SayProblems): Promise<Blob> {
@@ -262,31 +244,26 @@ class EngineHost implements ImportEngine {
   }
 
   async takeBatch(limit: number): Promise<BatchRows> {
-    await this.#turn;
-    return this.#current().session.takeBatch(limit);
+    return this.#whole((session) => session.takeBatch(limit));
   }
 
   async peekBatch(
     after: number,
     limit: number,
   ): Promise<BatchRows & { readonly next: number | null }> {
-    await this.#turn;
-    return this.#current().session.peekBatch(after, limit);
+    return this.#whole((session) => session.peekBatch(after, limit));
   }
 
   async forecast(forecasts: readonly RowForecast[]): Promise<ImportCounts> {
-    await this.#turn;
-    return this.#current().session.forecast(forecasts);
+    return this.#whole((session) => session.forecast(forecasts));
   }
 
   async markBatch(ids: readonly number[], state: 'unknown' | 'new'): Promise<ImportCounts> {
-    await this.#turn;
-    return this.#current().session.markBatch(ids, state);
+    return this.#whole((session) => session.markBatch(ids, state));
   }
 
   async settle(outcomes: readonly RowOutcome[]): Promise<ImportCounts> {
-    await this.#turn;
-    return this.#current().session.settle(outcomes);
+    return this.#whole((session) => session.settle(outcomes));
   }
 
   async counts(): Promise<ImportCounts> {
@@ -295,42 +272,26 @@ class EngineHost implements ImportEngine {
 
   /** Changes the sheet; a change that is cancelled has taken itself back. */
   #changing(steps: (session: Session) => Generator<void, EditResult>): Promise<EditResult> {
-    return this.#running(steps, (session) => session.standing());
+    return this.#turns.run(() => {
+      const { session } = this.#current();
+      return { steps: steps(session), cancelled: () => session.standing() };
+    });
   }
 
-  /**
-   * Runs steps over the sheet to their end, however long they take: they can be cancelled. What
-   * changes the sheet, or must see it whole, waits its turn; windows are looked at in between.
-   */
-  #running<T>(
-    steps: (session: Session) => Generator<void, T>,
-    cancelled?: (session: Session) => T,
-  ): Promise<T> {
-    const { signal } = this.#changes;
-    const done = this.#turn.then(async () => {
-      const { session } = this.#current();
-      try {
-        return await runSteps(
-          steps(session),
-          new Job({ signal, limits: { deadlineMs: Infinity } }),
-        );
-      } catch (thrown) {
-        if (cancelled === undefined || toEngineError(thrown).code !== 'cancelled') throw thrown;
-        return cancelled(session);
-      }
-    });
-    this.#turn = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    return done;
+  /** Looks at the sheet as a whole. */
+  #looking<T>(steps: (session: Session) => Generator<void, T>): Promise<T> {
+    return this.#turns.run(() => ({ steps: steps(this.#current().session) }));
+  }
+
+  /** Asks the sheet once every change so far is made, and before any later one. */
+  #whole<T>(ask: (session: Session) => T): Promise<T> {
+    return this.#turns.done.then(() => ask(this.#current().session));
   }
 
   /** Ends whatever runs. */
   #stop(): void {
     this.#abort?.abort();
-    this.#changes.abort();
-    this.#changes = new AbortController();
+    this.#turns.cancel();
   }
 
   #current(): Opened {
@@ -352,80 +313,6 @@ async function openSource(
     ...(delimiter === undefined ? {} : { delimiter }),
     ...(parseLegacy === undefined ? {} : { parseLegacy }),
   });
-}
-
-/** The contract's sheet definition as the engine takes it, the company's country filled in. */
-function rulesOf(options: { kind: OrderKind; countryCode: string }): SheetRules {
-  const { columns, rowRules, rowRuleInputs, amounts, group } = sheets[options.kind];
-  const context: RowContext = { countryCode: options.countryCode };
-  return {
-    columns,
-    rowRuleInputs,
-    amounts,
-    rowRules: (row) => rowRules(row, context),
-    ...(group === undefined ? {} : { group }),
-  };
-}
-
-const namesByKind = new Map<OrderKind, readonly FieldNames[]>();
-
-/** What headers name the fields of an order kind, in all languages; one array per kind, for ever. */
-function fieldNames(kind: OrderKind): readonly FieldNames[] {
-  let names = namesByKind.get(kind);
-  if (names === undefined) {
-    names = sheets[kind].columns.map(({ key, field, headers }) => ({
-      key,
-      required: field.required,
-      headers: Object.values(headers).flat(),
-      own: Object.values(headers).map(([name]) => name),
-    }));
-    namesByKind.set(kind, names);
-  }
-  return names;
-}
-
-function layoutOf({ workbook, sheet, session }: Opened): SheetLayout {
-  const { store, plan } = session;
-  const { notes } = store;
-  const leftOut = [...session.leftOut.values()];
-  const found: SheetLayout['notes'] = [
-    { note: 'hiddenRows', count: notes.hiddenRows },
-    { note: 'hiddenColumns', count: notes.hiddenColumns },
-    { note: 'hiddenSheets', count: workbook.sheets.filter(({ hidden }) => hidden).length },
-    { note: 'mergedCells', count: notes.merged.length },
-    { note: 'blankRows', count: leftOut.filter((why) => why === 'blank').length },
-    // Headers that are printed again on every page count with the totals between them.
-    { note: 'totalRows', count: leftOut.filter((why) => why !== 'blank').length },
-    { note: 'filtered', count: Number(notes.filtered) },
-    { note: 'repairedText', count: notes.repairedText },
-  ];
-  return {
-    ...readingOf({ workbook, sheet, store, headerRow: plan.headerRow }),
-    headerRow: plan.headerRow,
-    format: workbook.format,
-    columns: plan.columns,
-    missing: plan.missing,
-    notes: found.filter(({ count }) => count > 0),
-  };
-}
-
-function readingOf({ workbook, sheet, store, headerRow }: Reached): FileReading {
-  return {
-    sheets: workbook.sheets,
-    sheet: (sheet === null ? undefined : workbook.sheets[sheet]?.name) ?? '',
-    headerRow,
-    head: store === null ? [] : topRows(store),
-    text: workbook.text,
-  };
-}
-
-/** `reached` is null where the file could not be opened at all. */
-function failureOf(thrown: unknown, reached: Reached | null): EngineFailure {
-  const { code, message, params } = toEngineError(thrown);
-  // The engine's list of codes and the protocol's are one list, held to be so by the compiler.
-  const failure: FailureCode = code satisfies EngineErrorCode;
-  const reading = reached === null ? {} : { reading: readingOf(reached) };
-  return { code: failure, message, params, ...reading };
 }
 
 /** Tells progress a few times a second at most. */

@@ -1,0 +1,184 @@
+import type { RowState } from '../judge/rows.ts';
+import { CHUNK_BITS } from '../store.ts';
+import type { Answers } from './answers.ts';
+import type { MendSheet } from './mends/sheet.ts';
+import { idAt, type CellPart, type Part } from './mends/step.ts';
+
+/** States from which a row may be taken out of the sending. */
+const SKIPPABLE: ReadonlySet<RowState> = new Set(['new', 'invalid', 'duplicate']);
+
+/**
+ * Changes rows (ascending, each once), and has them and what depends on them judged anew. Where the
+ * change `frees`, an order that was refused is another one, and all its rows may be sent again.
+ */
+export type Change = (rows: Uint32Array, mutate: () => void, frees: boolean) => void;
+
+type Side = 'before' | 'after';
+
+/**
+ * Lays the parts of a step on the sheet, and takes them off again. Rows that are sent meanwhile are
+ * left as they are. It goes by chunks of rows and yields between them, the sheet being right each
+ * time.
+ */
+export class Applying {
+  readonly #sheet: MendSheet;
+  readonly #answers: Answers;
+  readonly #change: Change;
+  /** Judges rows that were added. */
+  readonly #judgeAdded: () => void;
+
+  constructor(sheet: MendSheet, answers: Answers, change: Change, judgeAdded: () => void) {
+    this.#sheet = sheet;
+    this.#answers = answers;
+    this.#change = change;
+    this.#judgeAdded = judgeAdded;
+  }
+
+  /** Applies parts in order; where that is broken off, those applied are taken back. */
+  *run(parts: readonly Part[], side: Side): Generator<void> {
+    let begun = 0;
+    try {
+      for (const part of parts) {
+        begun++;
+        yield* this.apply(part, side);
+      }
+    } catch (thrown) {
+      const other = side === 'after' ? 'before' : 'after';
+      for (const part of parts.slice(0, begun).toReversed()) {
+        const steps = this.apply(part, other);
+        while (steps.next().done !== true);
+      }
+      throw thrown;
+    }
+  }
+
+  *apply(part: Part, side: Side): Generator<void> {
+    if (part.type === 'add' && side === 'after') yield* this.#add(part.rows);
+    const places = part.type === 'cells' ? part.changes.map(() => 0) : [];
+    for (const rows of byChunk(part.rows)) {
+      if (part.type === 'cells') this.#setCells(part, rows, side, places);
+      else this.#setStates(part, rows, side);
+      yield;
+    }
+    if (part.type === 'cells' && side === 'before') this.#layOn(part);
+    if (part.type === 'add' && side === 'before') {
+      const gone = part.rows.every((row) => this.#sheet.rows.state(row) === 'deleted');
+      if (gone && !this.#isEdited(part.rows)) this.#sheet.added.giveBack(part.rows);
+    }
+  }
+
+  /** Rows that the store has not had before are judged as they come. */
+  *#add(rows: Uint32Array): Generator<void> {
+    for (const chunk of byChunk(rows)) {
+      this.#sheet.added.take(chunk);
+      this.#judgeAdded();
+      yield;
+    }
+  }
+
+  /** `places` keeps how far each of the part's columns is done. */
+  #setCells(part: CellPart, rows: Uint32Array, side: Side, places: number[]): void {
+    const { overlay } = this.#sheet.cells;
+    const open = rows.filter(this.#sheet.isEditable);
+    const closed = new Set(rows.filter((row) => !this.#sheet.isEditable(row)));
+    const end = rows.at(-1) as number;
+    this.#change(
+      open,
+      () => {
+        for (const [i, change] of part.changes.entries()) {
+          const ids = change[side];
+          let at = places[i] as number;
+          for (; at < change.rows.length; at++) {
+            const row = change.rows[at] as number;
+            if (row > end) break;
+            if (!closed.has(row)) overlay.set(row, change.column, idAt(ids, at));
+          }
+          places[i] = at;
+        }
+        for (const row of open) {
+          const taken = side === 'before' ? part.answers.get(row) : undefined;
+          this.#answers.set(row, taken ?? null);
+        }
+      },
+      true,
+    );
+  }
+
+  /** Gives the other rows of a refused order their answers again, once it is what it was. */
+  #layOn({ rows, answers }: CellPart): void {
+    if (answers.size === 0) return;
+    const own = new Set(rows);
+    const others = [...answers.keys()].filter(
+      (row) => !own.has(row) && this.#sheet.isEditable(row),
+    );
+    this.#change(
+      Uint32Array.from(others).sort(),
+      () => {
+        for (const row of others) this.#answers.set(row, answers.get(row) ?? null);
+      },
+      false,
+    );
+  }
+
+  #setStates(part: Exclude<Part, CellPart>, all: Uint32Array, side: Side): void {
+    const { rows } = this.#sheet;
+    const isAfter = side === 'after';
+    if (part.type === 'skip') {
+      const skipped = part.skipped === isAfter;
+      const fitting = all.filter((row) => this.canSkip(row, skipped));
+      this.#change(
+        fitting,
+        () => {
+          for (const row of fitting) rows.setState(row, skipped ? 'skipped' : this.#freeState(row));
+        },
+        false,
+      );
+      return;
+    }
+    const goes = (part.type === 'delete') === isAfter;
+    const fitting = all.filter((row) =>
+      goes ? this.#sheet.isEditable(row) : rows.state(row) === 'deleted',
+    );
+    const skipped = part.type === 'delete' ? part.skipped : null;
+    this.#change(
+      fitting,
+      () => {
+        for (const row of fitting) {
+          if (goes) rows.setState(row, 'deleted');
+          else rows.setState(row, skipped?.has(row) === true ? 'skipped' : this.#freeState(row));
+        }
+      },
+      true,
+    );
+  }
+
+  /** Where a row stands that is neither skipped nor deleted. */
+  #freeState(row: number): RowState {
+    return this.#answers.get(row)?.status ?? 'new';
+  }
+
+  /** Whether a row may be taken out of the sending, or back in. */
+  canSkip(row: number, skipped: boolean): boolean {
+    const state = this.#sheet.rows.state(row);
+    return skipped ? SKIPPABLE.has(state) : state === 'skipped';
+  }
+
+  #isEdited(rows: Uint32Array): boolean {
+    const { columns, overlay } = this.#sheet.cells;
+    return columns.some(
+      (_, column) =>
+        overlay.count(column) > 0 && rows.some((row) => overlay.get(row, column) !== 0),
+    );
+  }
+}
+
+/** The rows, which ascend, in pieces that lie in one chunk of the store each. */
+function* byChunk(rows: Uint32Array): Generator<Uint32Array> {
+  for (let from = 0; from < rows.length;) {
+    const chunk = (rows[from] as number) >>> CHUNK_BITS;
+    let to = from + 1;
+    while (to < rows.length && (rows[to] as number) >>> CHUNK_BITS === chunk) to++;
+    yield rows.subarray(from, to);
+    from = to;
+  }
+}

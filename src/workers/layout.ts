@@ -1,0 +1,61 @@
+import { toEngineError, type EngineErrorCode } from './engine/errors.ts';
+import type { Session } from './engine/session/session.ts';
+import { topRows } from './engine/session/topRows.ts';
+import type { SheetStore } from './engine/store.ts';
+import type { Workbook } from './engine/types.ts';
+import type { EngineFailure, FailureCode, FileReading, SheetLayout } from './protocol.ts';
+
+/** How far the reading of a file has come: the sheet it is at, and its rows so far. */
+export interface Reached {
+  readonly workbook: Workbook;
+  /** Its place in `workbook.sheets`. */
+  readonly sheet: number | null;
+  readonly store: SheetStore | null;
+  /** Sheet row; null before the header is found. */
+  readonly headerRow: number | null;
+}
+
+/** How a sheet was read, and what it holds. */
+export function layoutOf(workbook: Workbook, sheet: number, session: Session): SheetLayout {
+  const { store, plan } = session;
+  const { notes } = store;
+  const leftOut = [...session.leftOut.values()];
+  const found: SheetLayout['notes'] = [
+    { note: 'hiddenRows', count: notes.hiddenRows },
+    { note: 'hiddenColumns', count: notes.hiddenColumns },
+    { note: 'hiddenSheets', count: workbook.sheets.filter(({ hidden }) => hidden).length },
+    { note: 'mergedCells', count: notes.merged.length },
+    { note: 'blankRows', count: leftOut.filter((why) => why === 'blank').length },
+    // Headers that are printed again on every page count with the totals between them.
+    { note: 'totalRows', count: leftOut.filter((why) => why !== 'blank').length },
+    { note: 'filtered', count: Number(notes.filtered) },
+    { note: 'repairedText', count: notes.repairedText },
+  ];
+  return {
+    ...readingOf({ workbook, sheet, store, headerRow: plan.headerRow }),
+    headerRow: plan.headerRow,
+    format: workbook.format,
+    columns: plan.columns,
+    missing: plan.missing,
+    notes: found.filter(({ count }) => count > 0),
+  };
+}
+
+function readingOf({ workbook, sheet, store, headerRow }: Reached): FileReading {
+  return {
+    sheets: workbook.sheets,
+    sheet: (sheet === null ? undefined : workbook.sheets[sheet]?.name) ?? '',
+    headerRow,
+    head: store === null ? [] : topRows(store),
+    text: workbook.text,
+  };
+}
+
+/** What was thrown, as a failure; `reached` is null where the file could not be opened at all. */
+export function failureOf(thrown: unknown, reached: Reached | null): EngineFailure {
+  const { code, message, params } = toEngineError(thrown);
+  // The engine's list of codes and the protocol's are one list, held to be so by the compiler.
+  const failure: FailureCode = code satisfies EngineErrorCode;
+  const reading = reached === null ? {} : { reading: readingOf(reached) };
+  return { code: failure, message, params, ...reading };
+}

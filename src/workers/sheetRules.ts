@@ -1,0 +1,34 @@
+import type { OrderKind, RowContext } from '../api/contract/sheet.ts';
+import { sheets } from '../api/contract/sheets.ts';
+import type { SheetRules } from './engine/judge/rules.ts';
+import type { FieldNames } from './engine/match/matchHeaders.ts';
+
+/** The contract's sheet definition as the engine takes it, the company's country filled in. */
+export function rulesOf(options: { kind: OrderKind; countryCode: string }): SheetRules {
+  const { columns, rowRules, rowRuleInputs, amounts, group } = sheets[options.kind];
+  const context: RowContext = { countryCode: options.countryCode };
+  return {
+    columns,
+    rowRuleInputs,
+    amounts,
+    rowRules: (row) => rowRules(row, context),
+    ...(group === undefined ? {} : { group }),
+  };
+}
+
+const namesByKind = new Map<OrderKind, readonly FieldNames[]>();
+
+/** What headers name the fields of an order kind, in all languages; one array per kind, for ever. */
+export function fieldNames(kind: OrderKind): readonly FieldNames[] {
+  let names = namesByKind.get(kind);
+  if (names === undefined) {
+    names = sheets[kind].columns.map(({ key, field, headers }) => ({
+      key,
+      required: field.required,
+      headers: Object.values(headers).flat(),
+      own: Object.values(headers).map(([name]) => name),
+    }));
+    namesByKind.set(kind, names);
+  }
+  return names;
+}
