@@ -47,6 +47,7 @@ const partly = counts({ rows: 3, created: 2, errorRows: 1 });
 const mended = counts({ rows: 3, created: 2, readyRows: 1 });
 const all = counts({ rows: 3, created: 2, duplicate: 1 });
 
+const freight = { sums: { GHS: 2500 }, orders: 1 };
 const foretold = { ...noOrders, create: 1, duplicate: 1 };
 
 const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partly };
@@ -125,8 +126,8 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       { type: 'gone' },
     ]),
     ...done('checkBatch', [
-      succeeded({ orders: foretold, next: 500, counts: ready }),
-      succeeded({ orders: foretold, next: null, counts: ready }),
+      succeeded({ orders: foretold, freight, next: 500, counts: ready }),
+      succeeded({ orders: foretold, freight, next: null, counts: ready }),
       ...unanswered,
     ]),
     ...done('askQuota', [

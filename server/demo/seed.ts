@@ -4,6 +4,7 @@ import { createAccount } from '../security/accounts.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
 import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
 import { seedDemoOrders } from './orders.ts';
+import { seedDemoTariffs } from './tariffs.ts';
 
 /** Whether the data was made up by `seedDemo`, so that its passwords are public. */
 export async function isDemo(db: Db): Promise<boolean> {
@@ -27,6 +28,7 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
   await transact(db, async (trx) => {
     await trx.insertInto('installation').values({ name: 'demo', value: '' }).execute();
     await insertAccounts(trx, passwordHash);
+    await seedDemoTariffs(trx);
     await seedDemoOrders(trx, demoCompanies, new Date());
   });
 }

@@ -8,6 +8,7 @@ import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import type { Trx } from '../db/database.ts';
 import type { GoodsTable, OrderTable } from '../db/schema/orders.ts';
+import { orderFreight, type Tariffs } from './freight.ts';
 import { goodsOf } from './goods.ts';
 import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
 import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';
@@ -21,6 +22,7 @@ export async function forecastBatch(
   companyId: number,
   batch: ParsedBatch,
   { orders, refused }: JudgedRows,
+  tariffs: Tariffs,
 ): Promise<BatchForecast> {
   const numbers = orders.map(({ content }) => content.customer_order_no);
   const standing = await trx
@@ -43,7 +45,9 @@ export async function forecastBatch(
     if (known !== undefined) return compare(batch.kind, order, known, goods.get(known.id) ?? []);
     if (!seen.has(number)) {
       seen.add(number);
-      return order.rowNos.map((rowNo) => ({ status: 'create', rowNo }));
+      const freight = orderFreight(order.content, tariffs);
+      const estimate = freight === undefined ? {} : { freight };
+      return order.rowNos.map((rowNo) => ({ status: 'create', rowNo, ...estimate }));
     }
     const rule = 'rule.duplicate.inFile';
     const row = firstRowOf(orders, number);

@@ -1,5 +1,6 @@
 import type { Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
+import { freightQuoteResource } from './freightQuote.ts';
 import { importHabitsResource } from './importHabits.ts';
 import { accountResource } from './account.ts';
 import { commonResource } from './common.ts';
@@ -15,6 +16,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...accountResource(services),
     ...commonResource(services),
     ...orderImportResource(services),
+    ...freightQuoteResource(services),
     ...importHabitsResource(services),
     ...importReceiptsResource(services),
     ...orderListResource(),

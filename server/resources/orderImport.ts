@@ -6,6 +6,7 @@ import type {
 } from '../../src/api/contract/order/import.ts';
 import { type Call, implement, type Implementation } from '../http/handler.ts';
 import { forecastBatch } from '../orders/forecastBatch.ts';
+import { tariffsFrom } from '../orders/freight.ts';
 import { arrivedBatches, takeBatch } from '../orders/importBatch.ts';
 import { importTemplate } from '../orders/importTemplate.ts';
 import { judgeBatch } from '../orders/judgeBatch.ts';
@@ -35,7 +36,8 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
 
   async function forecast({ input: batch, session, tenant }: BatchCall): Promise<BatchForecast> {
     const rows = judgeBatch(batch, session.countryCode);
-    return tenant((trx) => forecastBatch(trx, session.companyId, batch, rows));
+    const tariffs = await tariffsFrom(db, batch.kind, session.countryCode);
+    return tenant((trx) => forecastBatch(trx, session.companyId, batch, rows, tariffs));
   }
 
   return [

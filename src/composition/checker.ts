@@ -3,6 +3,7 @@ import type { Outcome } from '../api/contract/failure.ts';
 import { BATCH_ROWS, importCalls } from '../api/contract/order/import.ts';
 import type { ImportBatch, RowForecast } from '../api/contract/order/import.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
+import { type FreightForecast, noFreight } from '../machines/orderImport/freight.ts';
 import type { Checked, OrderForecasts } from '../machines/orderImport/types.ts';
 import { noOrders } from '../machines/orderImport/types.ts';
 import type { BatchRows } from '../workers/protocol.ts';
@@ -23,7 +24,8 @@ export function createChecker(
       const { importId, source } = workbench.held();
       const { next, ...batch } = await engine.peekBatch(after, BATCH_ROWS);
       if (batch.ids.length === 0) {
-        return { ok: true, data: { orders: noOrders, next: null, counts: await engine.counts() } };
+        const counts = await engine.counts();
+        return { ok: true, data: { orders: noOrders, freight: noFreight, next: null, counts } };
       }
       const content: ImportBatch = {
         importId,
@@ -38,15 +40,37 @@ export function createChecker(
       const { forecasts } = answer.data;
       const counts = await engine.forecast(forecasts);
       rows.invalidate();
-      return { ok: true, data: { orders: ordersOf(batch, forecasts), next, counts } };
+      const orders = ordersOf(batch, forecasts);
+      return { ok: true, data: { orders, freight: freightOf(batch, forecasts), next, counts } };
     },
   };
 }
 
+/** Each row's order number by its sheet row. */
+function numbersOf({ columns, rows }: BatchRows): ReadonlyMap<number, string | undefined> {
+  const at = columns.indexOf('customerOrderNo');
+  return new Map(rows.map(([sheetRow, texts]) => [sheetRow, texts[at]]));
+}
+
+/** What the new orders would cost, each counted once however many rows it has. */
+function freightOf(batch: BatchRows, forecasts: readonly RowForecast[]): FreightForecast {
+  const numbers = numbersOf(batch);
+  const seen = new Set<string | undefined>();
+  const sums: Record<string, number> = {};
+  for (const forecast of forecasts) {
+    if (forecast.status !== 'create' || forecast.freight === undefined) continue;
+    const number = numbers.get(forecast.rowNo);
+    if (seen.has(number)) continue;
+    seen.add(number);
+    const { amount, currency } = forecast.freight;
+    sums[currency] = (sums[currency] ?? 0) + amount;
+  }
+  return { sums, orders: seen.size };
+}
+
 /** Orders by what would become of them. All rows of an order are in one batch. */
 function ordersOf(batch: BatchRows, forecasts: readonly RowForecast[]): OrderForecasts {
-  const at = batch.columns.indexOf('customerOrderNo');
-  const numbers = new Map(batch.rows.map(([sheetRow, texts]) => [sheetRow, texts[at]]));
+  const numbers = numbersOf(batch);
   const found = {
     create: new Set(),
     duplicate: new Set(),

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { seedDemoTariffs } from '../../server/demo/tariffs.ts';
+import { transact } from '../../server/db/tenant.ts';
 import { activityOf, checkOf, checkStepOf } from '../../src/machines/orderImport/selectors.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
@@ -13,6 +15,7 @@ const CHECK_PATH = '/v1/api/express/order/importOrder';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
+  await transact(server.db, seedDemoTariffs);
 }, START_TIMEOUT);
 
 /** Something happens to the question that counts so many, from 1; the others pass. */
@@ -55,6 +58,8 @@ describe('the check before sending', { timeout: 30_000 }, () => {
     await checked(tab);
     expect(found(tab)).toMatchObject({
       orders: { create: 799, duplicate: 393, conflict: 7, invalid: 0 },
+      // 2.5 kg each: GHS 25.00 for the first, three times 4.50 for half a kilogram more.
+      freight: { sums: { GHS: 799 * 3_850 }, orders: 799 },
       total: 1199,
       stale: false,
     });

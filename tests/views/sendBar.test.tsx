@@ -8,6 +8,7 @@ import { importAt, workWith } from './support/work.ts';
 const resetsAt = '2026-12-01T00:00:00.000Z';
 const check = {
   orders: { create: 30, duplicate: 3, conflict: 1, invalid: 0 },
+  freight: { sums: {}, orders: 0 },
   next: null,
   total: 34,
   stale: false,
@@ -51,6 +52,21 @@ describe('the check', () => {
     await screen.getByRole('button', { name: /with other content 1/ }).click();
     expect(onQuery).toHaveBeenCalledWith({ filter: { forecast: 'conflict' } });
     await expect.element(screen.getByRole('button', { name: /refused 0/ })).toBeDisabled();
+  });
+
+  test('tells the freight of each currency for itself, and of orders without a tariff', async () => {
+    const freight = { sums: { GHS: 1_234_050, KWD: 1_500, XOF: 7_300 }, orders: 28 };
+    const { screen } = await barWith({ check: { ...check, freight } });
+    await expect
+      .element(screen.getByText(/^Estimated freight for 28 orders/))
+      .toMatchTextContent(
+        /^Estimated freight for 28 orders: GHS.12,340\.50, KWD.1\.500,? and XOF.7,300 · 2 orders have no tariff$/,
+      );
+  });
+
+  test('tells no freight where there are no tariffs', async () => {
+    const { screen } = await barWith({ check });
+    await expect.element(screen.getByText(/freight|tariff/)).not.toBeInTheDocument();
   });
 
   test('says when rows have changed since', async () => {

@@ -7,6 +7,7 @@ import { orderQuota } from './0005_order_quota.ts';
 import { mailedCodes } from './0006_mailed_codes.ts';
 import { importHabits } from './0007_import_habits.ts';
 import { signIns } from './0008_sign_ins.ts';
+import { tariffs } from './0010_tariffs.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006_mailed_codes': mailedCodes,
   '0007_import_habits': importHabits,
   '0008_sign_ins': signIns,
+  '0010_tariffs': tariffs,
 };

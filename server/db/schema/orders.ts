@@ -166,7 +166,24 @@ interface ValueHabitTable {
   used_at: Date;
 }
 
+/** What is charged on a lane by a service: see the migration. Grams, minor units, cm³ per kg. */
+export interface TariffTable {
+  kind: OrderKind;
+  origin_country: string;
+  /** A country's code, or the name of a zone. */
+  destination: string;
+  service: ServiceCode;
+  currency: string;
+  first_weight_g: number;
+  first_price_minor: number;
+  step_weight_g: number;
+  step_price_minor: number;
+  divisor: number;
+}
+
 export interface OrderTables {
+  tariff: TariffTable;
+  tariff_zone: { country_code: string; zone: string };
   import_header_habit: HeaderHabitTable;
   import_value_habit: ValueHabitTable;
   orders: OrderTable;

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { common } from './common.ts';
 import type { Endpoint } from './endpoint.ts';
 import { delivery } from './order/delivery.ts';
+import { freightQuote } from './order/freight.ts';
 import { importHabits } from './order/habits.ts';
 import { orderImport } from './order/import.ts';
 import { orderList } from './order/list.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...orderList,
   ...orderQuota,
   ...delivery,
+  ...freightQuote,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

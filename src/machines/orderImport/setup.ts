@@ -12,6 +12,7 @@ import type {
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../placeholder.ts';
 import { stillChosen } from './reading.ts';
+import { freightTogether, noFreight } from './freight.ts';
 import { blank, noCounts, noOrders } from './types.ts';
 import type {
   Checked,
@@ -190,11 +191,17 @@ export const importSetup = setup({
     })),
     changed: assign((_, change: DeskChange) => change),
     beginCheck: assign(({ context }) => ({
-      check: { orders: noOrders, next: 0, total: context.counts.readyOrders, stale: false },
+      check: {
+        orders: noOrders,
+        freight: noFreight,
+        next: 0,
+        total: context.counts.readyOrders,
+        stale: false,
+      },
     })),
     noteChecked: assign(({ context }, outcome: Outcome<Checked>) => {
       if (!outcome.ok || context.check === null) return {};
-      const { orders, next, counts } = outcome.data;
+      const { orders, freight, next, counts } = outcome.data;
       const before = context.check.orders;
       return {
         check: {
@@ -206,6 +213,7 @@ export const importSetup = setup({
             conflict: before.conflict + orders.conflict,
             invalid: before.invalid + orders.invalid,
           },
+          freight: freightTogether(context.check.freight, freight),
         },
         counts,
         failure: null,

@@ -15,6 +15,7 @@ import type {
   SheetLayout,
   StepSize,
 } from '../../workers/protocol.ts';
+import type { FreightForecast } from './freight.ts';
 
 /** Whose import it is. Everything stored is bound to these. */
 export interface ImportOwner {
@@ -101,6 +102,7 @@ export type OrderForecasts = Readonly<Record<RowForecast['status'], number>>;
 /** How far the check before sending has come, and what it found. */
 interface Check {
   readonly orders: OrderForecasts;
+  readonly freight: FreightForecast;
   /** Place in the sheet's order to go on from; null once all that was ready is asked of. */
   readonly next: number | null;
   /** Orders that were ready when it began. */
@@ -112,6 +114,7 @@ interface Check {
 /** What one question came to. */
 export interface Checked {
   readonly orders: OrderForecasts;
+  readonly freight: FreightForecast;
   readonly next: number | null;
   readonly counts: ImportCounts;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { languages, type OrderKind, orderKinds } from '../sheet.ts';
+import { freight } from './freight.ts';
 
 /** Rows of one batch at most (reliability: exactly-once import). */
 export const BATCH_ROWS = 500;
@@ -53,11 +54,17 @@ export const batchVerdict = v.object({
 
 /**
  * What became of one row. `created` carries the waybill number; `duplicate` that of the order
- * which already bears this order number; `invalid` what the server's own check found.
+ * which already bears this order number, with the fields in which that one differs, if any;
+ * `invalid` what the server's own check found.
  */
 const rowOutcome = v.variant('status', [
   v.object({ status: v.literal('created'), rowNo: v.number(), waybillNo: v.string() }),
-  v.object({ status: v.literal('duplicate'), rowNo: v.number(), waybillNo: v.string() }),
+  v.object({
+    status: v.literal('duplicate'),
+    rowNo: v.number(),
+    waybillNo: v.string(),
+    columns: v.optional(v.array(v.string())),
+  }),
   v.object({ status: v.literal('invalid'), rowNo: v.number(), verdicts: v.array(batchVerdict) }),
 ]);
 
@@ -76,7 +83,12 @@ export type BatchResult = v.InferOutput<typeof batchResult>;
  * differ); or a refusal. Orders may change before the rows are sent.
  */
 const rowForecast = v.variant('status', [
-  v.object({ status: v.literal('create'), rowNo: v.number() }),
+  v.object({
+    status: v.literal('create'),
+    rowNo: v.number(),
+    /** Of the whole order, in each of its rows; absent where the carrier has no tariff for it. */
+    freight: v.optional(freight),
+  }),
   v.object({ status: v.literal('duplicate'), rowNo: v.number(), waybillNo: v.string() }),
   v.object({
     status: v.literal('conflict'),

@@ -14,6 +14,7 @@ import type { ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon, type IconName } from '../../shell/Icon.tsx';
 import css from './CheckPanel.module.css';
+import { FreightLine } from './FreightLine.tsx';
 import { sendFailureText } from './sendFailureText.ts';
 import { forecastTexts } from './texts.ts';
 import type { RowQuery } from './types.ts';
@@ -107,6 +108,7 @@ export function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
           </p>
         </div>
       )}
+      <FreightLine freight={check.freight} created={create} />
       <div
         className={css['chips']}
         role="group"

@@ -1,0 +1,27 @@
+import { implement, type Implementation } from '../http/handler.ts';
+import { chargeableGrams, freightOf, tariffsFrom } from '../orders/freight.ts';
+import type { Services } from '../services.ts';
+
+/** What a parcel would cost, before there is an order of it. */
+export function freightQuoteResource({ db }: Services): readonly Implementation[] {
+  return [
+    implement('calculateFreightQuote', async ({ input, session }) => {
+      const tariffs = await tariffsFrom(db, input.kind, session.countryCode);
+      const tariff = tariffs(input.country, input.service);
+      if (tariff === undefined) return null;
+      const millimetres = (cm: string | undefined) =>
+        cm === undefined ? null : Math.round(Number(cm) * 10);
+      const load = {
+        weight_g: Math.round(Number(input.weightKg) * 1_000),
+        length_mm: millimetres(input.lengthCm),
+        width_mm: millimetres(input.widthCm),
+        height_mm: millimetres(input.heightCm),
+        pieces: 1,
+      };
+      return {
+        ...freightOf(load, tariff),
+        chargeableKg: chargeableGrams(load, tariff.divisor) / 1_000,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { serviceCodes } from '../codes.ts';
+import { endpoint } from '../endpoint.ts';
+import { orderKinds } from '../sheet.ts';
+
+/** An estimate of what the carrier will charge, before surcharges, duties and taxes. */
+export const freight = v.object({
+  /** Minor units of `currency`, by its `currencyScale`. */
+  amount: v.pipe(v.number(), v.integer()),
+  /** ISO 4217. */
+  currency: v.string(),
+});
+
+export type Freight = v.InferOutput<typeof freight>;
+
+const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
+const length = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d)?$/)));
+
+export const freightQuote = {
+  calculateFreightQuote: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/calculateFreightQuote',
+    access: 'order.import',
+    query: v.object({
+      kind: v.picklist(orderKinds),
+      /** Destination, ISO 3166-1 alpha-2; the parcel starts in the company's own country. */
+      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+      service: v.picklist(services),
+      weightKg: v.pipe(v.string(), v.regex(/^\d{1,5}(?:\.\d{1,3})?$/)),
+      /** Of the parcel, cm; its volume counts where all three are given. */
+      lengthCm: length,
+      widthCm: length,
+      heightCm: length,
+    }),
+    /** Null where the carrier has no tariff for the lane. */
+    result: v.nullable(
+      v.object({
+        ...freight.entries,
+        /** The actual or the volumetric weight, whichever is more. */
+        chargeableKg: v.number(),
+      }),
+    ),
+    summary: 'What one parcel would cost by the tariff of its lane.',
+  }),
+} as const;

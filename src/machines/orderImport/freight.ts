@@ -1,0 +1,18 @@
+/** The estimated freight of orders that would be created. */
+export interface FreightForecast {
+  /** Minor units by currency; never added up across currencies. */
+  readonly sums: Readonly<Record<string, number>>;
+  /** Orders with an estimate. */
+  readonly orders: number;
+}
+
+export const noFreight: FreightForecast = { sums: {}, orders: 0 };
+
+/** What two questions have found, together. */
+export function freightTogether(a: FreightForecast, b: FreightForecast): FreightForecast {
+  const sums = { ...a.sums };
+  for (const [currency, amount] of Object.entries(b.sums)) {
+    sums[currency] = (sums[currency] ?? 0) + amount;
+  }
+  return { sums, orders: a.orders + b.orders };
+}

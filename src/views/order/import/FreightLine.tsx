@@ -1,0 +1,45 @@
+import { Plural } from '@lingui/react/macro';
+import { currencyScale } from '../../../api/contract/codes.ts';
+import type { FreightForecast } from '../../../machines/orderImport/freight.ts';
+import { useFormats } from '../../shell/format.ts';
+import css from './CheckPanel.module.css';
+
+interface FreightLineProps {
+  readonly freight: FreightForecast;
+  /** Orders that would be created. */
+  readonly created: number;
+}
+
+/** What the new orders would cost by the carrier's tariffs, each currency for itself. */
+export function FreightLine({ freight: { sums, orders }, created }: FreightLineProps) {
+  const { money, list } = useFormats();
+  // A carrier without tariffs has nothing to say, be it that it has none.
+  if (orders === 0) return null;
+  const without = created - orders;
+  const amounts = list(
+    Object.entries(sums).map(([currency, minor]) =>
+      money(minor / 10 ** (currencyScale[currency] ?? 2), currency),
+    ),
+  );
+  return (
+    <p className={css['freight']}>
+      <Plural
+        id="check.freight"
+        value={orders}
+        one={`Estimated freight for # order: ${amounts}`}
+        other={`Estimated freight for # orders: ${amounts}`}
+      />
+      {without > 0 && (
+        <>
+          {' · '}
+          <Plural
+            id="check.freight.none"
+            value={without}
+            one="# order has no tariff"
+            other="# orders have no tariff"
+          />
+        </>
+      )}
+    </p>
+  );
+}
