@@ -10,7 +10,7 @@ import { createDisclaimerStore } from './storage/disclaimerStore.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
 import { createTextStore } from './storage/textStore.ts';
 import { App } from './views/App.tsx';
-import type { Portal, Work } from './views/portal.ts';
+import type { Accounts, Portal, Work } from './views/portal.ts';
 
 const network = createNetwork(window);
 const store = createSessionStore(localStorage, sessionStorage);
@@ -57,16 +57,32 @@ async function loadWork(): Promise<Work> {
   });
 }
 
-let work: Promise<Work> | undefined;
-const portal: Portal = {
-  session,
-  work: () =>
-    (work ??= loadWork().catch((error: unknown) => {
-      // A part that did not arrive may arrive at the next try.
-      work = undefined;
+/** Machines of registration and reset. */
+async function loadAccounts(): Promise<Accounts> {
+  const [{ createAccounts }, { createWalkStore }] = await Promise.all([
+    import('./composition/accounts.ts'),
+    import('./storage/walkStore.ts'),
+  ]);
+  return createAccounts({
+    client,
+    walks: createWalkStore(sessionStorage),
+    now: () => Date.now(),
+    page: document,
+    untilReachable: (signal) => network.untilReachable(signal),
+  });
+}
+
+/** Loads a part when it is first asked for; one that did not arrive may arrive at the next try. */
+function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let part: Promise<Part> | undefined;
+  return () =>
+    (part ??= load().catch((error: unknown) => {
+      part = undefined;
       throw error;
-    })),
-};
+    }));
+}
+
+const portal: Portal = { session, work: once(loadWork), accounts: once(loadAccounts) };
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');

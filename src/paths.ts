@@ -4,6 +4,8 @@
  */
 export const paths = {
   login: '/login',
+  forgotPwd: '/forgotPwd',
+  register: '/register',
   terms: '/terms',
   home: '/dashboard',
   indexChart: '/indexChart',

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { lazy, type ComponentType } from 'react';
 import type { Permission } from './api/contract/permissions.ts';
 import { paths, type RouteName } from './paths.ts';
+import { ForgotPwdPage, RegisterPage } from './views/lazy.ts';
 import LoginPage from './views/login/LoginPage.tsx';
 
 export interface Route {
@@ -24,6 +25,20 @@ const routes: Readonly<Record<RouteName, Route>> = {
     view: LoginPage,
     access: 'public',
     title: msg({ id: 'login.title', message: 'Sign in' }),
+    fixed: false,
+  },
+  forgotPwd: {
+    path: paths.forgotPwd,
+    view: ForgotPwdPage,
+    access: 'public',
+    title: msg({ id: 'reset.title', message: 'Reset your password' }),
+    fixed: false,
+  },
+  register: {
+    path: paths.register,
+    view: RegisterPage,
+    access: 'public',
+    title: msg({ id: 'register.title', message: 'Register your company' }),
     fixed: false,
   },
   terms: {

@@ -3,7 +3,9 @@ import { imageCodeMachine } from './imageCode/machine.ts';
 import { orderListMachine } from './list/orders.ts';
 import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
 import { orderImportMachine } from './orderImport/machine.ts';
+import { passwordResetMachine } from './passwordReset/machine.ts';
 import { receiptMachine } from './receipt/machine.ts';
+import { registrationMachine } from './registration/machine.ts';
 import { sessionMachine } from './session/machine.ts';
 
 /**
@@ -13,6 +15,8 @@ import { sessionMachine } from './session/machine.ts';
 export const machines = {
   session: sessionMachine,
   imageCode: imageCodeMachine,
+  passwordReset: passwordResetMachine,
+  registration: registrationMachine,
   orderImport: orderImportMachine,
   orderList: orderListMachine,
   receiptList: receiptListMachine,

@@ -7,3 +7,13 @@ export const Shell = lazy(async () => {
   return shell;
 });
 export const ForcedPassword = lazy(() => import('./login/ForcedPassword.tsx'));
+
+/** Public, but with many words of their own. */
+export const ForgotPwdPage = lazy(async () => {
+  const [page] = await Promise.all([import('./forgotPwd/ForgotPwdPage.tsx'), loadAllTexts()]);
+  return page;
+});
+export const RegisterPage = lazy(async () => {
+  const [page] = await Promise.all([import('./register/RegisterPage.tsx'), loadAllTexts()]);
+  return page;
+});

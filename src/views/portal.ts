@@ -11,7 +11,9 @@ import type { ImportLook } from '../machines/orderImport/look.ts';
 import type { receiptListMachine, receiptRowListMachine } from '../machines/list/receipts.ts';
 import type { orderImportMachine } from '../machines/orderImport/machine.ts';
 import type { RowSource } from '../machines/orderImport/rows.ts';
+import type { passwordResetMachine } from '../machines/passwordReset/machine.ts';
 import type { receiptMachine } from '../machines/receipt/machine.ts';
+import type { registrationMachine } from '../machines/registration/machine.ts';
 import type { sessionMachine } from '../machines/session/machine.ts';
 import { mayDo, type SessionSnapshot } from '../machines/session/selectors.ts';
 
@@ -38,11 +40,19 @@ export interface Work {
   readonly download: typeof downloadMachine;
 }
 
+/** What the pages before the sign-in work with. */
+export interface Accounts {
+  readonly passwordReset: typeof passwordResetMachine;
+  readonly registration: typeof registrationMachine;
+}
+
 /** What the composition root gives to the views: actors to watch and to send to. */
 export interface Portal {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   /** Loaded when the first page asks for it, so that /login does without; one and the same after. */
   readonly work: () => Promise<Work>;
+  /** Loaded when the first page asks for it; one and the same after. */
+  readonly accounts: () => Promise<Accounts>;
 }
 
 export const PortalContext = createContext<Portal | null>(null);
@@ -56,6 +66,11 @@ export function usePortal(): Portal {
 /** Suspends until the pages' machines are there. */
 export function useWork(): Work {
   return use(usePortal().work());
+}
+
+/** Suspends until the machines of registration and reset are there. */
+export function useAccounts(): Accounts {
+  return use(usePortal().accounts());
 }
 
 export function useSession<T>(select: (snapshot: SessionSnapshot) => T): T {

@@ -16,11 +16,20 @@ export function isAllowedPassword(password: string): boolean {
 }
 
 /**
- * The rule of registration and reset (specification, section 5): at least 8 characters, with upper
- * case, lower case, numbers and special characters.
+ * The rule of registration and reset (specification, section 5), in its parts: at least 8
+ * characters, with upper case, lower case, numbers and special characters.
  */
+export const strongParts = {
+  length: (password: string) => lengthOf(password) >= 8 && lengthOf(password) <= PASSWORD_INPUT_MAX,
+  upperCase: (password: string) => /\p{Lu}/u.test(password),
+  lowerCase: (password: string) => /\p{Ll}/u.test(password),
+  number: (password: string) => /\p{N}/u.test(password),
+  special: (password: string) => /[^\p{L}\p{N}]/u.test(password),
+} as const satisfies Record<string, (password: string) => boolean>;
+
+export type StrongPart = keyof typeof strongParts;
+
+/** Whether a new password keeps the rule of registration and reset. */
 export function isStrongPassword(password: string): boolean {
-  const length = lengthOf(password);
-  const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
-  return length >= 8 && length <= PASSWORD_INPUT_MAX && kinds.every((kind) => kind.test(password));
+  return Object.values(strongParts).every((part) => part(password));
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
+import { Link } from 'wouter';
 import { failureOf, imageCodeOf, isBusy, noticeOf } from '../../machines/session/selectors.ts';
+import { paths } from '../../paths.ts';
 import { usePortal, useSession } from '../portal.ts';
-import { DisclaimerText } from '../shell/DisclaimerText.tsx';
 import { FormAlert } from '../shell/form/FormAlert.tsx';
 import { SecretField } from '../shell/form/SecretField.tsx';
 import { TextField } from '../shell/form/TextField.tsx';
@@ -70,6 +71,14 @@ export default function LoginPage() {
           <Trans id="login.submit">Sign in</Trans>
         </Button>
       </form>
+      <nav className={css['links']} aria-label={t({ id: 'login.other', message: 'Other ways' })}>
+        <Link href={paths.forgotPwd}>
+          <Trans id="login.forgot">Forgot your password?</Trans>
+        </Link>
+        <Link href={paths.register}>
+          <Trans id="login.register">Register your company</Trans>
+        </Link>
+      </nav>
     </PublicPage>
   );
 }
@@ -81,7 +90,17 @@ function Disclaimer() {
         <Icon name="alert" size={16} />
         <Trans id="disclaimer.title">Before you ship</Trans>
       </h2>
-      <DisclaimerText />
+      <p>
+        <Trans id="disclaimer.weight">
+          Sending parcels under 1 kilogram is prohibited because of the decree on the postal
+          monopoly.
+        </Trans>
+      </p>
+      <p>
+        <Trans id="disclaimer.seized">
+          The company will not compensate orders seized by postal services.
+        </Trans>
+      </p>
     </aside>
   );
 }

@@ -13,7 +13,7 @@ export interface ToastAction {
 }
 
 /** How long a success stays, in milliseconds: signed in (shell), around signing in, with a button. */
-const TOAST_MS = { shell: 1500, signIn: 3000, action: 12_000 } as const;
+export const TOAST_MS = { shell: 1500, signIn: 3000, action: 12_000 } as const;
 
 /** More would cover the page; the oldest goes. */
 const MOST = 4;

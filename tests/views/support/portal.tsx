@@ -12,7 +12,7 @@ import type { CodeWay, ImageCode } from '../../../src/machines/imageCode/machine
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import type { Restored } from '../../../src/machines/session/setup.ts';
 import { App, Frame } from '../../../src/views/App.tsx';
-import type { Portal, Work } from '../../../src/views/portal.ts';
+import type { Accounts, Portal, Work } from '../../../src/views/portal.ts';
 import { sampleSession, succeeded } from '../../../scripts/machines/samples.ts';
 
 export const menuList = [
@@ -81,6 +81,7 @@ export function signedIn(change: Partial<Session> = {}): Portal['session'] {
 interface Options {
   readonly session?: Portal['session'];
   readonly work?: Work;
+  readonly accounts?: Accounts;
   readonly language?: OfferedLanguage;
   readonly dark?: boolean;
   readonly path?: string;
@@ -96,6 +97,7 @@ async function prepared(options: Options) {
     path = '/',
     size = [1280, 800],
     work,
+    accounts,
     allTexts = true,
   } = options;
   await page.viewport(...size);
@@ -104,7 +106,8 @@ async function prepared(options: Options) {
   localStorage.setItem('mantine-color-scheme-value', dark ? 'dark' : 'light');
   const portal: Portal = {
     session: options.session ?? signedIn(),
-    work: () => (work === undefined ? Promise.reject(new Error('No work is given.')) : given(work)),
+    work: given('work', work),
+    accounts: given('accounts', accounts),
   };
   return { portal, location: memoryLocation({ path, record: true }) };
 }
@@ -131,11 +134,10 @@ export async function showApp(options: Options) {
   return { screen, history: location.history };
 }
 
-const promises = new WeakMap<Work, Promise<Work>>();
-
-/** One promise for one work, as `use` needs it. */
-function given(work: Work): Promise<Work> {
-  const known = promises.get(work) ?? Promise.resolve(work);
-  promises.set(work, known);
-  return known;
+/** One promise for one part, as `use` needs it. */
+function given<Part>(name: string, part: Part | undefined): () => Promise<Part> {
+  let promise: Promise<Part> | undefined;
+  return () =>
+    (promise ??=
+      part === undefined ? Promise.reject(new Error(`No ${name} given.`)) : Promise.resolve(part));
 }

@@ -1,0 +1,113 @@
+import type { ErrorKey } from '../../src/api/contract/errors.ts';
+import { errors } from '../../src/api/contract/errors.ts';
+import type { Failure } from '../../src/api/contract/failure.ts';
+import type { Details, MailboxContext, Walk } from '../../src/machines/mailbox/types.ts';
+import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
+import { registrationMachine } from '../../src/machines/registration/machine.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { DoneEvent, Model } from './walk.ts';
+
+export const details: Details = {
+  username: 'Adinkra Prints',
+  country: 'GH',
+  industry: 'trader',
+  source: 'socialMedia',
+};
+
+const passwords = { newPassword: 'Harmattan-9', confirmPassword: 'Harmattan-9' };
+const code = { way: 'computed', uuid: 'u', verifyCode: '77' } as const;
+
+/** A code that was mailed at 0 ms. */
+const mailed = { ticket: 'ticket', codeEndsAt: 299_000, resendAt: 60_000 };
+const kept: Walk = { email: 'ama@example.com', ...mailed, proved: false, details: null };
+
+const refused = (key: ErrorKey, retryAfterMs: number | null = null): Failure => ({
+  ...failures.refused,
+  ...errors[key],
+  key,
+  retryAfterMs,
+});
+
+const done = (actors: readonly string[], outputs: readonly unknown[]): DoneEvent[] =>
+  actors.flatMap((actor) =>
+    outputs.map((output) => ({ type: `xstate.done.actor.${actor}` as const, output })),
+  );
+
+const times = [0, 60_000, 299_000].map((now) => ({ type: 'tick', now }) as const);
+const unanswered = [failed(failures.network), failed(refused('account.ticket.expired'))];
+const wrongCodes = [
+  failed(refused('login.verifyCode.error')),
+  failed(refused('account.code.tooOften')),
+];
+const keyOf = (context: MailboxContext) => [
+  context.ticket,
+  context.codeEndsAt,
+  context.now,
+  context.resendAt,
+  context.proved,
+  context.failure?.kind,
+];
+
+export const passwordResetModel: Model<typeof passwordResetMachine> = {
+  machine: passwordResetMachine,
+  events: [
+    { type: 'recalled', walk: null },
+    { type: 'recalled', walk: kept },
+    { type: 'recalled', walk: { ...kept, proved: true } },
+    ...times,
+    { type: 'begin', email: ' ama@example.com ', details: null, code },
+    { type: 'resend' },
+    { type: 'enterCode', code: '123456', passwords: null },
+    { type: 'setPassword', passwords },
+    { type: 'back' },
+    { type: 'dismiss' },
+    ...done(
+      ['sendCode', 'sendAgain'],
+      [succeeded(mailed), failed(refused('account.code.wait', 30_000)), ...unanswered],
+    ),
+    ...done(['checkCode'], [succeeded(null), ...wrongCodes, ...unanswered]),
+    ...done(['savePassword'], [succeeded(null), ...unanswered]),
+  ],
+  key: keyOf,
+};
+
+export const registrationModel: Model<typeof registrationMachine> = {
+  machine: registrationMachine,
+  events: [
+    { type: 'recalled', walk: null },
+    { type: 'recalled', walk: { ...kept, details } },
+    { type: 'recalled', walk: { ...kept, details, codeEndsAt: 0 } },
+    { type: 'recalled', walk: { ...kept, details, proved: true } },
+    ...times,
+    { type: 'begin', email: ' ama@example.com ', details, code },
+    { type: 'goToMailbox' },
+    { type: 'resend' },
+    { type: 'enterCode', code: '123456', passwords },
+    { type: 'complete', details: { ...details, username: 'Adinkra' }, passwords },
+    { type: 'back' },
+    { type: 'dismiss' },
+    ...done(['countries'], [[{ code: 'GH', name: 'Ghana', served: true }]]),
+    ...done(
+      ['checkRegistered'],
+      [
+        succeeded({ ticket: 'ticket' }),
+        failed(refused('account.email.registered')),
+        failed(failures.network),
+      ],
+    ),
+    ...done(
+      ['sendCode'],
+      [succeeded(mailed), failed(refused('account.code.wait', 30_000)), ...unanswered],
+    ),
+    ...done(
+      ['finish', 'complete'],
+      [
+        ...[...wrongCodes, ...unanswered].map((outcome) => ({ proved: false, outcome })),
+        { proved: true, outcome: null },
+        { proved: true, outcome: succeeded(null) },
+        { proved: true, outcome: failed(refused('account.username.taken')) },
+      ],
+    ),
+  ],
+  key: (context) => [...keyOf(context), context.countries.length],
+};

@@ -1,0 +1,167 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import { TERMS_VERSION, type CodeFlow } from '../api/contract/account.ts';
+import { isRetryable, type Outcome } from '../api/contract/failure.ts';
+import { encryptPasswords } from '../api/password.ts';
+import type { SolvedCode } from '../machines/imageCode/machine.ts';
+import type {
+  Country,
+  Details,
+  Finished,
+  MailboxEvent,
+  MailedCode,
+  Passwords,
+  SendCodeProof,
+  Walk,
+} from '../machines/mailbox/types.ts';
+import { passwordResetMachine } from '../machines/passwordReset/machine.ts';
+import { registrationMachine } from '../machines/registration/machine.ts';
+import type { WalkStore } from '../storage/walkStore.ts';
+import type { Accounts } from '../views/portal.ts';
+import { provideImageCode } from './imageCode.ts';
+
+export interface AccountParts {
+  readonly client: Client;
+  readonly walks: WalkStore;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Sends `visibilitychange` when a page that slept is looked at again. */
+  readonly page: EventTarget;
+  /** Resolves when the server may be worth asking again. */
+  readonly untilReachable: (signal: AbortSignal) => Promise<void>;
+}
+
+const TICK_MS = 1000;
+
+/** What both walks need of browser and server; what differs is the flow. */
+function commonActors({ client, walks, now, page }: AccountParts, flow: CodeFlow) {
+  return {
+    imageCode: provideImageCode(client),
+
+    keeper: fromCallback<{ readonly type: 'keep'; readonly walk: Walk | null }>(
+      ({ receive, sendBack }) => {
+        receive(({ walk }) => walks.keep(flow, walk));
+        sendBack({ type: 'recalled', walk: walks.load(flow, now()) });
+      },
+    ),
+
+    // The moment is read, never counted: ticks that a sleeping page missed are not missed.
+    clock: fromCallback<MailboxEvent>(({ sendBack }) => {
+      const tick = () => sendBack({ type: 'tick', now: now() });
+      tick();
+      const timer = setInterval(tick, TICK_MS);
+      page.addEventListener('visibilitychange', tick);
+      return () => {
+        clearInterval(timer);
+        page.removeEventListener('visibilitychange', tick);
+      };
+    }),
+
+    sendCode: fromPromise<Outcome<MailedCode>, { email: string; proof: SendCodeProof }>(
+      async ({ input, signal }) => {
+        // Before the call, so that this clock never runs longer than the server's.
+        const at = now();
+        const answer = await client.getSmsVerifyCode({ flow, ...input }, { signal });
+        if (!answer.ok) return answer;
+        const { ticket, codeSeconds, resendSeconds } = answer.data;
+        const codeEndsAt = at + codeSeconds * 1000;
+        return { ok: true, data: { ticket, codeEndsAt, resendAt: at + resendSeconds * 1000 } };
+      },
+    ),
+  };
+}
+
+/** Both passwords under one key, as one request may carry them. */
+async function sealed(client: Client, passwords: Passwords, signal: AbortSignal) {
+  const key = await client.getPublicKey(undefined, { signal });
+  if (!key.ok) return key;
+  const { newPassword, confirmPassword } = passwords;
+  const data = await encryptPasswords(key.data, [newPassword, confirmPassword]);
+  return { ok: true, data } as const;
+}
+
+function provideReset(parts: AccountParts) {
+  const { client } = parts;
+  return passwordResetMachine.provide({
+    actors: {
+      ...commonActors(parts, 'reset'),
+
+      checkCode: fromPromise<Outcome<null>, { ticket: string; code: string }>(({ input, signal }) =>
+        client.checkSmsCode(input, { signal }),
+      ),
+
+      savePassword: fromPromise<Outcome<null>, { ticket: string; passwords: Passwords }>(
+        async ({ input: { ticket, passwords }, signal }) => {
+          const pair = await sealed(client, passwords, signal);
+          if (!pair.ok) return pair;
+          const [newPassword, confirmPassword] = pair.data;
+          return client.restPassword({ ticket, newPassword, confirmPassword }, { signal });
+        },
+      ),
+    },
+  });
+}
+
+interface FinishInput {
+  readonly ticket: string;
+  readonly code: string | null;
+  readonly details: Details | null;
+  readonly passwords: Passwords | null;
+}
+
+function provideRegistration(parts: AccountParts) {
+  const { client, untilReachable } = parts;
+
+  async function register(
+    ticket: string,
+    details: Details,
+    passwords: Passwords,
+    signal: AbortSignal,
+  ): Promise<Outcome<null>> {
+    const pair = await sealed(client, passwords, signal);
+    if (!pair.ok) return pair;
+    const [password, confirmPassword] = pair.data;
+    const body = { ticket, ...details, password, confirmPassword, terms: TERMS_VERSION } as const;
+    const answer = await client.register(body, { signal });
+    return answer.ok ? { ok: true, data: null } : answer;
+  }
+
+  return registrationMachine.provide({
+    actors: {
+      ...commonActors(parts, 'register'),
+
+      countries: fromPromise<readonly Country[]>(async ({ signal }) => {
+        for (;;) {
+          const answer = await client.queryAllCountryList(undefined, { signal });
+          if (answer.ok) return answer.data;
+          if (!isRetryable(answer.failure)) throw new Error('The countries were refused.');
+          await untilReachable(signal);
+        }
+      }),
+
+      checkRegistered: fromPromise<
+        Outcome<{ ticket: string }>,
+        { email: string; code: SolvedCode }
+      >(({ input: { email, code }, signal }) => {
+        const { uuid, verifyCode } = code;
+        return client.checkRegistered({ email, uuid, verifyCode }, { signal });
+      }),
+
+      finish: fromPromise<Finished, FinishInput>(
+        async ({ input: { ticket, code, details, passwords }, signal }) => {
+          if (code !== null) {
+            const outcome = await client.checkSmsCode({ ticket, code }, { signal });
+            if (!outcome.ok) return { proved: false, outcome };
+          }
+          if (details === null || passwords === null) return { proved: true, outcome: null };
+          return { proved: true, outcome: await register(ticket, details, passwords, signal) };
+        },
+      ),
+    },
+  });
+}
+
+/** The machines of the public pages, with everything they need from browser and server. */
+export function createAccounts(parts: AccountParts): Accounts {
+  return { passwordReset: provideReset(parts), registration: provideRegistration(parts) };
+}

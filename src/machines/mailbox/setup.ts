@@ -1,0 +1,129 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { ErrorKey } from '../../api/contract/errors.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { imageCodeMachine } from '../imageCode/machine.ts';
+import type { SolvedCode } from '../imageCode/machine.ts';
+import { listening, promised } from '../placeholder.ts';
+import type {
+  Country,
+  Details,
+  Finished,
+  MailboxContext,
+  MailboxEvent,
+  MailedCode,
+  Passwords,
+  SendCodeProof,
+  Walk,
+} from './types.ts';
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: {
+  context?: MailboxContext;
+  events?: MailboxEvent;
+  children?: { imageCode: 'imageCode'; keeper: 'keeper' };
+} = {};
+
+export const emptyContext: MailboxContext = {
+  email: '',
+  ticket: '',
+  codeEndsAt: 0,
+  resendAt: 0,
+  proved: false,
+  details: null,
+  now: 0,
+  countries: [],
+  failure: null,
+  codeWay: 'picture',
+};
+
+function isRefusedBy(outcome: Outcome<unknown> | null, ...keys: readonly ErrorKey[]): boolean {
+  if (outcome === null || outcome.ok || outcome.failure.kind !== 'refused') return false;
+  const { key } = outcome.failure;
+  return key !== null && keys.includes(key);
+}
+
+function walkOf({ email, ticket, codeEndsAt, resendAt, proved, details }: MailboxContext): Walk {
+  return { email, ticket, codeEndsAt, resendAt, proved, details };
+}
+
+const failureIn = (outcome: Outcome<unknown> | null): Failure | null =>
+  outcome === null || outcome.ok ? null : outcome.failure;
+
+/** What reset and registration have in common: a mailbox proves itself by a code, by the clock. */
+export const mailboxSetup = setup({
+  types,
+  actors: {
+    imageCode: imageCodeMachine,
+    /** Sends `recalled` at once, and keeps what it is told to: over a reload, in this tab alone. */
+    keeper: listening<{ readonly type: 'keep'; readonly walk: Walk | null }>('keeper'),
+    /** Sends `tick` at once, every second, and when a sleeping page wakes. */
+    clock: listening<MailboxEvent>('clock'),
+    /** Never gives up while the server is away. */
+    countries: promised<readonly Country[]>('countries'),
+    /** Asks whether the mailbox is free. */
+    checkRegistered: promised<Outcome<{ ticket: string }>, { email: string; code: SolvedCode }>(
+      'checkRegistered',
+    ),
+    sendCode: promised<Outcome<MailedCode>, { email: string; proof: SendCodeProof }>('sendCode'),
+    checkCode: promised<Outcome<null>, { ticket: string; code: string }>('checkCode'),
+    /** Encrypts and sets the new password. */
+    savePassword: promised<Outcome<null>, { ticket: string; passwords: Passwords }>('savePassword'),
+    /** Checks the code, unless that was done (null), and makes company and account. */
+    finish: promised<
+      Finished,
+      {
+        ticket: string;
+        code: string | null;
+        details: Details | null;
+        passwords: Passwords | null;
+      }
+    >('finish'),
+  },
+  guards: {
+    nothingKept: (_, walk: Walk | null) => walk === null,
+    keptProved: (_, walk: Walk | null) => walk?.proved === true,
+    keptUnmailed: (_, walk: Walk | null) => walk?.codeEndsAt === 0,
+    runOut: ({ context }, now: number) => now >= context.codeEndsAt,
+    maySend: ({ context }) => context.now >= context.resendAt,
+    unmailed: ({ context }, outcome: Outcome<unknown>) => !outcome.ok && context.codeEndsAt === 0,
+    refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    /** The ticket is of no use any more, or the mailbox is taken. */
+    mustBegin: (_, outcome: Outcome<unknown> | null) =>
+      isRefusedBy(outcome, 'account.ticket.expired', 'account.email.registered'),
+    /** Another code has to be sent. */
+    codeDead: (_, outcome: Outcome<unknown> | null) =>
+      isRefusedBy(outcome, 'login.verifyCode.expired', 'account.code.tooOften'),
+    unproved: (_, finished: Finished) => !finished.proved,
+    done: (_, { outcome }: Finished) => outcome?.ok === true,
+  },
+  actions: {
+    recall: assign((_, walk: Walk | null) => walk ?? {}),
+    keep: sendTo('keeper', ({ context }) => ({ type: 'keep', walk: walkOf(context) }) as const),
+    forget: sendTo('keeper', { type: 'keep', walk: null } as const),
+    tick: assign((_, now: number) => ({ now })),
+    begin: assign((_, { email, details, code }: Extract<MailboxEvent, { type: 'begin' }>) => ({
+      ...walkOf(emptyContext),
+      email: email.trim(),
+      details,
+      codeWay: code.way,
+    })),
+    describe: assign((_, details: Details) => ({ details })),
+    ticketed: assign((_, outcome: Outcome<{ ticket: string }>) =>
+      outcome.ok ? { ticket: outcome.data.ticket } : {},
+    ),
+    mailed: assign((_, outcome: Outcome<MailedCode>) => (outcome.ok ? outcome.data : {})),
+    /** The server asks to wait before another code. */
+    waitLonger: assign(({ context }, outcome: Outcome<unknown>) => {
+      const failure = failureIn(outcome);
+      const wait = failure?.kind === 'refused' ? failure.retryAfterMs : null;
+      return wait === null ? {} : { resendAt: context.now + wait };
+    }),
+    endCode: assign(({ context }) => ({ codeEndsAt: Math.min(context.codeEndsAt, context.now) })),
+    prove: assign({ proved: true }),
+    showCountries: assign((_, countries: readonly Country[]) => ({ countries })),
+    failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),
+    /** An actor broke instead of answering: our own fault, shown as "Service exception!". */
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    dismiss: assign({ failure: null }),
+  },
+});

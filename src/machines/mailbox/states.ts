@@ -1,0 +1,33 @@
+import { mailboxSetup } from './setup.ts';
+
+/** The steps around the mailed code; `begin` names the state of the form that the walk begins at. */
+export function codeStates<Begin extends string>(begin: Begin) {
+  return {
+    enteringCode: mailboxSetup.createStateConfig({
+      description:
+        'The field of the mailed code, the clock of its 299 seconds, and "not received, send again".',
+      entry: 'keep',
+      on: {
+        tick: [
+          {
+            guard: { type: 'runOut', params: ({ event }) => event.now },
+            target: 'codeRunOut',
+            actions: { type: 'tick', params: ({ event }) => event.now },
+          },
+          { actions: { type: 'tick', params: ({ event }) => event.now } },
+        ],
+        enterCode: { target: 'checkingCode', actions: 'dismiss' },
+        resend: { guard: 'maySend', target: 'sendingCode', actions: 'dismiss' },
+        back: { target: begin, actions: 'dismiss' },
+      },
+    }),
+    codeRunOut: mailboxSetup.createStateConfig({
+      description: 'The code is of no use any more: only another one helps.',
+      entry: ['endCode', 'keep'],
+      on: {
+        resend: { guard: 'maySend', target: 'sendingCode', actions: 'dismiss' },
+        back: { target: begin, actions: 'dismiss' },
+      },
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Industry, Source } from '../../api/contract/account.ts';
+import type { ResultOf } from '../../api/contract/endpoint.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { Contract } from '../../api/contract/index.ts';
+import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
+
+/** What a company says of itself when it registers, beside its mailbox and its password. */
+export interface Details {
+  readonly username: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly industry: Industry;
+  readonly source: Source;
+}
+
+/** A new password, typed twice. It travels in events only: no context ever holds it. */
+export interface Passwords {
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** A walk through reset or registration, as the tab keeps it over a reload. Times: epoch ms. */
+export interface Walk {
+  readonly email: string;
+  /** Names the walk to the server. */
+  readonly ticket: string;
+  /** The mailed code may be entered until then; 0 where none was mailed yet. */
+  readonly codeEndsAt: number;
+  /** Another code may be asked for from then on. */
+  readonly resendAt: number;
+  /** The code was right: the last step is open. */
+  readonly proved: boolean;
+  /** Of a registration. */
+  readonly details: Details | null;
+}
+
+export type Country = ResultOf<Contract['queryAllCountryList']>[number];
+
+export interface MailboxContext extends Walk {
+  /** The present moment as last heard from the clock, epoch ms. */
+  readonly now: number;
+  /** Every country, for the form of a registration; empty until they are loaded. */
+  readonly countries: readonly Country[];
+  readonly failure: Failure | null;
+  readonly codeWay: CodeWay;
+}
+
+/** What was mailed, with its times (epoch ms). */
+export type MailedCode = Pick<Walk, 'ticket' | 'codeEndsAt' | 'resendAt'>;
+
+/** How far the end of a registration came: the code first, then the account. */
+export interface Finished {
+  readonly proved: boolean;
+  /** Null where the code was right and no password was there to go on with. */
+  readonly outcome: Outcome<null> | null;
+}
+
+export type MailboxEvent =
+  /** What the tab has kept. */
+  | { readonly type: 'recalled'; readonly walk: Walk | null }
+  | { readonly type: 'tick'; readonly now: number }
+  | {
+      readonly type: 'begin';
+      readonly email: string;
+      readonly details: Details | null;
+      readonly code: SolvedCode;
+    }
+  | { readonly type: 'goToMailbox' }
+  | { readonly type: 'resend' }
+  | {
+      readonly type: 'enterCode';
+      readonly code: string;
+      /** Of a registration whose form was filled in on this page; null after a reload. */
+      readonly passwords: Passwords | null;
+    }
+  | { readonly type: 'setPassword'; readonly passwords: Passwords }
+  | { readonly type: 'complete'; readonly details: Details; readonly passwords: Passwords }
+  /** Another mailbox, or other details: begin again with what was typed. */
+  | { readonly type: 'back' }
+  /** The user has read the failure. */
+  | { readonly type: 'dismiss' };
+
+export type SendCodeProof = { readonly ticket: string } | Omit<SolvedCode, 'way'>;

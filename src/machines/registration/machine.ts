@@ -1,0 +1,210 @@
+import { assertEvent } from 'xstate';
+import { emptyContext, mailboxSetup } from '../mailbox/setup.ts';
+import { codeStates } from '../mailbox/states.ts';
+
+/** A company registers, from the form to its account; one actor as long as the page is open. */
+export const registrationMachine = mailboxSetup.createMachine({
+  id: 'registration',
+  context: emptyContext,
+  invoke: [
+    { src: 'keeper', id: 'keeper' },
+    { src: 'clock', id: 'clock' },
+    {
+      src: 'countries',
+      id: 'countries',
+      onDone: { actions: { type: 'showCountries', params: ({ event }) => event.output } },
+      onError: { actions: 'failBroken' },
+    },
+  ],
+  on: {
+    tick: { actions: { type: 'tick', params: ({ event }) => event.now } },
+    dismiss: { actions: 'dismiss' },
+  },
+  initial: 'resuming',
+  states: {
+    resuming: {
+      description: 'The splash: was a registration under way in this tab?',
+      on: {
+        recalled: [
+          {
+            guard: { type: 'nothingKept', params: ({ event }) => event.walk },
+            target: 'fillingForm',
+          },
+          {
+            guard: { type: 'keptProved', params: ({ event }) => event.walk },
+            target: 'completingForm',
+            actions: { type: 'recall', params: ({ event }) => event.walk },
+          },
+          {
+            guard: { type: 'keptUnmailed', params: ({ event }) => event.walk },
+            target: 'invited',
+            actions: { type: 'recall', params: ({ event }) => event.walk },
+          },
+          {
+            target: 'enteringCode',
+            actions: { type: 'recall', params: ({ event }) => event.walk },
+          },
+        ],
+      },
+    },
+    fillingForm: {
+      description: 'The whole form, with image code. Each return here brings another code.',
+      entry: 'forget',
+      invoke: {
+        src: 'imageCode',
+        id: 'imageCode',
+        input: ({ context }) => ({ way: context.codeWay }),
+      },
+      on: {
+        begin: {
+          target: 'checkingEmail',
+          actions: ['dismiss', { type: 'begin', params: ({ event }) => event }],
+        },
+      },
+    },
+    checkingEmail: {
+      description: 'The form waits for its answer.',
+      invoke: {
+        src: 'checkRegistered',
+        id: 'checkRegistered',
+        input: ({ context, event }) => {
+          assertEvent(event, 'begin');
+          return { email: context.email, code: event.code };
+        },
+        onDone: [
+          {
+            guard: { type: 'refused', params: ({ event }) => event.output },
+            target: 'fillingForm',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+          { target: 'invited', actions: { type: 'ticketed', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'fillingForm', actions: 'failBroken' },
+      },
+    },
+    invited: {
+      description: 'The mailbox is free: "go to mailbox verification".',
+      entry: 'keep',
+      on: {
+        goToMailbox: { target: 'sendingCode', actions: 'dismiss' },
+        back: { target: 'fillingForm', actions: 'dismiss' },
+      },
+    },
+    sendingCode: {
+      description: 'A code is on its way.',
+      invoke: {
+        src: 'sendCode',
+        id: 'sendCode',
+        input: ({ context: { email, ticket } }) => ({ email, proof: { ticket } }),
+        onDone: [
+          {
+            guard: { type: 'mustBegin', params: ({ event }) => event.output },
+            target: 'fillingForm',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'unmailed', params: ({ event }) => event.output },
+            target: 'invited',
+            actions: { type: 'failFrom', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'refused', params: ({ event }) => event.output },
+            target: 'enteringCode',
+            actions: [
+              { type: 'failFrom', params: ({ event }) => event.output },
+              { type: 'waitLonger', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'enteringCode',
+            actions: { type: 'mailed', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'invited', actions: 'failBroken' },
+      },
+    },
+    ...codeStates('fillingForm'),
+    checkingCode: {
+      description: 'Code and account wait for their verdict.',
+      invoke: {
+        src: 'finish',
+        id: 'finish',
+        input: ({ context: { ticket, details }, event }) => {
+          assertEvent(event, 'enterCode');
+          return { ticket, details, code: event.code, passwords: event.passwords };
+        },
+        onDone: [
+          {
+            guard: { type: 'mustBegin', params: ({ event }) => event.output.outcome },
+            target: 'fillingForm',
+            actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
+          },
+          {
+            guard: { type: 'codeDead', params: ({ event }) => event.output.outcome },
+            target: 'codeRunOut',
+            actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
+          },
+          {
+            guard: { type: 'unproved', params: ({ event }) => event.output },
+            target: 'enteringCode',
+            actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
+          },
+          {
+            guard: { type: 'done', params: ({ event }) => event.output },
+            target: 'registered',
+          },
+          {
+            target: 'completingForm',
+            actions: ['prove', { type: 'failFrom', params: ({ event }) => event.output.outcome }],
+          },
+        ],
+        onError: { target: 'enteringCode', actions: 'failBroken' },
+      },
+    },
+    completingForm: {
+      description:
+        'The mailbox is verified: the form without email and code, for what was refused or was lost by a reload.',
+      entry: 'keep',
+      on: {
+        complete: {
+          target: 'registering',
+          actions: ['dismiss', { type: 'describe', params: ({ event }) => event.details }],
+        },
+        back: { target: 'fillingForm', actions: 'dismiss' },
+      },
+    },
+    registering: {
+      description: 'The completed form waits for its answer.',
+      invoke: {
+        src: 'finish',
+        id: 'complete',
+        input: ({ context: { ticket }, event }) => {
+          assertEvent(event, 'complete');
+          const { details, passwords } = event;
+          return { ticket, details, code: null, passwords };
+        },
+        onDone: [
+          {
+            guard: { type: 'mustBegin', params: ({ event }) => event.output.outcome },
+            target: 'fillingForm',
+            actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
+          },
+          {
+            guard: { type: 'done', params: ({ event }) => event.output },
+            target: 'registered',
+          },
+          {
+            target: 'completingForm',
+            actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
+          },
+        ],
+        onError: { target: 'completingForm', actions: 'failBroken' },
+      },
+    },
+    registered: {
+      description: '"Registration succeeded, please login!", and on to the sign-in page.',
+      type: 'final',
+      entry: 'forget',
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { industries, sources, TICKET_SECONDS, type CodeFlow } from '../api/contract/account.ts';
+import type { Walk } from '../machines/mailbox/types.ts';
+
+/** A walk through reset or registration: in this tab alone, and gone with it. */
+export interface WalkStore {
+  /** Null where there is none, or where what is stored is none or long over. */
+  load(flow: CodeFlow, now: number): Walk | null;
+  /** Null forgets. */
+  keep(flow: CodeFlow, walk: Walk | null): void;
+}
+
+const walkSchema = v.object({
+  email: v.string(),
+  ticket: v.string(),
+  codeEndsAt: v.number(),
+  resendAt: v.number(),
+  proved: v.boolean(),
+  details: v.nullable(
+    v.object({
+      username: v.string(),
+      country: v.string(),
+      industry: v.picklist(industries),
+      source: v.picklist(sources),
+    }),
+  ),
+});
+
+const keyOf = (flow: CodeFlow) => `portage.walk.${flow}`;
+
+/** `storage` is the tab's sessionStorage: a ticket opens nothing in another flow or tab. */
+export function createWalkStore(storage: Storage): WalkStore {
+  return {
+    load(flow, now) {
+      const text = storage.getItem(keyOf(flow));
+      if (text === null) return null;
+      try {
+        const parsed = v.safeParse(walkSchema, JSON.parse(text));
+        if (!parsed.success) return null;
+        const { codeEndsAt } = parsed.output;
+        const isOver = codeEndsAt !== 0 && now > codeEndsAt + TICKET_SECONDS * 1000;
+        return isOver ? null : parsed.output;
+      } catch {
+        return null;
+      }
+    },
+    keep(flow, walk) {
+      if (walk === null) storage.removeItem(keyOf(flow));
+      else storage.setItem(keyOf(flow), JSON.stringify(walk));
+    },
+  };
+}

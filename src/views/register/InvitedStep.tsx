@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { emailOf, failureOf, isWaiting } from '../../machines/mailbox/selectors.ts';
+import type { registrationMachine } from '../../machines/registration/machine.ts';
+import css from '../login/LoginPage.module.css';
+import { failureText } from '../shell/failureText.ts';
+import { FormAlert } from '../shell/form/FormAlert.tsx';
+
+interface InvitedStepProps {
+  readonly actor: ActorRefFrom<typeof registrationMachine>;
+}
+
+/** The mailbox is free: on to its verification. */
+export function InvitedStep({ actor }: InvitedStepProps) {
+  const { i18n } = useLingui();
+  const email = useSelector(actor, emailOf);
+  const failure = useSelector(actor, failureOf);
+  const busy = useSelector(actor, isWaiting);
+  const go = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!busy) go.current?.focus();
+  }, [busy]);
+  return (
+    <div className={css['form']}>
+      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
+      <p className={css['note']}>
+        <Trans id="register.invited">
+          One step is left: a code of six digits is sent to <bdi>{email}</bdi>, to make sure that
+          the mailbox is yours.
+        </Trans>
+      </p>
+      <Button
+        ref={go}
+        size="md"
+        fullWidth
+        loading={busy}
+        onClick={() => actor.send({ type: 'goToMailbox' })}
+      >
+        <Trans id="register.goToMailbox">Go to mailbox verification</Trans>
+      </Button>
+      <button
+        type="button"
+        className={css['quiet']}
+        disabled={busy}
+        onClick={() => actor.send({ type: 'back' })}
+      >
+        <Trans id="code.back">Begin again with another email</Trans>
+      </button>
+    </div>
+  );
+}
