@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { takeKey } from '../../src/composition/takeKey.ts';
+import { watchClosing } from '../../src/composition/tabClose.ts';
+
+/** Takes the key out of an address; what the address bar and the history hold after. */
+function taken(path: string): { key: string | null; shown: string[] } {
+  const shown: string[] = [];
+  const key = takeKey(
+    { href: `https://portal.example${path}` },
+    { state: null, replaceState: (_, __, to) => void shown.push(String(to)) },
+  );
+  return { key, shown };
+}
+
+describe('the key of a link', () => {
+  test('leaves the address, in place of it in the history; the rest stays', () => {
+    expect(taken('/order/order-search?receiver=Ama&key=abc&sort=-weightKg#top')).toEqual({
+      key: 'abc',
+      shown: ['/order/order-search?receiver=Ama&sort=-weightKg#top'],
+    });
+    expect(taken('/order/order-search?key=')).toEqual({ key: '', shown: ['/order/order-search'] });
+  });
+
+  test('is nobody’s on other pages, and nothing changes without one', () => {
+    expect(taken('/order/order-import?key=abc')).toEqual({ key: null, shown: [] });
+    expect(taken('/order/order-search?receiver=key')).toEqual({ key: null, shown: [] });
+  });
+});
+
+describe('closing a tab', () => {
+  /** Events at these milliseconds, in this order; how often the tab was taken for closing. */
+  function closings(...events: readonly (readonly [type: string, at: number])[]): number {
+    const page = new EventTarget();
+    let count = 0;
+    watchClosing(page, () => (count += 1));
+    for (const [type, at] of events) {
+      const event = new Event(type);
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      page.dispatchEvent(event);
+    }
+    return count;
+  }
+
+  test('is told from loading again by five milliseconds', () => {
+    expect(closings(['beforeunload', 1000], ['pagehide', 1002])).toBe(1);
+    expect(closings(['beforeunload', 1000], ['pagehide', 1005])).toBe(1);
+    expect(closings(['beforeunload', 1000], ['pagehide', 1005.1])).toBe(0);
+  });
+
+  test('is not what a page does that was asked long ago, or never', () => {
+    expect(closings(['pagehide', 1000])).toBe(0);
+    expect(closings(['beforeunload', 1], ['pagehide', 900], ['pagehide', 901])).toBe(0);
+  });
+});

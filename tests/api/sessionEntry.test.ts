@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { accounts, PASSWORD, type AccountName } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
+import { lost } from './faults.ts';
+import { createBrowser, solvedCode, straight, type Wire } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+const MINUTE = 60_000;
+
+function keyOf(name: AccountName): Promise<string> {
+  const { companyId, id } = accounts[name];
+  return server.services.security.signInKeys.issue({ companyId, accountId: id }, MINUTE);
+}
+
+/** Everything but one call reaches the server. */
+const without =
+  (call: string): Wire =>
+  (path, pass) =>
+    path.includes(call) ? lost() : pass();
+
+describe('a link with a key', { timeout: 30_000 }, () => {
+  test('signs in, in every tab, and whoever was here before is followed', async () => {
+    const browser = createBrowser(server);
+    const before = browser.openTab();
+    await before.signIn('owner');
+    const tab = browser.openTab({ current: straight }, await keyOf('clerk'));
+    await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+    expect(tab.session.getSnapshot().context.profile?.account).toBe('clerk');
+    await before.untilSession((s) => s.context.profile?.account === 'clerk');
+    tab.close();
+    before.close();
+  });
+
+  test('asks for another password first where the account has to', async () => {
+    const tab = createBrowser(server).openTab({ current: straight }, await keyOf('fresh'));
+    await tab.untilSession((s) => s.matches({ mustChangePassword: 'asking' }));
+    tab.close();
+  });
+
+  test.each([
+    ['was used', async () => (await spent(), usedKey)],
+    ['is none by its letters', async () => '%'],
+    ['is empty', async () => ''],
+  ])('leads to the sign-in page with its message where the key %s', async (_, key) => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab({ current: straight }, await key());
+    const { context } = await tab.untilSession((s) => s.matches('signedOut'));
+    expect(context).toMatchObject({ token: null, failure: { key: 'login.invalid' } });
+    expect(browser.storage.length).toBe(0);
+    tab.close();
+  });
+
+  let usedKey = '';
+  async function spent(): Promise<void> {
+    usedKey = await keyOf('reader');
+    await server.call('noDoLogin', { secretKey: usedKey });
+  }
+});
+
+describe('the language dictionary', { timeout: 30_000 }, () => {
+  test('is shown, cached, and asked for again by its version only', async () => {
+    await server.db
+      .insertInto('text_overlay')
+      .values({ language: 'en', id: 'login.title', text: 'Welcome' })
+      .execute();
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await vi.waitFor(() => expect(tab.shown.at(-1)?.en).toEqual({ 'login.title': 'Welcome' }));
+    expect(browser.settings.getItem('localList')).toContain('Welcome');
+    tab.close();
+
+    const again = browser.openTab();
+    await again.signIn('owner');
+    expect(again.shown).toEqual([]);
+    again.close();
+  });
+
+  test('that can’t be had leads to the sign-in page, which says so', async () => {
+    const browser = createBrowser(server);
+    const first = browser.openTab({ current: without('findTranslateDictionary') });
+    await first.signIn('owner');
+    first.close();
+
+    const tab = browser.openTab({ current: without('findTranslateDictionary') });
+    const { context } = await tab.untilSession((s) => s.matches('signedOut'));
+    expect(context).toMatchObject({ token: null, failure: { kind: 'network' } });
+    tab.close();
+
+    const better = browser.openTab();
+    await better.untilSession((s) => s.matches('signedIn'));
+    better.close();
+  });
+
+  test('that is here from before is enough', async () => {
+    const browser = createBrowser(server);
+    const first = browser.openTab();
+    await first.signIn('owner');
+    await vi.waitFor(() => expect(browser.settings.getItem('localList')).not.toBeNull());
+    first.close();
+    const tab = browser.openTab({ current: without('findTranslateDictionary') });
+    await tab.untilSession((s) => s.matches('signedIn'));
+    tab.close();
+  });
+});
+
+describe('the disclaimer', { timeout: 30_000 }, () => {
+  test('stands for a merchant in Morocco until it is closed, which holds', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('rival');
+    await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
+    tab.session.send({ type: 'closeDisclaimer' });
+    await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
+    tab.close();
+
+    const again = browser.openTab();
+    await again.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
+    again.session.send({ type: 'signOut' });
+    await again.untilSession((s) => s.matches('signedOut'));
+    await again.signIn('rival');
+    await again.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
+    again.close();
+    // Whoever reads the storage does not learn who was here.
+    const kept = Array.from({ length: browser.settings.length }, (__, at) =>
+      browser.settings.key(at),
+    );
+    expect(kept.join()).not.toContain('rival');
+  });
+
+  test('is for nobody else', async () => {
+    const tab = createBrowser(server).openTab();
+    await tab.signIn('owner');
+    await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
+    tab.close();
+  });
+});
+
+describe('a tab that closes', { timeout: 30_000 }, () => {
+  test('takes the session out of the storage', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    tab.store.close();
+    tab.close();
+    expect(browser.storage.length).toBe(0);
+    const next = browser.openTab();
+    await next.untilSession((s) => s.matches('signedOut'));
+    next.close();
+  });
+
+  test('that was only loaded again has it back', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    tab.store.close();
+    expect(tab.store.load()).toBeNull();
+    tab.store.reopen(true);
+    expect(tab.store.load()?.account).toBe('owner');
+    tab.store.close();
+    tab.store.reopen(false);
+    expect(tab.store.load()).toBeNull();
+    tab.store.reopen(true);
+    expect(tab.store.load()).toBeNull();
+    tab.close();
+  });
+
+  test('leaves the others signed in, and what they load next', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    const other = browser.openTab();
+    await other.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+    tab.store.close();
+    tab.close();
+    await vi.waitFor(() => expect(other.store.load()?.account).toBe('owner'));
+    other.close();
+  });
+});
+
+describe('the own password', { timeout: 30_000 }, () => {
+  test('is changed on purpose: refused first, then all sessions end', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('nobody');
+    const other = browser.openTab();
+    await other.untilSession((s) => s.matches('signedIn'));
+
+    tab.session.send({ type: 'openPassword' });
+    const change = { type: 'changePassword', newPassword: 'Sahel-7', confirmPassword: 'Sahel-7' };
+    tab.session.send({ ...change, type: 'changePassword', oldPassword: 'wrong' });
+    const refused = await tab.untilSession((s) => s.context.failure !== null);
+    expect(refused.context.failure).toMatchObject({ key: 'account.old.password.wrong' });
+    expect(refused.matches({ signedIn: { password: 'asking' } })).toBe(true);
+
+    tab.session.send({ ...change, type: 'changePassword', oldPassword: PASSWORD });
+    const done = await tab.untilSession((s) => s.matches('signedOut'));
+    expect(done.context).toMatchObject({ notice: 'passwordChanged', token: null });
+    await other.untilSession((s) => s.matches('signedOut'));
+    expect(JSON.stringify(done.context)).not.toContain('Sahel');
+    tab.close();
+    other.close();
+  });
+
+  test('that must be changed stays to be changed when signing out fails', async () => {
+    const tab = createBrowser(server).openTab();
+    const code = await solvedCode(tab.session);
+    tab.session.send({ type: 'signIn', account: 'fresh', password: PASSWORD, code });
+    await tab.untilSession((s) => s.matches({ mustChangePassword: 'asking' }));
+    tab.wire.current = lost;
+    tab.session.send({ type: 'signOut' });
+    const still = await tab.untilSession((s) => s.context.failure !== null);
+    expect(still.matches({ mustChangePassword: 'asking' })).toBe(true);
+    tab.close();
+  });
+});
