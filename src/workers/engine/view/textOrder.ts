@@ -169,9 +169,9 @@ function pack(
     texts.locate(ids[order[i] as number] as number);
     const { block, length } = texts;
     const start = texts.start + offset;
-    const left = length - offset;
+    const left = Math.min(length - offset, DEPTH);
     let key = 0;
-    let unseen = second === places && left > places && places < DEPTH;
+    let unseen = second === places && left > places && goesOn(block, start + places, left - places);
     for (let place = 0; place < second; place++) {
       if (place === first) {
         high[i] = key;
@@ -205,19 +205,28 @@ function firstDifference(
   const first = ids[order[0] as number] as number;
   texts.locate(first);
   const { block, start, length } = texts;
-  let common = length;
-  let differ = false;
+  let common = Infinity;
   for (const item of order) {
     const id = ids[item] as number;
     if (id === first) continue;
     texts.locate(id);
     const { block: other, start: otherStart, length: otherLength } = texts;
-    const end = Math.min(common, otherLength);
+    const end = Math.min(common, Math.max(length, otherLength));
+    const both = Math.min(end, length, otherLength);
     let i = offset;
-    while (i < end && other[otherStart + i] === block[start + i]) i++;
-    if (i < otherLength || i < length) differ = true;
-    if (i < common) common = i;
-    if (common <= offset && differ) return offset;
+    while (i < both && other[otherStart + i] === block[start + i]) i++;
+    if (i === both) {
+      const [rest, restStart] = length < otherLength ? [other, otherStart] : [block, start];
+      while (i < end && rest[restStart + i] === 0) i++;
+    }
+    if (i < end) common = i;
+    if (common <= offset) break;
   }
-  return differ ? common : -1;
+  return common === Infinity ? -1 : common;
+}
+
+/** Whether a text's end differs from none: a byte that is not 0 among `count` from `from` on. */
+function goesOn(block: Uint8Array, from: number, count: number): boolean {
+  for (let i = from; i < from + count; i++) if (block[i] !== 0) return true;
+  return false;
 }
