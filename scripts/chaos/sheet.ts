@@ -17,7 +17,7 @@ export interface OrderSheet {
 }
 
 /** Fields whose examples hold for an order of one line and not of several: left blank. */
-const OF_ONE_LINE: ReadonlySet<string> = new Set(['declaredValue']);
+const OF_ONE_LINE: ReadonlySet<string> = new Set(['declaredValue', 'unitWeightKg']);
 /** A date would come to lie in the past one day. */
 const OF_A_DAY: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
 

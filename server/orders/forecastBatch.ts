@@ -5,13 +5,12 @@ import type {
   RowForecast,
 } from '../../src/api/contract/order/import.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { sheets } from '../../src/api/contract/sheets.ts';
 import type { Trx } from '../db/database.ts';
 import type { GoodsTable, OrderTable } from '../db/schema/orders.ts';
 import { orderFreight, type Tariffs } from './freight.ts';
+import { differingFields } from './differingFields.ts';
 import { goodsOf } from './goods.ts';
 import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
-import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';
 
 /**
  * What would become of a judged batch if it were sent now; to be called in the caller's tenant
@@ -64,40 +63,16 @@ function firstRowOf(orders: readonly GoodOrder[], number: string): number {
 /** A duplicate where the standing order says the same, else a conflict and its fields. */
 function compare(
   kind: OrderKind,
-  { rowNos, content, goods }: GoodOrder,
+  order: GoodOrder,
   known: OrderTable,
   knownGoods: readonly GoodsTable[],
 ): RowForecast[] {
   const { waybill_no: waybillNo } = known;
-  const shared = kind === known.kind ? [] : ['customerOrderNo'];
-  for (const [column, field] of entriesOf(fieldOfColumn)) {
-    if (content[column] !== known[column]) shared.push(field);
+  const differing = differingFields(kind, order, known, knownGoods);
+  if (differing === null) {
+    return order.rowNos.map((rowNo) => ({ status: 'duplicate', rowNo, waybillNo }));
   }
-  const details = new Set([
-    ...Object.keys(content.detail ?? {}),
-    ...Object.keys(known.detail ?? {}),
-  ]);
-  for (const key of details) if (content.detail?.[key] !== known.detail?.[key]) shared.push(key);
-  // More lines than the order has, or fewer, are told in its number.
-  if (goods.length !== knownGoods.length) shared.push('customerOrderNo');
-  const inLines = rowNos.map((_, at) => {
-    const [line, other] = [goods[at], knownGoods[at]];
-    if (line === undefined || other === undefined) return [];
-    return entriesOf(fieldOfGoodsColumn).flatMap(([column, field]) =>
-      line[column] === other[column] ? [] : [field],
-    );
+  return order.rowNos.map((rowNo, at) => {
+    return { status: 'conflict', rowNo, waybillNo, columns: [...(differing[at] ?? [])] };
   });
-  if (shared.length === 0 && inLines.every((fields) => fields.length === 0)) {
-    return rowNos.map((rowNo) => ({ status: 'duplicate', rowNo, waybillNo }));
-  }
-  return rowNos.map((rowNo, at) => {
-    const differing = new Set([...(at === 0 ? shared : []), ...(inLines[at] ?? [])]);
-    const columns = sheets[kind].columns.map(({ key }) => key).filter((key) => differing.has(key));
-    return { status: 'conflict', rowNo, waybillNo, columns };
-  });
-}
-
-/** Entries of a table whose keys are literal. */
-function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>) {
-  return Object.entries(table) as [Key, Value][];
 }

@@ -5,9 +5,12 @@ import {
   type ParsedBatch,
   type RowOutcome,
 } from '../../src/api/contract/order/import.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
+import type { GoodsTable, OrderTable } from '../db/schema/orders.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { differingFields } from './differingFields.ts';
 import { goodsOf } from './goods.ts';
 import { insertOrders } from './insertOrders.ts';
 import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
@@ -78,7 +81,7 @@ async function placeOrders(
   if (quota !== null) await spendQuota(trx, caller.companyId, now, written);
   const standing =
     written === contents.length
-      ? contents.map((order) => ({ ...order, goodsRows: null }))
+      ? contents.map((order) => ({ ...order, goodsRows: null, other: null }))
       : await findStanding(trx, judged, contents);
   const overdrawn = {
     column: 'customerOrderNo',
@@ -86,7 +89,7 @@ async function placeOrders(
     params: { quota: quota?.quota ?? 0 },
   };
   return [
-    ...covered.flatMap(outcomesIn(standing)),
+    ...covered.flatMap(outcomesIn(batch.kind, standing)),
     ...beyond.flatMap(({ rowNos }) =>
       rowNos.map((rowNo) => ({ status: 'invalid' as const, rowNo, verdicts: [overdrawn] })),
     ),
@@ -160,6 +163,8 @@ interface Standing {
   readonly waybill_no: string;
   /** The rows of its goods; null where it is of this batch, or came otherwise. */
   readonly goodsRows: ReadonlySet<number | null> | null;
+  /** All that it says; null where it is of this batch. */
+  readonly other: { readonly order: OrderTable; readonly goods: readonly GoodsTable[] } | null;
 }
 
 async function findStanding(
@@ -172,7 +177,7 @@ async function findStanding(
   const own = new Set(orders.map(({ id }) => id));
   const found = await trx
     .selectFrom('orders')
-    .select(['id', 'customer_order_no', 'import_id', 'row_no', 'waybill_no'])
+    .selectAll()
     .where('company_id', '=', caller.companyId)
     .where((where) =>
       where.or([
@@ -184,18 +189,25 @@ async function findStanding(
       ]),
     )
     .execute();
-  const earlier = found.filter(({ id, import_id }) => import_id === batch.importId && !own.has(id));
+  const others = found.filter(({ id }) => !own.has(id));
   const goods = await goodsOf(
     trx,
     caller.companyId,
-    earlier.map(({ id }) => id),
+    others.map(({ id }) => id),
   );
-  return found.map(({ id, customer_order_no, import_id, row_no, waybill_no }) => ({
-    customer_order_no,
-    row_no: import_id === batch.importId ? row_no : null,
-    waybill_no,
-    goodsRows: goods.has(id) ? new Set(goods.get(id)?.map((line) => line.row_no)) : null,
-  }));
+  return found.map((order) => {
+    const { id, customer_order_no, import_id, row_no, waybill_no } = order;
+    const isOfImport = import_id === batch.importId;
+    const lines = goods.get(id) ?? [];
+    const isEarlier = isOfImport && lines.length > 0;
+    return {
+      customer_order_no,
+      row_no: isOfImport ? row_no : null,
+      waybill_no,
+      goodsRows: isEarlier ? new Set(lines.map((line) => line.row_no)) : null,
+      other: own.has(id) ? null : { order, goods: lines },
+    };
+  });
 }
 
 /**
@@ -203,21 +215,33 @@ async function findStanding(
  * else a duplicate of that order or, where the row arrived before under another number, of its
  * order. A row that comes behind an order of this import is no duplicate: its goods are not in it.
  */
-function outcomesIn(standing: readonly Standing[]): (order: NewOrder) => RowOutcome[] {
+function outcomesIn(
+  kind: OrderKind,
+  standing: readonly Standing[],
+): (order: NewOrder) => RowOutcome[] {
   const byNumber = new Map(standing.map((order) => [order.customer_order_no, order]));
   const byRow = new Map(standing.map((order) => [order.row_no, order]));
-  return ({ content, rowNos }) => {
+  return (order) => {
+    const { content, rowNos } = order;
     const found = byNumber.get(content.customer_order_no) ?? byRow.get(content.row_no);
     if (found === undefined) {
       throw new Error(`Row ${content.row_no} was left out for no known reason`);
     }
-    const { waybill_no: waybillNo, goodsRows } = found;
-    const status = waybillNo === content.waybill_no ? 'created' : 'duplicate';
-    return rowNos.map((rowNo) =>
-      goodsRows === null || goodsRows.has(rowNo)
-        ? { status, rowNo, waybillNo }
-        : { status: 'invalid', rowNo, verdicts: [split(waybillNo)] },
-    );
+    const { waybill_no: waybillNo, goodsRows, other } = found;
+    if (waybillNo === content.waybill_no) {
+      return rowNos.map((rowNo) => ({ status: 'created', rowNo, waybillNo }));
+    }
+    const isNamesake = found.customer_order_no === content.customer_order_no;
+    const differing =
+      isNamesake && other !== null ? differingFields(kind, order, other.order, other.goods) : null;
+    return rowNos.map((rowNo, at) => {
+      if (goodsRows !== null && !goodsRows.has(rowNo)) {
+        return { status: 'invalid', rowNo, verdicts: [split(waybillNo)] };
+      }
+      const columns = differing?.[at] ?? [];
+      const differs = columns.length === 0 ? {} : { columns: [...columns] };
+      return { status: 'duplicate', rowNo, waybillNo, ...differs };
+    });
   };
 }
 

@@ -108,4 +108,18 @@ describe('asking what would become of rows', () => {
     expect(row).not.toHaveProperty('forecast');
     expect(session.counts().warningRows).toBe(0);
   });
+
+  it('is said by the answer as well: an order that stands with other content', async () => {
+    const session = await opened();
+    session.takeBatch(2);
+    session.settle([
+      { status: 'duplicate', rowNo: 2, waybillNo: 'PG2', columns: ['receiverCity'] },
+      { status: 'duplicate', rowNo: 3, waybillNo: 'PG3' },
+    ]);
+    expect(session.counts()).toMatchObject({ duplicate: 2, warningRows: 1 });
+    const [row] = session.window(0, 1).rows;
+    expect(row?.cells.flatMap(({ verdicts }) => verdicts ?? [])).toMatchObject([
+      { rule: 'rule.standing.differs', severity: 'warning', params: { waybillNo: 'PG2' } },
+    ]);
+  });
 });

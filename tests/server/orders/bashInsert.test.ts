@@ -145,6 +145,17 @@ describeEngines('bashInsert', (engine) => {
     expect(await stored()).toHaveLength(3);
   });
 
+  it('tells in what an order that stands differs from its duplicate', async () => {
+    await send(batchOf(randomUUID(), 0, [goodRow('SO-1')]));
+    const other = goodRow('SO-1', { receiverCity: 'Tema', weightKg: '9' });
+    const { outcomes } = taken(await send(batchOf(randomUUID(), 0, [other, goodRow('SO-1')])));
+    expect(outcomes).toMatchObject([
+      { status: 'duplicate', columns: ['receiverCity', 'weightKg'] },
+      { status: 'duplicate' },
+    ]);
+    expect(outcomes[1]).not.toHaveProperty('columns');
+  });
+
   it('takes a row that came in another batch of the import for a duplicate, whatever its number', async () => {
     const importId = randomUUID();
     const first = taken(await send(batchOf(importId, 0, [goodRow('SO-1')], 7)));

@@ -1,16 +1,24 @@
+import { findingsOf } from '../judge/forecasts.ts';
 import type { Judge, ServerFinding } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
 import type { Outcome } from './types.ts';
 
 /** What the server has said of a row. */
 export type Answer =
-  | { readonly status: 'created' | 'duplicate'; readonly waybillNo: string }
+  | {
+      readonly status: 'created' | 'duplicate';
+      readonly waybillNo: string;
+      /** In what the order that stands under the row's number differs. */
+      readonly findings: readonly ServerFinding[];
+    }
   | { readonly status: 'invalid'; readonly findings: readonly ServerFinding[] };
 
 /** An outcome as an answer, its verdicts put on grid columns by key. */
 export function answerOf(outcome: Outcome, columnOf: (key: string) => number): Answer {
   if (outcome.status !== 'invalid') {
-    return { status: outcome.status, waybillNo: outcome.waybillNo };
+    const { status, rowNo, waybillNo, columns = [] } = outcome;
+    const conflict = { status: 'conflict', rowNo, waybillNo, columns } as const;
+    return { status, waybillNo, findings: findingsOf(conflict, columnOf) ?? [] };
   }
   const findings = outcome.verdicts.map(({ column, rule, params }) => ({
     column: columnOf(column),
@@ -65,7 +73,9 @@ export class Answers {
   set(row: number, answer: Answer | null): void {
     if (answer === null) this.#byRow.delete(row);
     else this.#byRow.set(row, answer);
-    this.#judge.setServerFindings(row, answer?.status === 'invalid' ? answer.findings : null);
+    const findings = answer?.findings ?? [];
+    const isSilent = findings.length === 0 && answer?.status !== 'invalid';
+    this.#judge.setServerFindings(row, isSilent ? null : findings);
     const state = this.#rows.state(row);
     if (state === 'deleted') return;
     if (state !== 'skipped' || answer?.status === 'created') {

@@ -180,7 +180,13 @@ export interface BatchRows {
 
 /** The server's word on one row; `rowNo` is its sheet row. */
 export type Outcome =
-  | { readonly status: 'created' | 'duplicate'; readonly rowNo: number; readonly waybillNo: string }
+  | {
+      readonly status: 'created' | 'duplicate';
+      readonly rowNo: number;
+      readonly waybillNo: string;
+      /** Keys of fields in which the order that stands differs. */
+      readonly columns?: readonly string[] | undefined;
+    }
   | {
       readonly status: 'invalid';
       readonly rowNo: number;
