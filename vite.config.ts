@@ -8,7 +8,13 @@ import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
 
 const node = (name: string) => ({
   extends: true as const,
-  test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`] },
+  test: {
+    name,
+    environment: 'node',
+    include: [`tests/${name}/**/*.test.ts`],
+    // Only a test that hangs takes as long; a busy machine takes many times what a quiet one does.
+    testTimeout: 60_000,
+  },
 });
 
 export default defineConfig({
@@ -56,7 +62,6 @@ export default defineConfig({
           globalSetup: 'tests/support/serverSetup.ts',
           // Databases and processes start slowly on a busy machine.
           hookTimeout: 120_000,
-          testTimeout: 60_000,
         },
       },
       {
