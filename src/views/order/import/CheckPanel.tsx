@@ -108,7 +108,6 @@ export function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
           </p>
         </div>
       )}
-      <FreightLine freight={check.freight} created={create} />
       <div
         className={css['chips']}
         role="group"
@@ -142,6 +141,7 @@ export function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
           </span>
         )}
       </div>
+      <FreightLine freight={check.freight} created={create} />
     </section>
   );
 }
