@@ -7,6 +7,7 @@ export const downloadModel: Model<typeof downloadMachine> = {
   events: [
     { type: 'download', request: { file: 'importTemplate', kind: 'domestic', language: 'en' } },
     { type: 'dismiss' },
+    { type: 'progress', share: 0.5 },
     { type: 'xstate.done.actor.save', output: succeeded(null) },
     { type: 'xstate.done.actor.save', output: failed(failures.service) },
   ],

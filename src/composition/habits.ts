@@ -41,27 +41,25 @@ export function createHabits(
   kind: OrderKind,
 ): Habits {
   let known: Known | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One change after the other, so that the last choice is the last to arrive. */
+  function inTurn<T>(call: () => Promise<T>): Promise<T> {
+    const answer = last.then(call);
+    last = answer.catch(() => undefined);
+    return answer;
+  }
 
   /** Where the server can't be asked, what this page knew `before` is still known. */
   async function fetchInto(mine: Known, before: Known | null): Promise<void> {
+    // What is on its way to the server is known there by then.
+    await last;
     const answer = await client.getImportHabits({ kind });
-    const { headers, values } = answer.ok ? answer.data : listed(before);
-    // What was learned meanwhile is newer.
-    for (const { header, field } of headers) {
-      if (!mine.headers.has(header)) mine.headers.set(header, field);
-    }
-    for (const habit of values) {
-      if (mine.values.get(habit.field)?.has(habit.text) !== true) setValue(mine, habit);
-    }
+    addOlder(mine, answer.ok ? answer.data : listed(before));
   }
 
   function load(companyId: number): Known {
-    const mine: Known = {
-      companyId,
-      headers: new Map(),
-      values: new Map(),
-      loaded: Promise.resolve(),
-    };
+    const mine = nothing(companyId);
     const before = known?.companyId === companyId ? known : null;
     known = mine;
     // A call that failed in a way nobody expected leaves things unremembered, which is no harm.
@@ -69,13 +67,11 @@ export function createHabits(
     return mine;
   }
 
-  /** One call after the other, so that the last choice is the last to arrive. */
-  let saved: Promise<unknown> = Promise.resolve();
-
   /** Not awaited by the import: what the server does not get is remembered by this page. */
   function save(headers: readonly HeaderHabit[], values: readonly ValueHabit[]): void {
     const send = (part: { headers?: HeaderHabit[]; values?: ValueHabit[] }) => {
-      saved = saved.then(() => client.saveImportHabits({ kind, ...part })).catch(() => undefined);
+      // What could not be saved in a way nobody expected is unremembered, which is no harm.
+      inTurn(() => client.saveImportHabits({ kind, ...part })).catch(() => undefined);
     };
     for (let at = 0; at < headers.length; at += HEADERS_PER_CALL) {
       send({ headers: headers.slice(at, at + HEADERS_PER_CALL) });
@@ -126,11 +122,12 @@ export function createHabits(
     },
 
     async forget() {
-      const answer = await client.forgetImportHabits({ kind });
-      if (answer.ok) {
-        known?.headers.clear();
-        known?.values.clear();
-      }
+      const before = known;
+      // At once: what is chosen while the server is asked is newer, and stays.
+      const mine = before === null ? null : nothing(before.companyId);
+      known = mine;
+      const answer = await inTurn(() => client.forgetImportHabits({ kind }));
+      if (!answer.ok && mine !== null) addOlder(mine, listed(before));
       return answer;
     },
   };
@@ -143,6 +140,20 @@ function listed(known: Known | null): { headers: HeaderHabit[]; values: ValueHab
       [...texts].map(([text, value]) => ({ field, text, value })),
     ),
   };
+}
+
+function nothing(companyId: number): Known {
+  return { companyId, headers: new Map(), values: new Map(), loaded: Promise.resolve() };
+}
+
+/** Adds what was chosen earlier than what is known. */
+function addOlder(known: Known, { headers, values }: ReturnType<typeof listed>): void {
+  for (const { header, field } of headers) {
+    if (!known.headers.has(header)) known.headers.set(header, field);
+  }
+  for (const habit of values) {
+    if (known.values.get(habit.field)?.has(habit.text) !== true) setValue(known, habit);
+  }
 }
 
 function setValue({ values }: Pick<Known, 'values'>, { field, text, value }: ValueHabit): void {

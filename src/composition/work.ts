@@ -6,7 +6,7 @@ import type { Outcome } from '../api/contract/failure.ts';
 import type { OrderFilters, OrderRow } from '../api/contract/order/list.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import { downloadMachine } from '../machines/download/machine.ts';
-import type { DownloadRequest } from '../machines/download/machine.ts';
+import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
 import type { ListPage, ListQuery } from '../machines/list/machine.ts';
 import { orderListMachine } from '../machines/list/orders.ts';
 import type { OrderSortBy } from '../machines/list/orders.ts';
@@ -79,10 +79,11 @@ export function createWork(options: WorkOptions): Work {
 
     download: downloadMachine.provide({
       actors: {
-        save: fromPromise<Outcome<null>, DownloadRequest>(async ({ input, signal }) => {
-          const file = await (input.file === 'importProblems'
-            ? imports[input.kind].exportProblems(input)
-            : fetchFile(client, input, signal));
+        save: fromPromise<Outcome<null>, SaveInput>(async ({ input, signal }) => {
+          const { request, tell } = input;
+          const file = await (request.file === 'importProblems'
+            ? imports[request.kind].exportProblems(request, tell)
+            : fetchFile(client, request, signal));
           if (!file.ok) return file;
           signal.throwIfAborted();
           options.saveFile(file.data.blob, file.data.fileName);
@@ -117,7 +118,10 @@ function startImport(
   options: WorkOptions,
 ): {
   readonly desk: ImportDesk;
-  readonly exportProblems: (request: ProblemsRequest) => Promise<Outcome<DownloadedFile>>;
+  readonly exportProblems: (
+    request: ProblemsRequest,
+    tell: SaveInput['tell'],
+  ) => Promise<Outcome<DownloadedFile>>;
 } {
   const { client, imports, claims, network, session } = options;
   const engine = options.createEngine();
@@ -148,10 +152,13 @@ function startImport(
       learn: (values) => habits.learnValues(values),
       forget: () => habits.forget(),
     },
-    async exportProblems({ language, say, fileName }) {
+    async exportProblems({ language, say, fileName }, tell) {
       await workbench.settled();
       workbench.held();
-      const blob = await engine.exportProblems(language, async (problems) => problems.map(say));
+      const blob = await engine.exportProblems(language, async (problems, share) => {
+        tell(share);
+        return problems.map(say);
+      });
       return { ok: true, data: { blob, fileName } };
     },
   };

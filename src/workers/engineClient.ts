@@ -177,9 +177,9 @@ export function createEngineClient(
     work: () => call(async (remote) => remote.work()),
     exportProblems: (language, say) =>
       call(async (remote, alive) => {
-        const asked: SayProblems = async (problems) => {
+        const asked: SayProblems = async (problems, share) => {
           alive();
-          return say(problems);
+          return say(problems, share);
         };
         return remote.exportProblems(language, proxy(asked));
       }),

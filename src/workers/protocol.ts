@@ -398,8 +398,11 @@ export interface Problem extends Verdict {
   readonly key: string;
 }
 
-/** Puts problems into words: one text for each. */
-export type SayProblems = (problems: readonly Problem[]) => Promise<readonly string[]>;
+/** Puts problems into words: one text for each. `share` of the rows, 0 to 1, is written by then. */
+export type SayProblems = (
+  problems: readonly Problem[],
+  share: number,
+) => Promise<readonly string[]>;
 
 /** The import worker, as the page sees it through Comlink. One engine holds one opened sheet. */
 export interface ImportEngine {

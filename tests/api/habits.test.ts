@@ -125,6 +125,55 @@ describe('what the company chose before', { timeout: 20_000 }, () => {
     await leave(again);
   });
 
+  test('a choice and a forgetting at the same moment keep their order', async () => {
+    const line = { current: straight };
+    const tab = createBrowser(server).openTab(line);
+    await tab.signIn('owner');
+    tab.desk.prepare();
+    const passed: string[] = [];
+    let slow = Promise.resolve();
+    let release = () => {};
+    line.current = async (path, pass) => {
+      const [, name] = /\/(save|forget)ImportHabits/.exec(path) ?? [];
+      if (name === undefined) return pass();
+      if (name === 'save') await slow;
+      passed.push(name);
+      return pass();
+    };
+    slow = new Promise((resolve) => {
+      release = resolve;
+    });
+    const learn = (text: string) =>
+      tab.desk.learn([{ field: 'receiverCountry', text, value: 'GH' }]);
+    learn('before');
+    const forgotten = tab.desk.forget();
+    learn('after');
+    release();
+    expect(await forgotten).toEqual({ ok: true, data: null });
+    await taught(0, 1);
+    expect(passed).toEqual(['save', 'forget', 'save']);
+    expect([...tab.desk.look.learnedValues('receiverCountry').keys()]).toEqual(['after']);
+    await tab.desk.forget();
+    tab.close();
+  });
+
+  test('what could not be forgotten is still known', async () => {
+    const line = { current: straight };
+    const tab = createBrowser(server).openTab(line);
+    await tab.signIn('owner');
+    tab.desk.prepare();
+    tab.desk.learn([{ field: 'receiverCountry', text: 'kept', value: 'GH' }]);
+    await taught(0, 1);
+    line.current = (path, pass) =>
+      path.includes('forget') ? Promise.reject(new TypeError('away')) : pass();
+    expect(await tab.desk.forget()).toMatchObject({ ok: false });
+    expect([...tab.desk.look.learnedValues('receiverCountry').keys()]).toEqual(['kept']);
+    line.current = straight;
+    await tab.desk.forget();
+    await taught(0);
+    tab.close();
+  });
+
   test.each<[string, Wire]>([
     [
       'the server is away',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import { downloadMachine, type DownloadRequest } from '../../src/machines/download/machine.ts';
+import {
+  downloadMachine,
+  type DownloadRequest,
+  type SaveInput,
+} from '../../src/machines/download/machine.ts';
 import OrderImport from '../../src/views/order/order-import.tsx';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import { show } from './support/portal.tsx';
@@ -11,8 +15,8 @@ test('the template comes in the language shown, or in the one chosen beside it',
   const asked: DownloadRequest[] = [];
   const download = downloadMachine.provide({
     actors: {
-      save: fromPromise<Outcome<null>, DownloadRequest>(async ({ input }) => {
-        asked.push(input);
+      save: fromPromise<Outcome<null>, SaveInput>(async ({ input }) => {
+        asked.push(input.request);
         return succeeded(null);
       }),
     },

@@ -23,43 +23,58 @@ export type DownloadRequest =
       readonly say: (problem: Problem) => string;
     };
 
+export interface SaveInput {
+  readonly request: DownloadRequest;
+  /** Told how much of the file is made, 0 to 1, where that is known. */
+  readonly tell: (share: number) => void;
+}
+
 interface DownloadContext {
   readonly failure: Failure | null;
+  /** How much of the file is made, 0 to 1, in whole hundredths; null where it is not known. */
+  readonly share: number | null;
 }
 
 type DownloadEvent =
-  { readonly type: 'download'; readonly request: DownloadRequest } | { readonly type: 'dismiss' };
+  | { readonly type: 'download'; readonly request: DownloadRequest }
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'progress'; readonly share: number };
 
-/** One button that fetches a file and saves it; one actor per button. */
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: DownloadContext; events?: DownloadEvent } = {};
 
+/** One button that fetches a file and saves it; one actor per button. */
 export const downloadMachine = setup({
   types,
   actors: {
     /** Fetches the file and hands it to the browser's own saving. */
-    save: promised<Outcome<null>, DownloadRequest>('save'),
+    save: promised<Outcome<null>, SaveInput>('save'),
   },
   guards: { refused: (_, outcome: Outcome<null>) => !outcome.ok },
   actions: {
     fail: assign((_, outcome: Outcome<null>) => ({ failure: outcome.ok ? null : outcome.failure })),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     dismiss: assign({ failure: null }),
+    begin: assign({ share: null }),
+    note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
   },
 }).createMachine({
   id: 'download',
-  context: { failure: null },
+  context: { failure: null, share: null },
   initial: 'idle',
   states: {
     idle: { description: 'The button.', on: { download: { target: 'downloading' } } },
     downloading: {
-      description: 'The button waits for the file.',
+      description: 'The button waits for the file, and says how much of it is made.',
+      entry: 'begin',
+      on: { progress: { actions: { type: 'note', params: ({ event }) => event.share } } },
       invoke: {
         src: 'save',
         id: 'save',
-        input: ({ event }) => {
+        input: ({ event, self }) => {
           assertEvent(event, 'download');
-          return event.request;
+          const tell = (share: number) => self.send({ type: 'progress', share });
+          return { request: event.request, tell };
         },
         onDone: [
           {

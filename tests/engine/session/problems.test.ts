@@ -210,3 +210,15 @@ it('past a few thousand cells, messages beside the cells say why', async () => {
   expect(lines).toHaveLength(6001);
   expect(Object.keys(comments)).toHaveLength(5000);
 });
+
+it('tells how far it is, from the first row to the last', async () => {
+  const { engine } = await open(
+    csv(header, ...Array.from({ length: 1300 }, (_, i) => line(`SO-${i}`, { 2: 'x' }))),
+  );
+  const shares: number[] = [];
+  await exported(engine, async (problems, share) => {
+    shares.push(share);
+    return problems.map(words);
+  });
+  expect(shares).toEqual([0, 512 / 1300, 1024 / 1300]);
+});

@@ -1,5 +1,5 @@
 import { useLingui as useTexts } from '@lingui/react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActor, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
@@ -8,6 +8,7 @@ import type { DownloadRequest } from '../../../machines/download/machine.ts';
 import { countsOf, fileNameOf } from '../../../machines/orderImport/selectors.ts';
 import { language } from '../../../i18n.ts';
 import { type ImportDesk, useWork } from '../../portal.ts';
+import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { toasts } from '../../shell/toasts.ts';
 import { verdictText } from './grid/verdictText.ts';
@@ -22,7 +23,10 @@ export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] 
   const { download } = useWork();
   const [state, send] = useActor(download);
   const { errorRows } = useSelector(actor, countsOf);
-  const { failure } = state.context;
+  const { failure, share } = state.context;
+  const { percent } = useFormats();
+  const isMade = state.matches('downloading');
+  const done = share === null ? null : percent(share);
 
   useEffect(() => {
     if (failure === null) return;
@@ -62,15 +66,20 @@ export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] 
     <Button
       variant="default"
       leftSection={<Icon name="download" />}
-      loading={state.matches('downloading')}
+      disabled={isMade}
+      aria-busy={isMade}
       onClick={() => send({ type: 'download', request: request() })}
     >
-      <Plural
-        id="problems.download"
-        value={errorRows}
-        one="Download the row with errors"
-        other="Download the # rows with errors"
-      />
+      {isMade ? (
+        <Trans id="problems.making">Making the file… {done}</Trans>
+      ) : (
+        <Plural
+          id="problems.download"
+          value={errorRows}
+          one="Download the row with errors"
+          other="Download the # rows with errors"
+        />
+      )}
     </Button>
   );
 }

@@ -18,8 +18,11 @@ export interface ProblemOptions {
   /** Name and width, in characters, of each field's column where the file has none of its own. */
   readonly fields: ReadonlyMap<string, { readonly header: string; readonly width: number }>;
   readonly sheetName: string;
-  /** Puts problems into words; asked for every few hundred rows, with none where all are known. */
-  readonly say: (problems: readonly Problem[]) => Promise<readonly string[]>;
+  /**
+   * Puts problems into words; asked for every few hundred rows, with none where all are known, and
+   * told which share of the rows is written.
+   */
+  readonly say: (problems: readonly Problem[], share: number) => Promise<readonly string[]>;
 }
 
 /** Rows looked at between two turns of the thread, and written between two questions. */
@@ -109,7 +112,7 @@ export async function* writeProblems(
           }
         }
       }
-      const said = await say([...asked.values()]);
+      const said = await say([...asked.values()], from / rows.length);
       for (const [i, id] of [...asked.keys()].entries()) texts.set(id, said[i] ?? '');
       for (const { row, found } of some) {
         yield columns.map((column) => {

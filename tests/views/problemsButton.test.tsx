@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
+import OrderImport from '../../src/views/order/order-import.tsx';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import { show } from './support/portal.tsx';
+import { importAt, workWith } from './support/work.ts';
+
+test('the file of the rows with errors says how much of it is made, and then is offered again', async () => {
+  let made = () => {};
+  const download = downloadMachine.provide({
+    actors: {
+      save: fromPromise<Outcome<null>, SaveInput>(async ({ input }) => {
+        input.tell(0.426);
+        await new Promise<void>((resolve) => {
+          made = resolve;
+        });
+        return succeeded(null);
+      }),
+    },
+  });
+  const actor = importAt({ working: 'reviewing' });
+  const { screen } = await show(<OrderImport />, { work: { ...workWith(actor), download } });
+  const button = screen.getByRole('button', { name: 'Download the 5 rows with errors' });
+  await button.click();
+  const busy = screen.getByRole('button', { name: 'Making the file… 42%' });
+  await expect.element(busy).toBeDisabled();
+  made();
+  await expect.element(button).toBeEnabled();
+});
