@@ -107,39 +107,41 @@ function Ready({ actor }: { readonly actor: Actor }) {
         </p>
         <QuotaNote actor={actor} />
       </div>
-      <ProblemsButton actor={actor} />
-      {checkable && (
+      <div className={css['actions']}>
+        <ProblemsButton actor={actor} />
+        {checkable && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<Icon name="check" />}
+            onClick={() => actor.send({ type: 'check' })}
+          >
+            {checked ? (
+              <Trans id="check.again">Check again</Trans>
+            ) : (
+              <Trans id="check.start">Check before sending</Trans>
+            )}
+          </Button>
+        )}
         <Button
           size="md"
-          variant="default"
-          leftSection={<Icon name="check" />}
-          onClick={() => actor.send({ type: 'check' })}
+          disabled={!sendable}
+          leftSection={<Icon name="send" />}
+          onClick={() => actor.send({ type: 'send' })}
         >
-          {checked ? (
-            <Trans id="check.again">Check again</Trans>
+          {ready === 0 && unknown > 0 ? (
+            <Trans id="send.ask">Ask what has arrived</Trans>
           ) : (
-            <Trans id="check.start">Check before sending</Trans>
+            <Plural
+              id="send.ready"
+              value={ready}
+              _0="No order can be sent yet"
+              one="Send # good order"
+              other="Send # good orders"
+            />
           )}
         </Button>
-      )}
-      <Button
-        size="md"
-        disabled={!sendable}
-        leftSection={<Icon name="send" />}
-        onClick={() => actor.send({ type: 'send' })}
-      >
-        {ready === 0 && unknown > 0 ? (
-          <Trans id="send.ask">Ask what has arrived</Trans>
-        ) : (
-          <Plural
-            id="send.ready"
-            value={ready}
-            _0="No order can be sent yet"
-            one="Send # good order"
-            other="Send # good orders"
-          />
-        )}
-      </Button>
+      </div>
     </>
   );
 }
