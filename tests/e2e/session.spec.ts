@@ -1,5 +1,31 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../src/paths.ts';
 import { expect, fillSignIn, signIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+const login = new RegExp(paths.login);
+
+/** Everything that the browser keeps for the portal outside of IndexedDB, as one text. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+async function openAccountMenu(page: Page, account: string): Promise<void> {
+  await page.getByRole('button', { name: `${account}: account and settings` }).click();
+}
+
+async function signOut(page: Page, account: string): Promise<void> {
+  await openAccountMenu(page, account);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+/** Ends the session on the server behind the page's back. */
+async function endOnServer(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('portage.session') ?? '{}');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    await fetch('/v1/api/security/login/doLogout', { method: 'POST', headers, body: '{}' });
+  });
+}
 
 test('a deep link survives signing in', async ({ page }) => {
   await page.goto(`${paths.orderSearch}?receiver=Ama`);
@@ -17,19 +43,168 @@ test('a wrong password says so once and keeps the account', async ({ page }) => 
   await expect(page.locator('[name=password]')).toBeFocused();
 });
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signIn(page, 'kente');
+test('signing in and out in one tab does so in the other', async ({ page, context }) => {
+  await page.goto(paths.login);
   const other = await context.newPage();
   await other.goto(paths.orderSearch);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'kente: account and settings' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(new RegExp(paths.login));
-  await expect(other).toHaveURL(new RegExp(paths.login));
+  await expect(other).toHaveURL(login);
+  await page.bringToFront();
+  await fillSignIn(page, 'kente');
+  await expect(other).toHaveURL(paths.orderSearch);
+  await signOut(page, 'kente');
+  await expect(page).toHaveURL(login);
+  await expect(other).toHaveURL(login);
 });
 
 test('a page without the right to it says so', async ({ page }) => {
   await signIn(page, 'kente.kofi');
   await page.goto(paths.orderImport);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not open to you');
+});
+
+test('five tabs, one 911: all sign in again, and nothing of the tenant is left', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'kente');
+  const tabs = [page];
+  for (let n = 1; n < 5; n += 1) tabs.push(await context.newPage());
+  for (const tab of tabs) {
+    await tab.goto(paths.orderSearch);
+    await expect(tab.getByRole('table')).toBeVisible();
+  }
+  await endOnServer(page);
+  const visits = tabs.map(() => 0);
+  for (const [at, tab] of tabs.entries()) {
+    tab.on('framenavigated', (frame) => {
+      if (new URL(frame.url()).pathname === paths.login) visits[at] = (visits[at] ?? 0) + 1;
+    });
+  }
+  await page.getByLabel('Receiver name').fill('Ama');
+  await page.keyboard.press('Enter');
+  for (const tab of tabs) {
+    await expect(tab.getByText('Your session has ended')).toBeVisible();
+    const text = await tab.content();
+    expect(text).not.toContain('Kente House');
+    expect(text).not.toContain('GH0002');
+    const stored = await kept(tab);
+    expect(stored).not.toContain('Kente');
+    expect(stored).not.toContain('token');
+  }
+  expect(visits).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('an unsent import is there again for who made it, and for nobody else', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('EXPIRED', 40));
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  await endOnServer(page);
+  await page.getByRole('button', { name: /^Send \d/ }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  expect(await page.content()).not.toContain('EXPIRED');
+
+  await fillSignIn(page, 'lagos');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('EXPIRED')).toHaveCount(0);
+  await signOut(page, 'lagos');
+
+  await page.goto(paths.orderImport);
+  await fillSignIn(page, 'kente');
+  await expect(page).toHaveURL(paths.orderImport);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(grid).toBeVisible();
+  await signOut(page, 'kente');
+  await page.getByRole('button', { name: 'Sign out and clear' }).click();
+  await expect(page).toHaveURL(login);
+});
+
+test('loading again keeps the session, closing the tab ends it', async ({ page, context }) => {
+  await signIn(page, 'kente');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^kente:/ })).toBeVisible();
+  await context.newPage().then((other) => other.goto(paths.terms));
+  await page.evaluate(() => {
+    dispatchEvent(new Event('beforeunload'));
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+  });
+  expect(await page.evaluate(() => localStorage.getItem('portage.session'))).toBeNull();
+});
+
+for (const [account, home, other] of [
+  ['atlas', paths.indexChart, paths.home],
+  ['lagos', paths.indexChart, paths.home],
+  ['nile', paths.indexChart, paths.home],
+] as const) {
+  test(`${account} begins at ${home}`, async ({ page }) => {
+    await signIn(page, account);
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+    await page.goto(other);
+    await expect(page).toHaveURL(home);
+    await page.getByRole('link', { name: /^On the way/ }).click();
+    await expect(page).toHaveURL(/order-search\?statuses=/);
+  });
+}
+
+test('others begin at the first page of their menu', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(paths.indexChart);
+  await expect(page).toHaveURL(paths.orderImport);
+});
+
+test('the disclaimer stands in Morocco until it is closed, by keyboard too', async ({ page }) => {
+  await signIn(page, 'atlas');
+  const band = page.getByRole('region', { name: 'Before you ship' });
+  await expect(band).toContainText('under 1 kilogram');
+  await expect(band).toContainText('seized by postal services');
+  await page.goto(paths.orderSearch);
+  await band.getByRole('button', { name: 'Close this notice' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(band).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(band).toHaveCount(0);
+});
+
+test('the own password is asked for by its rule, and the dialog closes', async ({ page }) => {
+  await signIn(page, 'kente');
+  await openAccountMenu(page, 'kente');
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
+  await dialog.getByLabel('Current password').fill('not-it-1');
+  await dialog.getByLabel('New password', { exact: true }).fill('abcdef');
+  await dialog.getByLabel('New password, once more').fill('abcdef');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused();
+  await dialog.getByLabel('New password', { exact: true }).fill('abc-12');
+  await dialog.getByLabel('New password, once more').fill('abc-12');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a failed sign-out says so and leaves the user signed in', async ({ page, context }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderSearch);
+  await expect(page.getByRole('table')).toBeVisible();
+  await context.setOffline(true);
+  await signOut(page, 'kente');
+  await expect(page.getByText('There is no internet connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(paths.orderSearch);
+});
+
+test('the terms of use are read before signing in, section by section', async ({ page }) => {
+  await page.goto(paths.terms);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
+  await expect(page.locator('article h2')).toHaveCount(17);
+  await page.getByRole('link', { name: 'Applicable law and arbitration' }).click();
+  await expect(page).toHaveURL(`${paths.terms}#section-14`);
+  await expect(page.locator('#section-14')).toBeInViewport();
+  await page.getByLabel('Language').selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('article h2')).toHaveCount(17);
 });
