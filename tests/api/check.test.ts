@@ -74,6 +74,51 @@ describe('the check before sending', { timeout: 30_000 }, () => {
     tab.close();
   });
 
+  test('is gone once the rows are judged by another mapping, or read again', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    await drop(tab, sheetOf('MAPPED', 30));
+    tab.import.send({ type: 'edit', edits: [{ row: 3, column: 1, text: 'Yaa Asante' }] });
+    await tab.until((s) => s.context.history.canUndo);
+    tab.import.send({ type: 'check' });
+    await checked(tab);
+    tab.import.send({ type: 'query', query: { filter: { forecast: 'create' } } });
+    await tab.desk.look.current({ from: 0, to: 5 });
+    expect(tab.desk.rows.row(0)?.forecast).toEqual({ status: 'create' });
+
+    const { layout } = tab.import.getSnapshot().context;
+    const mapping = layout?.columns.map(({ key }) => (key === 'remark' ? null : key)) ?? [];
+    tab.import.send({ type: 'map', mapping });
+    await tab.until((s) => activityOf(s) === 'reviewing' && s.context.layout !== layout);
+    expect(tab.import.getSnapshot().context).toMatchObject({
+      check: null,
+      query: {},
+      // The change is there, but no step leads back before the mapping.
+      isWorked: true,
+      history: { canUndo: false },
+    });
+    await tab.desk.look.current({ from: 0, to: 5 });
+    expect(tab.desk.rows.total).toBe(30);
+    expect(tab.desk.rows.row(0)).not.toHaveProperty('forecast');
+    expect(tab.desk.rows.row(2)?.cells[1]?.text).toBe('Yaa Asante');
+
+    tab.import.send({ type: 'check' });
+    await checked(tab);
+    await tab.stored();
+    tab.close();
+    const later = browser.openTab();
+    await later.until((s) => s.matches('resumeOffered'));
+    later.import.send({ type: 'resume' });
+    await later.until((s) => activityOf(s) === 'reviewing');
+    expect(later.import.getSnapshot().context).toMatchObject({ check: null, isWorked: true });
+    await later.desk.look.current({ from: 0, to: 5 });
+    expect(later.desk.rows.row(0)).not.toHaveProperty('forecast');
+    later.import.send({ type: 'discard' });
+    await later.until((s) => s.matches('idle'));
+    later.close();
+  });
+
   test('goes on after a lost question by itself', async () => {
     const tab = createBrowser(server).openTab({ current: atQuestion(2, () => lost()) });
     await tab.signIn('owner');

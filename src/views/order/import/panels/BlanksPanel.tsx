@@ -130,7 +130,7 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
           preview={preview}
           fieldAt={fieldIn(bench.kind, bench.layout)}
           readOnly={bench.readOnly}
-          onApply={() => bench.mend([mend])}
+          onApply={() => bench.mend(mend)}
         />
       )}
     </>

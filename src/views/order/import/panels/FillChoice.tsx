@@ -88,7 +88,7 @@ export function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
           readOnly={bench.readOnly}
           onApply={() => {
             setOpen(false);
-            bench.mend([mend]);
+            bench.mend(mend);
           }}
         >
           {leave}

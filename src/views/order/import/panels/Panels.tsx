@@ -64,8 +64,8 @@ export function Panels(props: PanelsProps) {
     stamp,
     readOnly,
     ruleCounts,
-    mend: (mends) => {
-      for (const mend of mends) actor.send({ type: 'mend', mend });
+    mend: (mend) => {
+      actor.send({ type: 'mend', mend });
       // What is told of it, and the way back, stand behind the sheet.
       if (narrow) onOpen(null);
     },

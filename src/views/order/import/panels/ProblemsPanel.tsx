@@ -54,7 +54,7 @@ function Fix({ bench, problem }: ItemProps) {
         readOnly={bench.readOnly}
         onApply={() => {
           setOpen(false);
-          bench.mend([mend]);
+          bench.mend(mend);
         }}
       >
         <Button size="sm" variant="default" onClick={() => setOpen(false)}>

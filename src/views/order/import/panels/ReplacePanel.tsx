@@ -114,7 +114,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           preview={preview}
           fieldAt={fieldIn(bench.kind, bench.layout)}
           readOnly={bench.readOnly}
-          onApply={() => bench.mend([mend])}
+          onApply={() => bench.mend(mend)}
         />
       )}
     </>

@@ -52,7 +52,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
 
   const apply = () => {
     const values = changes.map(({ text, replacement }) => [text, replacement] as const);
-    bench.mend([{ type: 'map', column, values }]);
+    bench.mend({ type: 'map', column, values });
     const { key } = sheet;
     bench.learn(changes.map(({ text, replacement }) => ({ field: key, text, value: replacement })));
   };

@@ -21,8 +21,8 @@ export interface Bench {
   readonly readOnly: boolean;
   /** Null until they were counted. */
   readonly ruleCounts: readonly RuleCount[] | null;
-  /** Does mends one after the other, each a step of undo. */
-  readonly mend: (mends: readonly Mend[]) => void;
+  /** Does a mend, as one step of undo. */
+  readonly mend: (mend: Mend) => void;
   readonly show: (query: RowQuery) => void;
   /** Opens another panel, about a column of the layout. */
   readonly open: (panel: PanelName, column?: number) => void;
