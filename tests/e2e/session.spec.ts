@@ -7,7 +7,9 @@ const login = new RegExp(paths.login);
 
 /** Everything that the browser keeps for the portal outside of IndexedDB, as one text. */
 const kept = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
 
 async function openAccountMenu(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: `${account}: account and settings` }).click();

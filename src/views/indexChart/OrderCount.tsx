@@ -29,9 +29,9 @@ function Total<F, S extends string, R>({ list }: { readonly list: ListActor<F, S
     );
   }
   return (
-    <bdi className={css['number']}>
-      {formats.integer(page.total) + (page.totalCapped ? '+' : '')}
-    </bdi>
+    <span className={css['number']}>
+      <bdi>{formats.integer(page.total) + (page.totalCapped ? '+' : '')}</bdi>
+    </span>
   );
 }
 

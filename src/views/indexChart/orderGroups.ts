@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '../../api/contract/order/list.ts';
-import { statusTexts } from '../shell/texts.ts';
 
 interface OrderGroup {
   readonly id: 'waiting' | 'moving' | 'done' | 'trouble' | 'off';
@@ -21,8 +20,16 @@ export const orderGroups: readonly OrderGroup[] = [
     title: msg({ id: 'home.moving', message: 'On the way' }),
     statuses: ['collected', 'inTransit', 'arrived', 'outForDelivery'],
   },
-  { id: 'done', title: statusTexts.delivered, statuses: ['delivered'] },
-  { id: 'trouble', title: statusTexts.abnormal, statuses: ['abnormal'] },
+  {
+    id: 'done',
+    title: msg({ id: 'home.done', message: 'Delivered' }),
+    statuses: ['delivered'],
+  },
+  {
+    id: 'trouble',
+    title: msg({ id: 'home.trouble', message: 'Abnormal' }),
+    statuses: ['abnormal'],
+  },
   {
     id: 'off',
     title: msg({ id: 'home.off', message: 'Returned or cancelled' }),
