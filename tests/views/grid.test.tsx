@@ -162,6 +162,9 @@ describe('import grid', () => {
     await grid();
     await press('{ArrowLeft}', '{Enter}');
     expect(actions.skip).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 0 }));
+    // A row is not left out by somebody who means to write.
+    await userEvent.keyboard('Ama');
+    expect(actions.skip).toHaveBeenCalledOnce();
   });
 
   test('marks a cell in error by more than colour, and says why', async () => {

@@ -34,7 +34,8 @@ export function useEditing({ rows, visible, scroller, actions, readOnly }: Editi
       const target = visible.metas[spot.column];
       const row = rows.row(spot.row);
       if (readOnly || row === undefined || !isOpen(row)) return;
-      if (target?.type === 'state') actions.skip(row);
+      // Typing has no text to begin there, and must not leave a row out unawares.
+      if (target?.type === 'state' && text === null) actions.skip(row);
       if (target?.type !== 'field') return;
       setEditing({
         spot,
