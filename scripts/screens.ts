@@ -60,6 +60,19 @@ const pictures: readonly (readonly [name: string, path: string, step?: Step])[] 
       await page.getByRole('alert').first().waitFor();
     },
   ],
+  [
+    'orderImport-otherwise',
+    paths.orderImport,
+    async (page) => {
+      const buffer = Buffer.from('Имя,Имя,Имя\r\n1,2,3\r\n4,5,6');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'names.csv',
+        mimeType: 'text/csv',
+        buffer,
+      });
+      await page.getByRole('alert').first().waitFor();
+    },
+  ],
   // Last: a sheet that is open is offered again at the next visit.
   [
     'orderImport-rows',
