@@ -6,7 +6,7 @@ const KEY = 'localList';
 
 const stored = v.object({ version: v.string(), texts: textOverlay });
 
-export type StoredTexts = v.InferOutput<typeof stored>;
+type StoredTexts = v.InferOutput<typeof stored>;
 
 /** The carrier's own texts, as this browser got them last. */
 export interface TextStore {

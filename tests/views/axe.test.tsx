@@ -34,6 +34,26 @@ const check = {
 const imports: Readonly<Record<string, Import>> = {
   drop: ['idle'],
   refused: ['refused', { refusal: { code: 'encrypted', message: '' } }],
+  refusedReading: [
+    'refused',
+    {
+      layout: null,
+      refusal: {
+        code: 'noHeader',
+        message: '',
+        reading: {
+          sheets: [
+            { name: 'Orders', hidden: false },
+            { name: 'Notes', hidden: true },
+          ],
+          sheet: 'Orders',
+          headerRow: null,
+          head: [{ sheetRow: 1, texts: ['Name', 'Name'] }],
+          text: { encoding: 'utf-8', delimiter: ',', guessed: true },
+        },
+      },
+    },
+  ],
   mapping: [{ working: 'mapping' }, { layout: unmapped }],
   rows: [{ working: 'reviewing' }],
   checking: [{ working: { checking: 'asking' } }, { check: { ...check, next: 500 } }],
@@ -80,6 +100,15 @@ const pages = [
   },
   { name: 'search', options: () => ({ path: '/order/order-search', work: workWith() }) },
   { name: 'sign-in', options: () => ({ path: '/login', session: sessionWith({}) }) },
+  { name: 'terms of use', options: () => ({ path: paths.terms, session: sessionWith({}) }) },
+  {
+    name: 'home with the disclaimer',
+    options: () => ({
+      path: paths.indexChart,
+      session: signedIn({ countryCode: 'MA' }),
+      work: workWith(),
+    }),
+  },
   { name: 'not found', options: () => ({ path: '/nowhere' }) },
   {
     name: 'no right',
