@@ -7,7 +7,7 @@ import { registrationMachine } from '../../src/machines/registration/machine.ts'
 import { failed, failures, succeeded } from './samples.ts';
 import type { DoneEvent, Model } from './walk.ts';
 
-export const details: Details = {
+const details: Details = {
   username: 'Adinkra Prints',
   country: 'GH',
   industry: 'trader',

@@ -25,7 +25,7 @@ interface ImageCodeContext {
   readonly failure: Failure | null;
 }
 
-export type ImageCodeEvent =
+type ImageCodeEvent =
   | { readonly type: 'refresh' }
   /** The picture can't be read, or is preferred after all. */
   | { readonly type: 'choose'; readonly way: CodeWay };

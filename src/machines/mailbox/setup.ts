@@ -87,6 +87,9 @@ export const mailboxSetup = setup({
     maySend: ({ context }) => context.now >= context.resendAt,
     unmailed: ({ context }, outcome: Outcome<unknown>) => !outcome.ok && context.codeEndsAt === 0,
     refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    /** No other code came, and the one before is of no use. */
+    stillRunOut: ({ context }, outcome: Outcome<unknown>) =>
+      !outcome.ok && context.now >= context.codeEndsAt,
     /** The ticket is of no use any more, or the mailbox is taken. */
     mustBegin: (_, outcome: Outcome<unknown> | null) =>
       isRefusedBy(outcome, 'account.ticket.expired', 'account.email.registered'),

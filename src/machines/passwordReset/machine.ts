@@ -92,6 +92,14 @@ export const passwordResetMachine = mailboxSetup.createMachine({
             actions: { type: 'failFrom', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'stillRunOut', params: ({ event }) => event.output },
+            target: 'codeRunOut',
+            actions: [
+              { type: 'failFrom', params: ({ event }) => event.output },
+              { type: 'waitLonger', params: ({ event }) => event.output },
+            ],
+          },
+          {
             guard: { type: 'refused', params: ({ event }) => event.output },
             target: 'enteringCode',
             actions: [

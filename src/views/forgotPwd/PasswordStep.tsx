@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { emailOf, failureOf, isWaiting } from '../../machines/mailbox/selectors.ts';
 import type { passwordResetMachine } from '../../machines/passwordReset/machine.ts';
+import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
 import { checkNewPassword, newPasswordRefusals } from '../login/newPassword.ts';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
@@ -42,6 +43,7 @@ export function PasswordStep({ actor }: PasswordStepProps) {
       <Button type="submit" size="md" fullWidth loading={busy}>
         <Trans id="reset.confirm">Confirm</Trans>
       </Button>
+      <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />
     </form>
   );
 }

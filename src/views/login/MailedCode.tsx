@@ -19,6 +19,7 @@ import { TextField } from '../shell/form/TextField.tsx';
 import { useForm } from '../shell/form/useForm.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { TOAST_MS, toasts } from '../shell/toasts.ts';
+import { BeginAgain } from './BeginAgain.tsx';
 import css from './LoginPage.module.css';
 import { checkCode, codeRefusals, EXPIRED } from './codeFaults.ts';
 
@@ -73,14 +74,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
         {submit}
       </Button>
       <Resend actor={actor} sending={sending} />
-      <button
-        type="button"
-        className={css['quiet']}
-        disabled={waiting}
-        onClick={() => actor.send({ type: 'back' })}
-      >
-        <Trans id="code.back">Begin again with another email</Trans>
-      </button>
+      <BeginAgain disabled={waiting} onClick={() => actor.send({ type: 'back' })} />
     </form>
   );
 }

@@ -34,7 +34,11 @@ export function CountryField({ countries, name, value, error, onChange }: Countr
       error={error}
       filter={({ search }) => {
         const wanted = spellingKey(search);
-        return data.filter((option) => keys.get(option.value)?.includes(wanted) ?? false);
+        const found = data.filter(({ value: code }) =>
+          keys.get(code)?.some((key) => key.includes(wanted)),
+        );
+        const isFirst = (code: string) => keys.get(code)?.some((key) => key.startsWith(wanted));
+        return found.toSorted((a, b) => Number(isFirst(b.value)) - Number(isFirst(a.value)));
       }}
       onChange={(code) => onChange(code ?? '')}
     />
@@ -52,7 +56,7 @@ function namesOf(tag: string, countries: readonly Country[], chosen: string) {
   const keys = new Map(
     known.map(({ code, name }) => [
       code,
-      spellingKey(`${names.of(code) ?? ''} ${english.of(code) ?? ''} ${name} ${code}`),
+      [names.of(code), english.of(code), name, code].map((text) => spellingKey(text ?? '')),
     ]),
   );
   return { data, keys };

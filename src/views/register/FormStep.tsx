@@ -11,6 +11,7 @@ import {
 } from '../../machines/mailbox/selectors.ts';
 import type { registrationMachine } from '../../machines/registration/machine.ts';
 import { CodeField, readCode } from '../login/CodeField.tsx';
+import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
 import { ChoiceField } from '../shell/form/ChoiceField.tsx';
@@ -117,16 +118,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
       <Button type="submit" size="md" fullWidth loading={busy}>
         <Trans id="register.submit">Register</Trans>
       </Button>
-      {proved && (
-        <button
-          type="button"
-          className={css['quiet']}
-          disabled={busy}
-          onClick={() => actor.send({ type: 'back' })}
-        >
-          <Trans id="code.back">Begin again with another email</Trans>
-        </button>
-      )}
+      {proved && <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />}
     </form>
   );
 }

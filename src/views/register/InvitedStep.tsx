@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { emailOf, failureOf, isWaiting } from '../../machines/mailbox/selectors.ts';
 import type { registrationMachine } from '../../machines/registration/machine.ts';
+import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
 import { failureText } from '../shell/failureText.ts';
 import { FormAlert } from '../shell/form/FormAlert.tsx';
@@ -42,14 +43,7 @@ export function InvitedStep({ actor }: InvitedStepProps) {
       >
         <Trans id="register.goToMailbox">Go to mailbox verification</Trans>
       </Button>
-      <button
-        type="button"
-        className={css['quiet']}
-        disabled={busy}
-        onClick={() => actor.send({ type: 'back' })}
-      >
-        <Trans id="code.back">Begin again with another email</Trans>
-      </button>
+      <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import css from './LoginPage.module.css';
+
+interface BeginAgainProps {
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** The way back to the first form, with what was typed there. */
+export function BeginAgain({ disabled, onClick }: BeginAgainProps) {
+  return (
+    <button type="button" className={css['quiet']} disabled={disabled} onClick={onClick}>
+      <Trans id="code.back">Begin again with another email</Trans>
+    </button>
+  );
+}

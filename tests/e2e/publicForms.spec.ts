@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import en from '../../locales/en.json' with { type: 'json' };
+import { paths } from '../../src/paths.ts';
+import { codeFor } from '../support/flows.ts';
+import { TEST_CODE } from '../support/server.ts';
+import { startPortal, type Portal } from './support/mailbox.ts';
+import { expect, test } from './support/portal.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.beforeEach(() => portal.server.advance(48 * 3_600_000));
+test.afterAll(() => portal.stop());
+
+const PASSWORD = 'Harmattan-99';
+const at = (page: Page, name: string) => page.locator(`[name=${name}]`);
+
+/** The registration form, whole and right but for `changes`; the picture is there. */
+async function fillRegistration(page: Page, changes: Readonly<Record<string, string>> = {}) {
+  await page.goto(portal.url + paths.register);
+  await page.locator('form img').waitFor();
+  await at(page, 'industry').selectOption('trader');
+  await at(page, 'source').selectOption('searchEngine');
+  await at(page, 'terms').check();
+  const texts = {
+    username: 'Adinkra Prints',
+    email: 'adinkra@example.com',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    verifyCode: TEST_CODE,
+    ...changes,
+  };
+  for (const [name, text] of Object.entries(texts)) await at(page, name).fill(text);
+}
+
+const submit = (page: Page) => page.locator('main button[type=submit]').click();
+
+/** What is filled in wrongly, the field that is gone to, and what it says. */
+const faults = [
+  [{ email: 'ama@nowhere' }, 'email', 'account.email.format'],
+  [{ email: `${'a'.repeat(9_988)}@example.com` }, 'email', 'account.email.format'],
+  [{ username: 'a'.repeat(10_000) }, 'username', 'account.username.format'],
+  [{ password: 'harmattan9', confirmPassword: 'harmattan9' }, 'password', 'account.password.weak'],
+  [
+    { confirmPassword: 'Harmattan-98' },
+    'confirmPassword',
+    'account.new.password.confirm.password.not.same',
+  ],
+  [{ verifyCode: 'WRONG' }, 'verifyCode', 'login.verifyCode.error'],
+  [{ email: 'owner@example.com' }, 'email', 'account.email.registered'],
+] as const;
+
+for (const [index, [changes, field, key]] of faults.entries()) {
+  test(`bad input ${index + 1}: ${key} is said once, at its field, and what was typed stays`, async ({
+    page,
+  }) => {
+    await fillRegistration(page, changes);
+    await submit(page);
+    await expect(page.getByText(en[key], { exact: true })).toHaveCount(1);
+    await expect(at(page, field)).toBeFocused();
+    const typed = { username: 'Adinkra Prints', email: 'adinkra@example.com', ...changes };
+    await expect(at(page, 'username')).toHaveValue(typed.username);
+    await expect(at(page, 'email')).toHaveValue(typed.email);
+    await expect(at(page, 'industry')).toHaveValue('trader');
+  });
+}
+
+test('an email pasted with spaces and a password with an emoji register and sign in', async ({
+  page,
+}) => {
+  const secret = 'Näh-maschine9🧵';
+  await fillRegistration(page, {
+    username: ' Bonwire Weavers ',
+    email: ' bonwire@example.com ',
+    password: secret,
+    confirmPassword: secret,
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/organization/')) calls.push(new URL(request.url()).pathname);
+  });
+  await page.locator('main button[type=submit]').dblclick();
+  await page.getByRole('button', { name: en['register.goToMailbox'] }).dblclick();
+  await at(page, 'code').fill(` ${await codeFor(portal.server, 'bonwire@example.com')} `);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(en['register.success'])).toBeVisible();
+  await expect(page).toHaveURL(portal.url + paths.login);
+  // Whatever was pressed twice was sent once.
+  expect(calls.map((path) => path.split('/').at(-1))).toEqual([
+    'checkRegistered',
+    'getSmsVerifyCode',
+    'checkSmsCode',
+    'register',
+  ]);
+
+  await page.locator('form img').waitFor();
+  await at(page, 'account').fill(' bonwire@example.com ');
+  await at(page, 'password').fill(secret);
+  await at(page, 'verifyCode').fill(TEST_CODE);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(paths.login));
+});
+
+test('the clock goes on over a reload, and a registration asks for the password again only', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await fillRegistration(page, { username: 'Kumasi Kente', email: 'kumasi@example.com' });
+  await submit(page);
+  await page.getByRole('button', { name: en['register.goToMailbox'] }).click();
+  await expect(page.getByRole('timer')).toContainText(/4:5\d/);
+  // A laptop that slept for two minutes, and a page that was loaded again.
+  await page.clock.fastForward(120_000);
+  await expect(page.getByRole('timer')).toContainText(/2:5\d/);
+  await page.reload();
+  await expect(page.getByRole('timer')).toContainText(/2:[345]\d/);
+
+  await at(page, 'code').fill(await codeFor(portal.server, 'kumasi@example.com'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(en['register.verified'])).toBeVisible();
+  await expect(at(page, 'username')).toHaveValue('Kumasi Kente');
+  await expect(at(page, 'password')).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).toContain('kumasi@example.com');
+  expect(kept).not.toContain(PASSWORD);
+  await at(page, 'password').fill(PASSWORD);
+  await at(page, 'confirmPassword').fill(PASSWORD);
+  await at(page, 'terms').check();
+  await submit(page);
+  await expect(page.getByText(en['register.success'])).toBeVisible();
+});
+
+test('a password is reset by keyboard alone, without a picture to read', async ({ page }) => {
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto(portal.url + paths.login);
+  await expect(at(page, 'account')).toBeFocused();
+  const forgot = page.getByRole('link', { name: en['login.forgot'] });
+  for (let stop = 0; stop < 12 && !(await isFocused(page, en['login.forgot'])); stop++) {
+    await press('Tab');
+  }
+  await expect(forgot).toBeFocused();
+  await press('Enter');
+
+  await expect(at(page, 'email')).toBeFocused();
+  await page.keyboard.type('clerk@example.com');
+  for (const _ of ['code', 'picture', 'way']) await press('Tab');
+  await expect(page.getByRole('button', { name: en['login.verifyCode.unreadable'] })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByText(en['login.verifyCode.computed'])).toBeVisible({ timeout: 45_000 });
+  await press('Tab');
+  await press('Enter');
+
+  await expect(at(page, 'code')).toBeFocused();
+  await page.keyboard.type(await codeFor(portal.server, 'clerk@example.com'));
+  await press('Enter');
+  await expect(at(page, 'password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await expect(page.locator('[data-met=true]')).toHaveCount(5);
+  await press('Tab');
+  await press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await press('Enter');
+  await expect(page.getByText(en['reset.success'])).toBeVisible();
+  await expect(at(page, 'account')).toBeFocused();
+});
+
+function isFocused(page: Page, text: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.activeElement?.textContent === wanted, text);
+}
+
+test('an unknown email is answered like a known one', async ({ page }) => {
+  await page.goto(portal.url + paths.forgotPwd);
+  await page.locator('form img').waitFor();
+  await at(page, 'email').fill('stranger@example.com');
+  await at(page, 'verifyCode').fill(TEST_CODE);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('If an account belongs to')).toBeVisible();
+  await expect(at(page, 'code')).toBeFocused();
+});

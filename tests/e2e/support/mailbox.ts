@@ -1,0 +1,263 @@
+import { expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import en from '../../../locales/en.json' with { type: 'json' };
+import type { CodeFlow } from '../../../src/api/contract/account.ts';
+import type { Failure } from '../../../src/api/contract/failure.ts';
+import { paths } from '../../../src/paths.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { loadAssets } from '../../../server/http/assets.ts';
+import { listen } from '../../../server/listen.ts';
+import { askCode, codeFor, ticketIn } from '../../support/flows.ts';
+import { startTestServer, TEST_CODE, type TestServer } from '../../support/server.ts';
+import type { Step } from './paths.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Every limit on codes and tickets is over by then. */
+const TWO_DAYS = 48 * 60 * MINUTE;
+const PASSWORD = 'Harmattan-99';
+/** An account of the fixtures. */
+const TAKEN = 'owner';
+
+export interface Portal {
+  readonly server: TestServer;
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The real server in this process, with the built pages, and a clock that tests move. */
+export async function startPortal(): Promise<Portal> {
+  const db = openDatabase({ type: 'memory' });
+  await migrate(db);
+  const assets = await loadAssets(join(import.meta.dirname, '..', '..', '..', 'dist'));
+  const server = await startTestServer('PGlite', { db, assets, loginBucket: 100_000 });
+  const listening = await listen(server.app, '127.0.0.1', 0);
+  return {
+    server,
+    url: listening.url,
+    stop: async () => {
+      await listening.stop();
+      await db.destroy();
+    },
+  };
+}
+
+const WAITING = new Set([
+  'requestingCode',
+  'checkingEmail',
+  'sendingCode',
+  'checkingCode',
+  'savingPassword',
+  'registering',
+]);
+export const waiting = (state: string): boolean => WAITING.has(state);
+
+/** Faults of our own can't be brought about; ticks count where they show something else. */
+export function possible({ from, event, to }: Step): boolean {
+  if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
+  if (event.type === 'xstate.done.actor.countries') return false;
+  // Only after a reload, which is walked by hand.
+  if (from.value === 'checkingCode' && to.value === 'completingForm') {
+    return to.context['failure'] !== null;
+  }
+  if (event.type !== 'tick') return true;
+  return from.value === 'enteringCode' && to.context['now'] > from.context['now'];
+}
+
+/** What a tab has kept is walked on from where the walk itself leads. */
+export const last = ({ event }: Step): boolean =>
+  event.type === 'recalled' && event['walk'] !== null;
+
+function failureOf({ to }: Step): Failure | null {
+  return to.context['failure'];
+}
+
+/** The screen of each state: something that stands on it and on no other. */
+const screens: Readonly<Record<string, string>> = {
+  askingEmail: '[name=verifyCode]',
+  fillingForm: '[name=terms] >> visible=true',
+  invited: 'button:has-text("Go to mailbox verification")',
+  enteringCode: '[name=code]:not([readonly])',
+  codeRunOut: '[name=code][readonly]',
+  choosingPassword: '[name=confirmPassword]',
+  completingForm: '[name=email][readonly]',
+  reset: `text=${en['reset.success']}`,
+  registered: `text=${en['register.success']}`,
+};
+
+/** Takes the steps of one path through the real screen, and looks at each screen on the way. */
+export async function takePath(
+  page: Page,
+  { server, url }: Portal,
+  flow: CodeFlow,
+  path: readonly Step[],
+): Promise<void> {
+  server.advance(TWO_DAYS);
+  const walker = new Walker(page, server, url, flow, path);
+  await page.clock.install();
+  for (const [index, step] of path.entries()) await walker.take(step, path[index + 1]);
+}
+
+class Walker {
+  readonly email: string;
+  readonly username: string;
+  readonly page: Page;
+  readonly server: TestServer;
+  readonly url: string;
+  readonly flow: CodeFlow;
+  /** Held while an answer is awaited, so that waiting can be looked at. */
+  gate = Promise.withResolvers<'through' | 'away'>();
+
+  constructor(page: Page, server: TestServer, url: string, flow: CodeFlow, path: readonly Step[]) {
+    this.page = page;
+    this.server = server;
+    this.url = url;
+    this.flow = flow;
+    const keys = new Set(path.map((step) => keyOf(failureOf(step))));
+    const mine = flow === 'reset' || keys.has('account.email.registered');
+    this.email = mine ? `${TAKEN}@example.com` : `ama${Math.random()}@example.com`;
+    this.username = keys.has('account.username.taken') ? TAKEN : `Ama ${Math.random()}`;
+  }
+
+  async take(step: Step, next: Step | undefined): Promise<void> {
+    const { event, to } = step;
+    if (event.type.startsWith('xstate.done.')) await this.answer(step);
+    else {
+      this.gate = Promise.withResolvers();
+      await this.act(step, next);
+    }
+    const state = String(to.value);
+    if (waiting(state)) {
+      await expect(this.page.locator('main button[data-loading]')).toHaveCount(1);
+      return;
+    }
+    await expect(this.page.locator(screens[state] ?? '')).toBeVisible();
+    const failure = failureOf(step);
+    if (failure !== null && event.type.startsWith('xstate.done.')) await this.seesOnce(failure);
+  }
+
+  /** What the user does, with what the world needs for the answer that comes next. */
+  async act({ event, to }: Step, next: Step | undefined): Promise<void> {
+    const { page, server } = this;
+    const expected = next === undefined ? null : keyOf(failureOf(next));
+    const submit = () => page.locator('main button[type=submit]').click();
+    switch (event.type) {
+      case 'recalled':
+        return this.open(event['walk']);
+      case 'tick':
+        // A code mailed later runs out later than in the model: it is waited for until it has.
+        return page.clock.fastForward(to.value === 'codeRunOut' ? 5 * MINUTE : MINUTE);
+      case 'begin':
+        if (expected === 'account.code.wait') await askCode(server, this.flow, this.email);
+        await this.fillForm();
+        return submit();
+      case 'goToMailbox':
+        if (expected === 'account.code.wait') await askCode(server, this.flow, this.email);
+        return page.locator(screens['invited'] ?? '').click();
+      case 'resend':
+        // To the server no time has passed: it refuses unless it is told otherwise.
+        if (next !== undefined && failureOf(next) === null) server.advance(MINUTE);
+        return page.getByRole('button', { name: en['code.resend'] }).click();
+      case 'enterCode': {
+        const tired = expected === 'account.code.tooOften';
+        const wrong = tired || expected === 'login.verifyCode.error';
+        if (tired) await this.useUpTries();
+        await page
+          .locator('[name=code]')
+          .fill(wrong ? '000000' : await codeFor(server, this.email));
+        return submit();
+      }
+      case 'setPassword':
+        await this.fillPasswords();
+        return submit();
+      case 'complete':
+        await page.locator('[name=username]').fill(`Kofi ${Math.random()}`);
+        return submit();
+      case 'back':
+        return page.getByRole('button', { name: en['code.back'] }).click();
+      default:
+        throw new Error(`Nobody knows how to do ${event.type}.`);
+    }
+  }
+
+  /** The server's answer: its own, or none. */
+  async answer(step: Step): Promise<void> {
+    const failure = failureOf(step);
+    if (keyOf(failure) === 'account.ticket.expired') this.server.advance(31 * MINUTE);
+    this.gate.resolve(failure?.kind === 'network' ? 'away' : 'through');
+  }
+
+  async open(kept: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
+    const { page, flow, server, email } = this;
+    await page.route(/organization\/account/, async (route) =>
+      (await this.gate.promise) === 'away' ? route.abort() : route.continue(),
+    );
+    if (kept !== null) {
+      const ticket = ticketIn(await askCode(server, flow, email));
+      if (kept.proved) {
+        await server.call('checkSmsCode', { ticket, code: await codeFor(server, email) });
+      }
+      await page.goto(this.url + paths.login);
+      const walk = JSON.stringify({ ...kept, email, ticket });
+      await page.evaluate(
+        ([key, text]) => {
+          const now = Date.now();
+          const { codeEndsAt, ...rest } = JSON.parse(text);
+          const ends = codeEndsAt === 0 ? 0 : now + codeEndsAt;
+          const record = { ...rest, codeEndsAt: ends, resendAt: now };
+          sessionStorage.setItem(key, JSON.stringify(record));
+        },
+        [`portage.walk.${flow}`, walk] as const,
+      );
+    }
+    await page.goto(this.url + (flow === 'reset' ? paths.forgotPwd : paths.register));
+  }
+
+  async fillForm(): Promise<void> {
+    const { page } = this;
+    await page.locator('form img').waitFor();
+    await page.locator('[name=email]').fill(this.email);
+    if (this.flow === 'register') {
+      await page.locator('[name=username]').fill(this.username);
+      await page.locator('[name=industry]').selectOption('trader');
+      await page.locator('[name=source]').selectOption('socialMedia');
+      await page.locator('[name=terms]').check();
+      await this.fillPasswords();
+    }
+    await page.locator('[name=verifyCode]').fill(TEST_CODE);
+  }
+
+  async fillPasswords(): Promise<void> {
+    await this.page.locator('[name=password]').fill(PASSWORD);
+    await this.page.locator('[name=confirmPassword]').fill(PASSWORD);
+  }
+
+  /** Five wrong codes from elsewhere, for the ticket that this tab keeps. */
+  async useUpTries(): Promise<void> {
+    const key = `portage.walk.${this.flow}`;
+    const text = await this.page.evaluate((name) => sessionStorage.getItem(name) ?? '', key);
+    const { ticket } = JSON.parse(text);
+    for (let tries = 0; tries < 5; tries++) {
+      await this.server.call('checkSmsCode', { ticket, code: '000000' });
+    }
+  }
+
+  /** Said once, and what was typed as email is still there where it was typed. */
+  async seesOnce(failure: Failure): Promise<void> {
+    const text = failure.kind === 'refused' ? textOf(failure.key) : en['network.unreachable'];
+    await expect(this.page.getByText(text, { exact: true })).toHaveCount(1);
+    const email = this.page.locator('[name=email]');
+    if ((await email.count()) > 0) await expect(email).toHaveValue(this.email);
+  }
+}
+
+function keyOf(failure: Failure | null): string | null {
+  return failure?.kind === 'refused' ? failure.key : null;
+}
+
+function textOf(key: string | null): string {
+  const text = Object.entries(en).find(([id]) => id === key)?.[1];
+  if (text === undefined) throw new Error(`There is no text for ${key}.`);
+  return text;
+}
