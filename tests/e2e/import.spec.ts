@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/paths.ts';
 import { expect, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
@@ -41,9 +42,34 @@ test('the same sheet again creates nothing', async ({ page }) => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Send 20 good orders' }).click();
     await expect(page.getByText(said)).toBeVisible();
-    await page.getByRole('button', { name: 'Import another file' }).click();
+    await page.getByRole('button', { name: 'Import another file' }).press('Enter');
+    // The keyboard is in the screen that has come.
+    await expect(page.getByRole('main')).toBeFocused();
+    const choose = page.getByRole('button', { name: 'Choose a file' });
+    await expect(choose).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(choose).toBeFocused();
   }
 });
+
+/** Edited cells of the imports that the browser keeps. */
+async function storedEdits(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, failed) => {
+        request.addEventListener('success', () => done(request.result));
+        request.addEventListener('error', () =>
+          failed(request.error ?? new Error('IndexedDB failed')),
+        );
+      });
+    const db = await asked(indexedDB.open('portage'));
+    const records: readonly {
+      readonly work: { readonly edits: { readonly rows: Uint32Array } };
+    }[] = await asked(db.transaction('imports').objectStore('imports').getAll());
+    db.close();
+    return records.reduce((sum, { work }) => sum + work.edits.rows.length, 0);
+  });
+}
 
 test('an import goes on after a reload, edits included', async ({ page }) => {
   await signIn(page, 'kente');
@@ -61,6 +87,8 @@ test('an import goes on after a reload, edits included', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Send 30 good orders' })).toBeVisible();
 
+  // Stored in the moment after it is shown: nobody reloads as fast as this test would.
+  await expect.poll(() => storedEdits(page)).toBe(1);
   await page.reload();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Send 30 good orders' }).click();

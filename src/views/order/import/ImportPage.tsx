@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import {
   fileNameOf,
@@ -42,6 +42,17 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
   useEffect(() => {
     if (waiting) desk.prepare();
   }, [desk, waiting]);
+
+  const before = useRef(screen);
+  useEffect(() => {
+    const came = before.current;
+    before.current = screen;
+    if (came === screen || came === 'blank') return;
+    // What was pressed has gone with its screen: the next Tab goes on in this one.
+    if (document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [screen]);
 
   switch (screen) {
     case 'blank':
