@@ -1,0 +1,15 @@
+import { startPortal, type Portal } from './support/mailbox.ts';
+import { test } from './support/portal.ts';
+import { nameOf, sessionPaths, takePath } from './support/sessionWalk.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+for (const [index, path] of sessionPaths().entries()) {
+  test(`session ${index + 1}: ${nameOf(path)}`, async ({ page }) => {
+    await takePath(page, portal, path);
+  });
+}

@@ -1,0 +1,290 @@
+import { expect, type Page } from '@playwright/test';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import en from '../../../locales/en.json' with { type: 'json' };
+import { arrowId } from '../../../scripts/machines/graph.ts';
+import { sessionModel } from '../../../scripts/machines/session.model.ts';
+import { walk } from '../../../scripts/machines/walk.ts';
+import type { sessionMachine } from '../../../src/machines/session/machine.ts';
+import { paths } from '../../../src/paths.ts';
+import { accounts, PASSWORD } from '../../support/fixtures.ts';
+import { TEST_CODE, type TestServer } from '../../support/server.ts';
+import type { Portal } from './mailbox.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+type User = 'owner' | 'rival' | 'fresh';
+
+export interface Step {
+  readonly from: Snapshot;
+  readonly event: AnyEventObject;
+  readonly to: Snapshot;
+}
+
+const KEPT = 'portage.session';
+const { start, edges } = walk(sessionModel);
+
+/** What only a fault of our own brings about, and what typing does by the way, has no step here. */
+function possible({ from, event }: Step): boolean {
+  if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
+  if (event.type !== 'notSignedIn') return true;
+  // Something must be asking: the answer to a password change, or a list behind no dialog.
+  return isChanging(from) || from.matches({ signedIn: { password: 'closed', server: 'checked' } });
+}
+
+const isChanging = (s: Snapshot): boolean =>
+  s.matches({ mustChangePassword: 'changing' }) ||
+  s.matches({ signedIn: { password: 'changing' } });
+
+/** The transitions that a step takes, as the coverage of machines counts them. */
+function arrowsOf({ from, event }: Step): readonly string[] {
+  return sessionModel.machine
+    .getTransitionData(from, event as Parameters<typeof sessionModel.machine.getTransitionData>[1])
+    .map((taken) => {
+      const siblings = taken.source.transitions.get(taken.eventType) ?? [];
+      return arrowId(taken.source, taken.eventType, siblings.indexOf(taken));
+    });
+}
+
+/** Paths from the page's start that together take every transition that a screen can take. */
+export function sessionPaths(): readonly (readonly Step[])[] {
+  const keyOf = ({ value, context }: Snapshot) =>
+    JSON.stringify([value, sessionModel.key(context)]);
+  const steps: readonly Step[] = edges.filter((edge) => possible(edge));
+  const outgoing = Map.groupBy(steps, ({ from }) => keyOf(from));
+  const shortest = new Map<string, readonly Step[]>();
+  const seen = new Set([keyOf(start)]);
+  const open: (readonly Step[])[] = [[]];
+  for (const path of open) {
+    for (const step of outgoing.get(keyOf(path.at(-1)?.to ?? start)) ?? []) {
+      const longer = [...path, step];
+      for (const arrow of arrowsOf(step)) {
+        if (!shortest.has(arrow)) shortest.set(arrow, longer);
+      }
+      if (seen.has(keyOf(step.to))) continue;
+      seen.add(keyOf(step.to));
+      open.push(longer);
+    }
+  }
+  const covered = new Set<string>();
+  return [...shortest.values()]
+    .toSorted((a, b) => b.length - a.length)
+    .filter((path) => {
+      const arrows = path.flatMap((step) => arrowsOf(step));
+      const isNew = arrows.some((arrow) => !covered.has(arrow));
+      for (const arrow of arrows) covered.add(arrow);
+      return isNew;
+    });
+}
+
+/** What a path does, for the name of its test. */
+export const nameOf = (path: readonly Step[]): string =>
+  path.map(({ event }) => event.type.replace(/^xstate\.done\.actor\./, '… ')).join(', ');
+
+/** Takes a path through the real screen, and looks at the screen after each step. */
+export async function takePath(page: Page, portal: Portal, path: readonly Step[]): Promise<void> {
+  await restoreAccounts(portal.server);
+  const walker = new Walker(page, portal);
+  for (const [index, step] of path.entries()) await walker.take(step, path[index + 1]);
+}
+
+/** What an earlier path has made of the accounts is taken back. */
+async function restoreAccounts({ db, services }: TestServer): Promise<void> {
+  const password_hash = await services.security.passwords.hash(PASSWORD);
+  for (const name of ['owner', 'rival', 'fresh'] as const) {
+    await db
+      .updateTable('account')
+      .set({ password_hash, must_change_password: name === 'fresh' })
+      .where('id', '=', accounts[name].id)
+      .execute();
+  }
+}
+
+const userOf = (session: { countryCode: string; mustChangePassword: boolean }): User => {
+  if (session.mustChangePassword) return 'fresh';
+  return session.countryCode === 'MA' ? 'rival' : 'owner';
+};
+
+class Walker {
+  readonly page: Page;
+  readonly server: TestServer;
+  readonly url: string;
+  /** Held while an answer is awaited. */
+  gate = Promise.withResolvers<'through' | 'away'>();
+  /** Calls that don't reach the server. */
+  away: RegExp | null = null;
+  user: User = 'owner';
+
+  constructor(page: Page, { server, url }: Portal) {
+    this.page = page;
+    this.server = server;
+    this.url = url;
+  }
+
+  async take(step: Step, next: Step | undefined): Promise<void> {
+    const { event, to } = step;
+    const answer = /^xstate\.done\.actor\.(\w+)$/.exec(event.type)?.[1];
+    if (answer === 'restore') await this.open(event, next);
+    else if (answer === 'recheck') await this.comeBack(event);
+    else if (answer === undefined) await this.act(step, next);
+    else this.gate.resolve(event['output']?.failure?.kind === 'network' ? 'away' : 'through');
+    if (to.context.profile !== null) this.user = userOf(to.context.profile);
+    await this.look(to);
+  }
+
+  /** Opens the page in a browser that keeps what makes this of its start. */
+  async open({ output }: AnyEventObject, next: Step | undefined): Promise<void> {
+    const { page, url } = this;
+    await page.route(/\/v1\//, async (route) => {
+      const asked = route.request().url();
+      if (this.away?.test(asked) === true) return route.abort();
+      const isHeld = /doLogin|noDoLogin|doLogout|updatePassword/i.test(asked);
+      const passes = !isHeld || (await this.gate.promise) === 'through';
+      return passes ? route.continue() : route.abort();
+    });
+    if (output.type === 'key') {
+      const given: AnyEventObject | undefined = next?.event;
+      const user = given?.['output'].ok === true ? userOf(given['output'].data) : null;
+      const key = user === null ? 'A'.repeat(43) : await this.keyOf(user);
+      await page.goto(`${url}${paths.orderSearch}?key=${key}`);
+      return;
+    }
+    if (output.type === 'textless') this.away = /findTranslateDictionary/;
+    if (output.type !== 'none') {
+      const user = 'session' in output ? userOf(output.session) : 'owner';
+      await page.goto(url + paths.terms);
+      await this.keep(user);
+      if (output.type === 'expired') await this.endOnServer();
+    }
+    if (output.type === 'unchecked') this.away = /getSession/;
+    await page.goto(url + paths.orderSearch);
+  }
+
+  /** The server is reached again, and has this to say of the session. */
+  async comeBack({ output }: AnyEventObject): Promise<void> {
+    if (output.type !== 'live' && output.type !== 'unchecked') await this.endOnServer();
+    if ('session' in output && output.session.mustChangePassword) {
+      await this.server.db
+        .updateTable('account')
+        .set({ must_change_password: true })
+        .where('id', '=', accounts[this.user].id)
+        .execute();
+    }
+    this.away = null;
+    await this.page.evaluate(() => dispatchEvent(new Event('online')));
+  }
+
+  async act({ from, event }: Step, next: Step | undefined): Promise<void> {
+    const { page } = this;
+    const outcome: { ok: boolean; data: Parameters<typeof userOf>[0] } = next?.event['output'] ?? {
+      ok: false,
+    };
+    if (event.type !== 'notSignedIn') this.gate = Promise.withResolvers();
+    switch (event.type) {
+      case 'signIn':
+        await page.locator('form img').waitFor();
+        await page.locator('[name=account]').fill(outcome.ok ? userOf(outcome.data) : 'owner');
+        await page.locator('[name=password]').fill(outcome.ok ? PASSWORD : 'wrong');
+        await page.locator('[name=verifyCode]').fill(TEST_CODE);
+        return page.locator('main button[type=submit]').click();
+      case 'changePassword':
+        await page.locator('[name=oldPassword]').fill(outcome.ok ? PASSWORD : 'wrong');
+        await page.locator('[name=newPassword]').fill('Sahel-7');
+        await page.locator('[name=confirmPassword]').fill('Sahel-7');
+        return page.locator('dialog button[type=submit]').click();
+      case 'openPassword':
+        return this.choose(en['account.password.submit']);
+      case 'closePassword':
+        return page.keyboard.press('Escape');
+      case 'closeDisclaimer':
+        return page.getByRole('button', { name: en['disclaimer.close'] }).click();
+      case 'signOut':
+        if (from.matches('mustChangePassword')) {
+          return page.getByRole('button', { name: en['shell.signOut'] }).click();
+        }
+        if (!from.matches({ signedIn: { password: 'closed' } }))
+          await page.keyboard.press('Escape');
+        return this.choose(en['shell.signOut']);
+      case 'notSignedIn':
+        await this.endOnServer();
+        if (isChanging(from)) return this.gate.resolve('through');
+        await page.getByLabel(en['orders.receiver']).fill('Ama');
+        return page.keyboard.press('Enter');
+      case 'otherTab.signedIn':
+        await this.keep(userOf(event['session']));
+        return this.tell('signedIn');
+      case 'otherTab.signedOut':
+        await page.evaluate((key) => localStorage.removeItem(key), KEPT);
+        return this.tell('signedOut');
+      case 'otherTab.expired':
+        return this.tell('expired');
+      default:
+        throw new Error(`Nobody knows how to do ${event.type}.`);
+    }
+  }
+
+  /** What stands on the screen in each state, and what does not. */
+  async look(to: Snapshot): Promise<void> {
+    const { page } = this;
+    const dialog = page.locator('dialog [name=oldPassword]');
+    if (to.matches('signedOut')) {
+      await expect(page.locator('main [name=account]')).toBeVisible();
+      const { failure } = to.context;
+      if (failure !== null) await expect(page.locator('main').getByText(failing)).toHaveCount(1);
+    }
+    if (to.matches('signingIn') || isChanging(to)) {
+      await expect(page.locator('button[data-loading]')).toHaveCount(1);
+    }
+    if (to.matches('mustChangePassword')) {
+      await expect(dialog).toBeVisible();
+      await expect(page.getByRole('button', { name: en['dialog.close'] })).toHaveCount(0);
+    }
+    if (to.matches('signedIn')) {
+      await expect(page.locator('header').getByText(this.user, { exact: true })).toBeVisible();
+      await expect(dialog).toHaveCount(to.matches({ signedIn: { password: 'closed' } }) ? 0 : 1);
+    }
+    const band = page.getByRole('region', { name: en['disclaimer.title'] });
+    if (to.matches({ signedIn: { disclaimer: 'shown' } })) await expect(band).toHaveCount(1);
+    if (to.matches({ signedIn: { disclaimer: 'closing' } })) await expect(band).toHaveCount(0);
+  }
+
+  async choose(item: string): Promise<void> {
+    await this.page.getByRole('button', { name: `${this.user}: account and settings` }).click();
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click();
+  }
+
+  /** Stores a live session of a user, as another tab does that signs in. */
+  async keep(user: User): Promise<void> {
+    const token = await this.server.tokenOf(user);
+    const { data } = await this.server.call('getSession', undefined, { token });
+    const text = JSON.stringify({ token, ...(data as object) });
+    await this.page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+      KEPT,
+      text,
+    ] as const);
+  }
+
+  tell(news: string): Promise<void> {
+    return this.page.evaluate(
+      ([channel, text]) => new BroadcastChannel(channel).postMessage(text),
+      [KEPT, news] as const,
+    );
+  }
+
+  keyOf(user: User): Promise<string> {
+    const { companyId, id } = accounts[user];
+    const { signInKeys } = this.server.services.security;
+    return signInKeys.issue({ companyId, accountId: id }, 60_000);
+  }
+
+  async endOnServer(): Promise<void> {
+    const text = await this.page.evaluate((key) => localStorage.getItem(key) ?? '{}', KEPT);
+    const { token } = JSON.parse(text);
+    await this.server.call('doLogout', {}, { token });
+  }
+}
+
+/** What a refused sign-in says, in whatever way it was tried. */
+const failing = new RegExp(
+  [en['login.password.error'], en['login.invalid'], en['network.unreachable']]
+    .map((text) => text.replaceAll(/[.?!]/g, String.raw`\$&`))
+    .join('|'),
+);
