@@ -105,6 +105,8 @@ export function createBrowser(server: TestServer) {
       /** Dictionaries that the page was given, the newest last. */
       shown,
       desk,
+      /** The desks of all kinds; `desk` is the domestic one. */
+      desks: work.orderImport,
       import: actor,
       rows,
       wire,

@@ -1,13 +1,15 @@
-import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
 
-/** A csv of domestic orders `<prefix>-1` to `<prefix>-<count>`; `change` makes a row another. */
+/** A csv of orders `<prefix>-1` to `<prefix>-<count>`; `change` makes a row another. */
 export function sheetOf(
   prefix: string,
   count: number,
   change: (order: number) => Readonly<Record<string, string>> = () => ({}),
+  kind: OrderKind = 'domestic',
 ): ImportSource {
-  const { columns } = domesticSheet;
+  const { columns } = sheets[kind];
   const header = columns.map((column) => column.headers.en[0]);
   const lines = Array.from({ length: count }, (_, index) => {
     const own = { customerOrderNo: `${prefix}-${index + 1}`, ...change(index + 1) };
