@@ -239,8 +239,9 @@ function outcomesIn(
         return { status: 'invalid', rowNo, verdicts: [split(waybillNo)] };
       }
       const columns = differing?.[at] ?? [];
-      const differs = columns.length === 0 ? {} : { columns: [...columns] };
-      return { status: 'duplicate', rowNo, waybillNo, ...differs };
+      return columns.length === 0
+        ? { status: 'duplicate', rowNo, waybillNo }
+        : { status: 'duplicate', rowNo, waybillNo, columns: [...columns] };
     });
   };
 }
