@@ -90,10 +90,9 @@ function demoTariffs(): TariffTable[] {
         lane(kind, zone, abroadShares, price, [500, 500, 5_000]),
       );
     });
-    return [
-      ...lane('domestic', origin, homeShares, domestic, [1_000, 500, 6_000]),
-      ...lane('ltl', origin, abroadShares, pallet, [100_000, 10_000, 3_000]),
-      ...crossing,
-    ];
+    return crossing.concat(
+      lane('domestic', origin, homeShares, domestic, [1_000, 500, 6_000]),
+      lane('ltl', origin, abroadShares, pallet, [100_000, 10_000, 3_000]),
+    );
   });
 }
