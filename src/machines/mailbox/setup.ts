@@ -110,6 +110,12 @@ export const mailboxSetup = setup({
       details,
       codeWay: code.way,
     })),
+    /** The walk is over; its email and details stand in the form again. */
+    startOver: assign(({ context: { email, details } }) => ({
+      ...walkOf(emptyContext),
+      email,
+      details,
+    })),
     describe: assign((_, details: Details) => ({ details })),
     ticketed: assign((_, outcome: Outcome<{ ticket: string }>) =>
       outcome.ok ? { ticket: outcome.data.ticket } : {},

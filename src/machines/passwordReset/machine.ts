@@ -41,7 +41,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
     },
     askingEmail: {
       description: 'The form with email and image code. Each return here brings another code.',
-      entry: 'forget',
+      entry: ['startOver', 'forget'],
       invoke: {
         src: 'imageCode',
         id: 'imageCode',

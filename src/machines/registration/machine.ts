@@ -49,7 +49,7 @@ export const registrationMachine = mailboxSetup.createMachine({
     },
     fillingForm: {
       description: 'The whole form, with image code. Each return here brings another code.',
-      entry: 'forget',
+      entry: ['startOver', 'forget'],
       invoke: {
         src: 'imageCode',
         id: 'imageCode',

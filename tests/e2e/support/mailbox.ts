@@ -54,15 +54,19 @@ const WAITING = new Set([
 export const waiting = (state: string): boolean => WAITING.has(state);
 
 /** Faults of our own can't be brought about; ticks count where they show something else. */
-export function possible({ from, event, to }: Step): boolean {
+export function possible(step: Step): boolean {
+  const { from, event, to } = step;
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
   if (event.type === 'xstate.done.actor.countries') return false;
-  // Only after a reload, which is walked by hand.
-  if (from.value === 'checkingCode' && to.value === 'completingForm') {
-    return to.context['failure'] !== null;
+  if (event.type === 'tick') {
+    return from.value === 'enteringCode' && to.context['now'] > from.context['now'];
   }
-  if (event.type !== 'tick') return true;
-  return from.value === 'enteringCode' && to.context['now'] > from.context['now'];
+  // With a right code the name may be taken; a completed form is sent without a code, and the form
+  // without a password comes after a reload alone, which is walked by hand.
+  const failure = failureOf(step);
+  if (to.value !== 'completingForm') return true;
+  if (from.value === 'checkingCode') return keyOf(failure) === 'account.username.taken';
+  return from.value !== 'registering' || failure?.kind === 'network';
 }
 
 /** What a tab has kept is walked on from where the walk itself leads. */
@@ -76,7 +80,7 @@ function failureOf({ to }: Step): Failure | null {
 /** The screen of each state: something that stands on it and on no other. */
 const screens: Readonly<Record<string, string>> = {
   askingEmail: '[name=verifyCode]',
-  fillingForm: '[name=terms] >> visible=true',
+  fillingForm: 'form:has([name=terms]) [name=verifyCode]',
   invited: 'button:has-text("Go to mailbox verification")',
   enteringCode: '[name=code]:not([readonly])',
   codeRunOut: '[name=code][readonly]',
@@ -190,7 +194,7 @@ class Walker {
 
   async open(kept: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
     const { page, flow, server, email } = this;
-    await page.route(/organization\/account/, async (route) =>
+    await page.route(/organization\/account|getPublicKey/, async (route) =>
       (await this.gate.promise) === 'away' ? route.abort() : route.continue(),
     );
     if (kept !== null) {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { passwordResetModel, registrationModel } from '../../scripts/machines/mailbox.model.ts';
+import { walk } from '../../scripts/machines/walk.ts';
+import { isProved, resendSeconds, secondsLeft } from '../../src/machines/mailbox/selectors.ts';
+
+describe.each([
+  ['passwordReset', passwordResetModel, 'askingEmail'],
+  ['registration', registrationModel, 'fillingForm'],
+] as const)('wherever %s goes', (_name, model, begin) => {
+  const { edges } = walk(model);
+
+  test('no password is kept, and no code', () => {
+    for (const { to } of edges) {
+      const kept = JSON.stringify(to.context);
+      expect(kept).not.toContain('Harmattan-9');
+      expect(kept).not.toContain('123456');
+    }
+  });
+
+  test('who begins again has the email, and nothing of the walk before', () => {
+    const begun = edges.filter(
+      ({ to, from }) => to.value === begin && from.value !== begin && from.value !== 'resuming',
+    );
+    expect(begun.length).toBeGreaterThan(0);
+    for (const { to } of begun) {
+      expect(to.context).toMatchObject({ ticket: '', codeEndsAt: 0, resendAt: 0, proved: false });
+      expect(to.context['email']).toBe('ama@example.com');
+    }
+  });
+
+  test('a code is asked for again only when its time has come', () => {
+    const resent = edges.filter(({ event }) => event.type === 'resend');
+    expect(resent.length).toBeGreaterThan(0);
+    for (const { from } of resent) expect(from.context['now']).toBeGreaterThanOrEqual(60_000);
+  });
+});
+
+test('the clock is the difference of two moments, whatever was ticked between', () => {
+  const { edges } = walk(passwordResetModel);
+  const at = (now: number) => {
+    const found = edges.find(
+      ({ to }) => to.value === 'enteringCode' && to.context['now'] === now && !isProved(to),
+    );
+    if (found === undefined) throw new Error('No such step.');
+    return [secondsLeft(found.to), resendSeconds(found.to)];
+  };
+  expect(at(0)).toEqual([299, 60]);
+  expect(at(60_000)).toEqual([239, 0]);
+});
