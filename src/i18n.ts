@@ -89,26 +89,43 @@ let overlay: Partial<TextOverlay> = {};
 
 async function textsOf(code: OfferedLanguage): Promise<Messages> {
   const { start, rest } = offered[code];
-  const [changed, ...parts] = await Promise.all([
-    compiled(overlay[code] ?? {}),
-    ...(whole ? [start(), rest()] : [start()]),
-  ]);
-  return Object.assign({}, ...parts.map(({ messages }) => messages), changed);
+  const parts = await Promise.all(whole ? [start(), rest()] : [start()]);
+  const builtIn: Messages = Object.assign({}, ...parts.map(({ messages }) => messages));
+  return { ...builtIn, ...(await compiled(overlay[code] ?? {}, builtIn)) };
 }
 
-/** Texts as they are shown. One that is no ICU message is left out: the built-in one stands. */
-async function compiled(texts: Readonly<Record<string, string>>): Promise<Messages> {
+/**
+ * Texts as they are shown. One that is no ICU message, or that asks for a value which its place does
+ * not give, is left out: the built-in one stands.
+ */
+async function compiled(
+  texts: Readonly<Record<string, string>>,
+  builtIn: Messages,
+): Promise<Messages> {
   const messages: Messages = {};
   if (Object.keys(texts).length === 0) return messages;
   const { compileMessageOrThrow } = await import('@lingui/message-utils/compileMessage');
   for (const [id, text] of Object.entries(texts)) {
     try {
-      messages[id] = compileMessageOrThrow(text);
+      const message = compileMessageOrThrow(text);
+      const given = new Set(placeholdersIn(builtIn[id]));
+      if (placeholdersIn(message).every((name) => given.has(name))) messages[id] = message;
     } catch {
       continue;
     }
   }
   return messages;
+}
+
+/** Names of the values that a compiled message asks for, those within plural forms too. */
+function placeholdersIn(message: unknown): readonly string[] {
+  if (!Array.isArray(message)) return [];
+  return message.flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return [];
+    const [name, , forms]: readonly unknown[] = token;
+    const within = typeof forms === 'object' && forms !== null ? Object.values(forms) : [];
+    return [String(name), ...within.flatMap((form) => placeholdersIn(form))];
+  });
 }
 
 /**

@@ -83,7 +83,9 @@ describeEngines('signing in', (engine) => {
     const opened = v.parse(session, reply.data);
     expect(opened.menuList[0]?.children.map((item) => item.id)).toEqual(['order.search']);
     const rival = await server.signIn('rival', PASSWORD, { headers: { language: 'fr' } });
-    expect(v.parse(session, rival.data).countryName).toBe('Maroc');
+    const { countryName, menuList } = v.parse(session, rival.data);
+    expect(countryName).toBe('Maroc');
+    expect(menuList[0]).toMatchObject({ name: 'menu.home', targetUrl: '/indexChart' });
     const nobody = await server.signIn('nobody', PASSWORD);
     expect(v.parse(session, nobody.data).menuList).toEqual([]);
   });

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Plural } from '@lingui/react/macro';
+import en from '../../locales/en.json';
+import { chooseLanguage, layTexts, onLanguageChosen } from '../../src/i18n.ts';
+import LoginPage from '../../src/views/login/LoginPage.tsx';
+import { sessionWith, show } from './support/portal.tsx';
+
+const none = { en: {}, zh: {}, fr: {}, ar: {}, bn: {} };
+
+afterEach(() => layTexts(none));
+
+test('texts of the carrier lie over the built-in ones at once, and in every language', async () => {
+  const { screen } = await show(<LoginPage />, { session: sessionWith({}) });
+  await layTexts({ ...none, en: { 'login.lead': 'Welcome' }, fr: { 'login.lead': 'Bienvenue' } });
+  await expect.element(screen.getByText('Welcome')).toBeVisible();
+  await expect.element(screen.getByLabelText('Account or email')).toBeVisible();
+  const chosen = vi.fn<() => void>();
+  onLanguageChosen(chosen);
+  await chooseLanguage('fr');
+  await expect.element(screen.getByText('Bienvenue')).toBeVisible();
+  expect(chosen).toHaveBeenCalledOnce();
+  await chooseLanguage('en');
+});
+
+test('plural forms are read, never shown; a broken text leaves the built-in one', async () => {
+  const created = 3;
+  const { screen } = await show(
+    <>
+      <p>
+        <Plural id="home.created" value={created} one="# row created" other="# rows created" />
+      </p>
+      <LoginPage />
+    </>,
+    { session: sessionWith({}) },
+  );
+  await layTexts({
+    ...none,
+    en: {
+      'home.created': '{created, plural, one {# order made} other {# orders made}}',
+      'login.lead': '{broken, plural',
+      'login.title': 'Sign in, {count, plural, other {#}}',
+    },
+  });
+  await expect.element(screen.getByText('3 orders made')).toBeVisible();
+  await expect.element(screen.getByText(en['login.lead'])).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: en['login.title'] })).toBeVisible();
+  expect(screen.container.textContent).not.toContain('plural');
+});
