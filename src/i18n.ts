@@ -91,41 +91,11 @@ async function textsOf(code: OfferedLanguage): Promise<Messages> {
   const { start, rest } = offered[code];
   const parts = await Promise.all(whole ? [start(), rest()] : [start()]);
   const builtIn: Messages = Object.assign({}, ...parts.map(({ messages }) => messages));
-  return { ...builtIn, ...(await compiled(overlay[code] ?? {}, builtIn)) };
-}
-
-/**
- * Texts as they are shown. One that is no ICU message, or that asks for a value which its place does
- * not give, is left out: the built-in one stands.
- */
-async function compiled(
-  texts: Readonly<Record<string, string>>,
-  builtIn: Messages,
-): Promise<Messages> {
-  const messages: Messages = {};
-  if (Object.keys(texts).length === 0) return messages;
-  const { compileMessageOrThrow } = await import('@lingui/message-utils/compileMessage');
-  for (const [id, text] of Object.entries(texts)) {
-    try {
-      const message = compileMessageOrThrow(text);
-      const given = new Set(placeholdersIn(builtIn[id]));
-      if (placeholdersIn(message).every((name) => given.has(name))) messages[id] = message;
-    } catch {
-      continue;
-    }
-  }
-  return messages;
-}
-
-/** Names of the values that a compiled message asks for, those within plural forms too. */
-function placeholdersIn(message: unknown): readonly string[] {
-  if (!Array.isArray(message)) return [];
-  return message.flatMap((token: unknown) => {
-    if (!Array.isArray(token)) return [];
-    const [name, , forms]: readonly unknown[] = token;
-    const within = typeof forms === 'object' && forms !== null ? Object.values(forms) : [];
-    return [String(name), ...within.flatMap((form) => placeholdersIn(form))];
-  });
+  const changed = overlay[code] ?? {};
+  if (Object.keys(changed).length === 0) return builtIn;
+  // A part that does not arrive leaves the built-in texts.
+  const part = await import('./overlayTexts.ts').catch(() => null);
+  return part === null ? builtIn : { ...builtIn, ...part.compiled(changed, builtIn) };
 }
 
 /**
