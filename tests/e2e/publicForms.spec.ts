@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/paths.ts';
@@ -178,3 +179,38 @@ test('an unknown email is answered like a known one', async ({ page }) => {
   await expect(page.getByText('If an account belongs to')).toBeVisible();
   await expect(at(page, 'code')).toBeFocused();
 });
+
+for (const [language, scheme, width] of [
+  ['en', 'light', 1280],
+  ['ar', 'dark', 390],
+] as const) {
+  test(`no step has an access fault or is wider than the screen: ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'language', value: language, url: portal.url }]);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    };
+    await page.goto(portal.url + paths.register);
+    await page.locator('form img').waitFor();
+    await submit(page);
+    await look();
+    await page.goto(portal.url + paths.forgotPwd);
+    await page.locator('form img').waitFor();
+    await at(page, 'email').fill('rival@example.com');
+    await at(page, 'verifyCode').fill(TEST_CODE);
+    await submit(page);
+    await at(page, 'code').waitFor();
+    await look();
+    await at(page, 'code').fill(await codeFor(portal.server, 'rival@example.com'));
+    await submit(page);
+    await at(page, 'password').fill('Abc');
+    await submit(page);
+    await look();
+  });
+}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Combobox.css';
 import { useMemo } from 'react';
 import { spellingKey } from '../../api/contract/fold.ts';
 import { language, offered } from '../../i18n.ts';
