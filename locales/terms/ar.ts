@@ -1,4 +1,4 @@
-import type { Terms } from '../../src/terms.ts';
+import type { Terms } from './shape.ts';
 
 export const terms: Terms = {
   preface:
