@@ -1,21 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { lazy, type ComponentType } from 'react';
-import type { Permission } from './api/contract/permissions.ts';
+import { lazy } from 'react';
 import { paths, type RouteName } from './paths.ts';
+import type { Route } from './route.ts';
 import { ForgotPwdPage, RegisterPage } from './views/lazy.ts';
 import LoginPage from './views/login/LoginPage.tsx';
-
-export interface Route {
-  readonly path: string;
-  readonly view: ComponentType;
-  /** `public` needs no session, `session` any, a permission a session that holds it. */
-  readonly access: 'public' | 'session' | Permission;
-  /** Heading and tab title. */
-  readonly title: MessageDescriptor;
-  /** Its tab can't be closed. */
-  readonly fixed: boolean;
-}
 
 /** Every page of the portal: router, guard, menu highlight and titles are made from this. */
 const routes: Readonly<Record<RouteName, Route>> = {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { languages } from '../../src/api/contract/sheet.ts';
-import type { OutgoingMail } from './transport.ts';
+import type { OutgoingMail } from './render.ts';
 
 const storedMail = v.object({
   id: v.string(),

@@ -9,6 +9,12 @@ export interface RenderedMail {
   readonly html: string;
 }
 
+/** A mail with its address. `id` stays the same over every try. */
+export interface OutgoingMail extends RenderedMail {
+  readonly id: string;
+  readonly recipient: string;
+}
+
 const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(['ar']);
 
 /**

@@ -1,13 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import { writeToOutbox } from './outbox.ts';
-import type { RenderedMail } from './render.ts';
-
-/** A mail with its address. `id` stays the same over every try. */
-export interface OutgoingMail extends RenderedMail {
-  readonly id: string;
-  readonly recipient: string;
-}
+import type { OutgoingMail } from './render.ts';
 
 /** How mails leave: to a server, or onto the disk. */
 export interface MailTransport {

@@ -1,7 +1,8 @@
 import type { Client } from '../api/client.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { ImportOwner, ReadingChoice } from '../machines/orderImport/types.ts';
-import type { ImportRecord, ImportStore, JournalledBatch } from '../storage/importStore.ts';
+import type { ImportRecord } from '../storage/importRecord.ts';
+import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
 import type { ImportEngine, ImportSource, SheetLayout } from '../workers/protocol.ts';
 import { createJournal } from './journal.ts';
 import type { Journal } from './journal.ts';

@@ -1,31 +1,10 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { RowOutcome } from '../api/contract/order/import.ts';
-import type { OrderKind } from '../api/contract/sheet.ts';
-import type { ImportOwner, ReadingChoice } from '../machines/orderImport/types.ts';
-import type { ImportCounts, ImportSource, SheetWork } from '../workers/protocol.ts';
+import type { ImportOwner } from '../machines/orderImport/types.ts';
+import type { ImportSource } from '../workers/protocol.ts';
+import type { ImportRecord } from './importRecord.ts';
 import { upgraded, type OldRecord } from './oldRecords.ts';
-
-/** An import but for its file and its batches. */
-export interface ImportRecord {
-  readonly importId: string;
-  readonly account: string;
-  readonly companyId: number;
-  readonly kind: OrderKind;
-  readonly fileName: string;
-  /** How the file was read, so that reading it again gives the same rows and columns. */
-  readonly reading: ReadingChoice & {
-    readonly countryCode: string;
-    readonly mapping: readonly (string | null)[];
-  };
-  /** What the merchant has done to the rows so far, and what that comes to. */
-  readonly work: SheetWork;
-  readonly counts: ImportCounts;
-  /** Batch numbers from here on were never used. */
-  readonly nextBatchNo: number;
-  /** Epoch ms. */
-  readonly changedAt: number;
-}
 
 /** A batch in the journal: written before it is sent, answered when its outcomes are known. */
 export interface JournalledBatch {

@@ -1,5 +1,5 @@
 import type { CellEdit } from '../workers/protocol.ts';
-import type { ImportRecord } from './importStore.ts';
+import type { ImportRecord } from './importRecord.ts';
 
 /** An import as version 1 of the database kept it. */
 export type OldRecord = Omit<ImportRecord, 'work'> & {

@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  ImportGrid,
-  type GridActions,
-  type GridHandle,
-} from '../../src/views/order/import/grid/ImportGrid.tsx';
+import type { GridActions, GridHandle } from '../../src/views/order/import/grid/gridTypes.ts';
+import { ImportGrid } from '../../src/views/order/import/grid/ImportGrid.tsx';
 import type { OfferedLanguage } from '../../src/i18n.ts';
 import { show } from './support/portal.tsx';
 import { columns, madeRows } from './support/rows.ts';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { OfferedLanguage } from '../../src/i18n.ts';
-import { ImportGrid, type GridActions } from '../../src/views/order/import/grid/ImportGrid.tsx';
+import type { GridActions } from '../../src/views/order/import/grid/gridTypes.ts';
+import { ImportGrid } from '../../src/views/order/import/grid/ImportGrid.tsx';
 import { show } from './support/portal.tsx';
 import { columns, madeRows } from './support/rows.ts';
 

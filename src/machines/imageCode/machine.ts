@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
-import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
 
 /** How the user proves to be one: by reading a picture, or by letting the browser compute. */
@@ -32,6 +32,8 @@ type ImageCodeEvent =
 
 /** A code computed lives five minutes on the server; another is computed well before. */
 const FRESH_MS = 240_000;
+/** Between two tries of a picture that did not come. */
+const RETRY_MS = 5000;
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
@@ -55,6 +57,7 @@ export const imageCodeMachine = setup({
   guards: {
     refused: (_, outcome: Outcome<ImageCode>) => !outcome.ok,
     computed: ({ context }) => context.way === 'computed',
+    mayCome: ({ context }) => context.failure !== null && isRetryable(context.failure),
   },
   actions: {
     take: assign((_, outcome: Outcome<ImageCode>) =>
@@ -64,7 +67,14 @@ export const imageCodeMachine = setup({
     choose: assign((_, way: CodeWay) => ({ way })),
     drop: assign({ code: null, failure: null }),
   },
-  delays: { FRESH_MS },
+  delays: {
+    FRESH_MS,
+    RETRY_MS: ({ context: { failure } }) =>
+      Math.max(
+        RETRY_MS,
+        failure !== null && 'retryAfterMs' in failure ? (failure.retryAfterMs ?? 0) : 0,
+      ),
+  },
 }).createMachine({
   id: 'imageCode',
   context: ({ input }) => ({ way: input.way, code: null, failure: null }),
@@ -97,7 +107,8 @@ export const imageCodeMachine = setup({
       after: { FRESH_MS: { guard: 'computed', target: 'loading' } },
     },
     failed: {
-      description: 'No code came: "try again" stands in its place.',
+      description: 'No code came: "try again" stands in its place, and happens by itself.',
+      after: { RETRY_MS: { guard: 'mayCome', target: 'loading' } },
     },
   },
 });

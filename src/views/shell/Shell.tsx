@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { failureOf, isPasswordOpen, profileOf } from '../../machines/session/selectors.ts';
-import type { Route } from '../../routes.ts';
+import type { Route } from '../../route.ts';
 import { ChangePassword } from '../login/ChangePassword.tsx';
 import { useMay, usePortal, useSession } from '../portal.ts';
 import { Away } from './Away.tsx';

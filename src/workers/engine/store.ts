@@ -1,21 +1,13 @@
 import { EngineError } from './errors.ts';
 import { generalFormat, type NumberFormat } from './format/numberFormat.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { clearCovered } from './storeMerged.ts';
+import { clearCovered, type MergedRange } from './storeMerged.ts';
 import { CHUNK_BITS, CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
 import { Texts } from './storeTexts.ts';
 import type { Epoch } from './epoch.ts';
 
 export { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Column, ColumnChunk, Kind } from './storeColumn.ts';
 export { OWN_TEXTS, Texts, TextTable } from './storeTexts.ts';
-
-/** Sheet rows and 0-based columns, both ends included. */
-export interface MergedRange {
-  readonly firstRow: number;
-  readonly lastRow: number;
-  readonly firstColumn: number;
-  readonly lastColumn: number;
-}
 
 /** What a merchant should know of a sheet besides its cells. */
 export interface SheetNotes {

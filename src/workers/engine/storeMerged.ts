@@ -1,12 +1,29 @@
-import { CHUNK_BITS, CHUNK_MASK, Kind } from './storeColumn.ts';
-import type { MergedRange, SheetStore } from './store.ts';
+import { CHUNK_BITS, CHUNK_MASK, Kind, type Column } from './storeColumn.ts';
+
+/** Sheet rows and 0-based columns, both ends included. */
+export interface MergedRange {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+/** What of the store is looked at here. */
+interface MergedSheet {
+  readonly notes: { readonly merged: readonly MergedRange[] };
+  readonly rowCount: number;
+  readonly columnCount: number;
+  sheetRow(row: number): number;
+  sheetOrder(): Uint32Array | null;
+  column(column: number): Column | undefined;
+}
 
 /**
  * Empties what merged cells cover: the first cell alone is shown and has the value, whatever the
  * file keeps under the others. Returns how many cells that were. Ranges may not overlap; looking
  * at them ends where they do so often that it would cost more than the sheet itself.
  */
-export function clearCovered(store: SheetStore): number {
+export function clearCovered(store: MergedSheet): number {
   const { merged } = store.notes;
   const order = merged.length === 0 ? null : store.sheetOrder();
   const rowAt = (place: number): number => order?.[place] ?? place;
@@ -45,12 +62,12 @@ export function clearCovered(store: SheetStore): number {
   return cleared;
 }
 
-function isFirst(store: SheetStore, range: MergedRange, row: number, column: number): boolean {
+function isFirst(store: MergedSheet, range: MergedRange, row: number, column: number): boolean {
   return column === range.firstColumn && store.sheetRow(row) === range.firstRow;
 }
 
 /** More than ranges that do not overlap can need. */
-function stepsFor(store: SheetStore): number {
+function stepsFor(store: MergedSheet): number {
   let places = 0;
   for (let column = 0; column < store.columnCount; column++) {
     places += store.column(column) === undefined ? 1 : store.rowCount + 1;

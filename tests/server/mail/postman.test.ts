@@ -3,11 +3,8 @@ import type { Db } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { createPostman, type Postman } from '../../../server/mail/postman.ts';
-import {
-  createMailTransport,
-  type MailTransport,
-  type OutgoingMail,
-} from '../../../server/mail/transport.ts';
+import type { OutgoingMail } from '../../../server/mail/render.ts';
+import { createMailTransport, type MailTransport } from '../../../server/mail/transport.ts';
 import { describeEngines, openTestDatabase } from '../../support/databases.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 

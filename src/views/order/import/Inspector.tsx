@@ -4,7 +4,7 @@ import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { Icon } from '../../shell/Icon.tsx';
 import { severityTexts } from '../../shell/texts.ts';
 import { isOpen } from './grid/fields.ts';
-import type { ActiveCell, GridActions } from './grid/ImportGrid.tsx';
+import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
 import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
 import css from './Inspector.module.css';
 import type { RowView } from './types.ts';

@@ -1,6 +1,6 @@
 import type { Epoch } from '../epoch.ts';
 import type { Job } from '../limits.ts';
-import type { MergedRange } from '../store.ts';
+import type { MergedRange } from '../storeMerged.ts';
 
 /**
  * An old workbook as plain data, so that it can cross the border of the disposable worker that

@@ -6,8 +6,8 @@ import { CellPlan } from './mends/cellPlan.ts';
 import { planMend } from './mends/plan.ts';
 import { previewOf, PassingIds } from './mends/preview.ts';
 import type { MendSheet, RowPlan } from './mends/sheet.ts';
-import { sizeOf, stepOf, type Ids, type Part, type Step, type StepSize } from './mends/step.ts';
-import type { CellEdit, LeftOutRows, Mend, MendPreview, SheetWork } from './types.ts';
+import { sizeOf, stepOf, type Ids, type Part, type Step } from './mends/step.ts';
+import type { CellEdit, LeftOutRows, Mend, MendPreview, SheetWork, StepSize } from './types.ts';
 import { planEdits } from './work.ts';
 
 /** States in which a row may be edited; a skipped row may too, and stays skipped. */

@@ -2,7 +2,16 @@ import type { ForecastView } from '../judge/forecasts.ts';
 import type { CellFinding } from '../judge/judge.ts';
 import type { RowCounts, RowState as AnyRowState } from '../judge/rows.ts';
 import type { RuleParams, Severity } from '../judge/rules.ts';
-import type { StepSize } from './mends/step.ts';
+
+/** How much a step changes. */
+export interface StepSize {
+  readonly cells: number;
+  /** Rows taken out of the sending, taken back in, added, deleted. */
+  readonly skipped: number;
+  readonly unskipped: number;
+  readonly added: number;
+  readonly deleted: number;
+}
 
 /** A column of the grid: a field, or a file column that no field was found for. */
 export interface GridColumn {

@@ -14,12 +14,12 @@ import {
   type Ref,
 } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
-import type { ImportLook } from '../../../../machines/orderImport/look.ts';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import { say } from '../../../shell/say.ts';
 import { toasts } from '../../../shell/toasts.ts';
-import type { CellView, GridColumn, Mend, RowQuery, RowView, Sighting } from '../types.ts';
+import type { GridColumn, RowQuery } from '../types.ts';
 import { CellEditor, type Next } from './CellEditor.tsx';
+import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
 import { GridMenu } from './GridMenu.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -31,53 +31,13 @@ import { gridTexts } from './texts.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
 import { useEditing } from './useEditing.ts';
-import { useGridColumns, type ColumnMeta } from './useGridColumns.ts';
+import { useGridColumns } from './useGridColumns.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useMends } from './useMends.ts';
 import { usePointer, type Point } from './usePointer.ts';
 import { useProblemSearch } from './useProblemSearch.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { spotAt, useSelection } from './useSelection.ts';
-
-/** The cell the keyboard stands on, with what it shows. */
-export interface ActiveCell {
-  readonly spot: Spot;
-  readonly column: ColumnMeta;
-  /** Undefined while it is being fetched. */
-  readonly row: RowView | undefined;
-  /** Null in the columns of number and state. */
-  readonly cell: CellView | null;
-  /** Id for the element that says what is wrong with the cell: it describes it. */
-  readonly verdictsId: string;
-}
-
-export interface GridActions {
-  readonly edit: (row: number, column: number, text: string) => void;
-  readonly skip: (row: RowView) => void;
-  /** Changes many cells or rows; `seen` is what the user saw of those he chose. */
-  readonly mend: (mend: Mend, seen?: Sighting) => void;
-  /** A block of the view as tab-separated text. */
-  readonly copy: ImportLook['copy'];
-  /** Whether rows are shown as every change so far has left them. */
-  readonly isCurrent: ImportLook['isCurrent'];
-  /** Resolves once they are. */
-  readonly current: ImportLook['current'];
-  /** One way, the other, and not at all, where the way is not said. */
-  readonly sort: (column: number, descending?: boolean) => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly find: () => void;
-  /** Only rows with errors are to be shown, so that the next one is near. */
-  readonly showErrors: () => void;
-}
-
-/** What a button outside of the grid can ask of it. */
-export interface GridHandle {
-  /** Goes to the next cell with an error. */
-  readonly nextProblem: () => void;
-  /** Another view is on its way: back to its first row. */
-  readonly restart: () => void;
-}
 
 interface ImportGridProps {
   readonly ref?: Ref<GridHandle>;

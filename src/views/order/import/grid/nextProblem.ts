@@ -1,5 +1,5 @@
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import type { GridActions } from './ImportGrid.tsx';
+import type { GridActions } from './gridTypes.ts';
 import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import { worst } from './verdictText.ts';

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import { fieldsIn, spanOf } from './fields.ts';
-import type { GridActions } from './ImportGrid.tsx';
+import type { GridActions } from './gridTypes.ts';
 import { rangeOf, type Range, type Selection } from './selection.ts';
 import { readBlock, writeHtml, writeTsv, type Block } from './tsv.ts';
 import type { ColumnMeta } from './useGridColumns.ts';

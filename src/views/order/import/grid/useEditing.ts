@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefObject } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import { isOpen } from './fields.ts';
-import type { GridActions } from './ImportGrid.tsx';
+import type { GridActions } from './gridTypes.ts';
 import type { Spot } from './keys.ts';
 import type { ColumnWindow } from './useColumnWindow.ts';
 

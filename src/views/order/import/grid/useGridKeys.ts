@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { GridActions } from './ImportGrid.tsx';
+import type { GridActions } from './gridTypes.ts';
 import { commandOf, moved, type Command, type Extent, type Spot } from './keys.ts';
 import {
   everything,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import { fieldsIn, isOpen, sightingOf, spanOf } from './fields.ts';
-import type { GridActions } from './ImportGrid.tsx';
+import type { GridActions } from './gridTypes.ts';
 import { isSingle, rangeOf, type Range, type Selection } from './selection.ts';
 import type { Block } from './tsv.ts';
 import type { ColumnMeta } from './useGridColumns.ts';

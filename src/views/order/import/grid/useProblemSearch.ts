@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import type { RowQuery } from '../types.ts';
-import type { GridActions } from './ImportGrid.tsx';
+import type { GridActions } from './gridTypes.ts';
 import type { Spot } from './keys.ts';
 import { seekProblem } from './nextProblem.ts';
 import type { ColumnMeta } from './useGridColumns.ts';

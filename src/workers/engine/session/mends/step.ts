@@ -1,4 +1,5 @@
 import type { Answer } from '../answers.ts';
+import type { StepSize } from '../types.ts';
 
 /** Text ids of the overlay, one per row, or one for all rows. */
 export type Ids = Uint32Array | number;
@@ -51,16 +52,6 @@ export type Part = CellPart | SkipPart | DeletePart | AddPart;
 export interface Step {
   readonly parts: readonly Part[];
   readonly bytes: number;
-}
-
-/** How much a step changes. */
-export interface StepSize {
-  readonly cells: number;
-  /** Rows taken out of the sending, taken back in, added, deleted. */
-  readonly skipped: number;
-  readonly unskipped: number;
-  readonly added: number;
-  readonly deleted: number;
 }
 
 export function sizeOf({ parts }: Step): StepSize {

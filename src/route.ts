@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { Permission } from './api/contract/permissions.ts';
+
+/** One page of the portal, as `routes.ts` lists it. */
+export interface Route {
+  readonly path: string;
+  readonly view: ComponentType;
+  /** `public` needs no session, `session` any, a permission a session that holds it. */
+  readonly access: 'public' | 'session' | Permission;
+  /** Heading and tab title. */
+  readonly title: MessageDescriptor;
+  /** Its tab can't be closed. */
+  readonly fixed: boolean;
+}

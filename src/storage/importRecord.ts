@@ -1,0 +1,24 @@
+import type { OrderKind } from '../api/contract/sheet.ts';
+import type { ReadingChoice } from '../machines/orderImport/types.ts';
+import type { ImportCounts, SheetWork } from '../workers/protocol.ts';
+
+/** An import but for its file and its batches. */
+export interface ImportRecord {
+  readonly importId: string;
+  readonly account: string;
+  readonly companyId: number;
+  readonly kind: OrderKind;
+  readonly fileName: string;
+  /** How the file was read, so that reading it again gives the same rows and columns. */
+  readonly reading: ReadingChoice & {
+    readonly countryCode: string;
+    readonly mapping: readonly (string | null)[];
+  };
+  /** What the merchant has done to the rows so far, and what that comes to. */
+  readonly work: SheetWork;
+  readonly counts: ImportCounts;
+  /** Batch numbers from here on were never used. */
+  readonly nextBatchNo: number;
+  /** Epoch ms. */
+  readonly changedAt: number;
+}

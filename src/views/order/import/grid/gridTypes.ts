@@ -1,0 +1,44 @@
+import type { ImportLook } from '../../../../machines/orderImport/look.ts';
+import type { CellView, Mend, RowView, Sighting } from '../types.ts';
+import type { Spot } from './keys.ts';
+import type { ColumnMeta } from './useGridColumns.ts';
+
+/** The cell the keyboard stands on, with what it shows. */
+export interface ActiveCell {
+  readonly spot: Spot;
+  readonly column: ColumnMeta;
+  /** Undefined while it is being fetched. */
+  readonly row: RowView | undefined;
+  /** Null in the columns of number and state. */
+  readonly cell: CellView | null;
+  /** Id for the element that says what is wrong with the cell: it describes it. */
+  readonly verdictsId: string;
+}
+
+export interface GridActions {
+  readonly edit: (row: number, column: number, text: string) => void;
+  readonly skip: (row: RowView) => void;
+  /** Changes many cells or rows; `seen` is what the user saw of those he chose. */
+  readonly mend: (mend: Mend, seen?: Sighting) => void;
+  /** A block of the view as tab-separated text. */
+  readonly copy: ImportLook['copy'];
+  /** Whether rows are shown as every change so far has left them. */
+  readonly isCurrent: ImportLook['isCurrent'];
+  /** Resolves once they are. */
+  readonly current: ImportLook['current'];
+  /** One way, the other, and not at all, where the way is not said. */
+  readonly sort: (column: number, descending?: boolean) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly find: () => void;
+  /** Only rows with errors are to be shown, so that the next one is near. */
+  readonly showErrors: () => void;
+}
+
+/** What a button outside of the grid can ask of it. */
+export interface GridHandle {
+  /** Goes to the next cell with an error. */
+  readonly nextProblem: () => void;
+  /** Another view is on its way: back to its first row. */
+  readonly restart: () => void;
+}
