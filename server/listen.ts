@@ -10,6 +10,12 @@ const DRAIN_MS = 8_000;
 /** Longer than load balancers keep idle connections, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
 
+/**
+ * An address may hold a search for 10,000 numbers, bytes. Node's own 16 kB would refuse to load such
+ * a page again.
+ */
+const MOST_HEADER = 256 * 1024;
+
 export interface Listening {
   readonly url: string;
   /** Takes no more connections, and resolves once what is in flight has finished or run out of time. */
@@ -28,6 +34,7 @@ export async function probePort(host: string, port: number): Promise<void> {
 export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings),
+    serverOptions: { maxHeaderSize: MOST_HEADER },
   });
   if (!(server instanceof Server)) throw new Error('An HTTP/1 server was expected.');
   server.keepAliveTimeout = KEEP_ALIVE_MS;

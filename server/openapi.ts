@@ -2,6 +2,7 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/
 import type * as v from 'valibot';
 import type { Endpoint } from '../src/api/contract/endpoint.ts';
 import { fieldIssue, refusalData } from '../src/api/contract/envelope.ts';
+import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { errors, type ErrorKey } from '../src/api/contract/errors.ts';
 import { contract } from '../src/api/contract/index.ts';
 import { languages } from '../src/api/contract/sheet.ts';
@@ -156,7 +157,7 @@ function refusals(keys: readonly ErrorKey[]): Record<string, object> {
       status,
       {
         description: those
-          .map((key) => `${errors[key].code} ${key}: ${errors[key].message}`)
+          .map((key) => `${errors[key].code} ${key}: ${errorMessages[key]}`)
           .join('\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },

@@ -20,6 +20,7 @@ import { sweep } from './security/housekeeping.ts';
 import { createSecurity, type Security } from './security/index.ts';
 import { newMailedCode } from './security/mailedCodes.ts';
 import { PRODUCTION_COST } from './security/passwords.ts';
+import { loadBuiltInTexts } from './texts/builtIn.ts';
 
 const SWEEP_MS = 10 * 60_000;
 
@@ -81,11 +82,12 @@ export async function runServer(
         'SMTP_URL is not set: mails are written to a directory and reach nobody',
       );
     }
-    const services = { db, clock, security, postman };
+    const locales = join(root, 'locales');
+    const services = { db, clock, security, postman, texts: loadBuiltInTexts(locales) };
     const app = createApp({
       services,
       implementations: resources(services),
-      messages: loadMessages(join(root, 'locales')),
+      messages: loadMessages(locales),
       logger,
       trustedProxies: config.trustedProxies,
       assets: await loadAssets(join(root, 'dist')),

@@ -1,6 +1,7 @@
 import type { Db } from './db/database.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Security } from './security/index.ts';
+import type { BuiltInTexts } from './texts/builtIn.ts';
 
 /** What the resources work with; made once at start. */
 export interface Services {
@@ -9,4 +10,6 @@ export interface Services {
   readonly clock: () => Date;
   readonly security: Security;
   readonly postman: Postman;
+  /** What the portal says as long as the carrier has not changed it. */
+  readonly texts: BuiltInTexts;
 }

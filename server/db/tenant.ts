@@ -42,6 +42,17 @@ export function withTenant<T>(
 }
 
 /**
+ * Runs `work` over all companies, for the carrier's own people: no row-level security binds it, so
+ * it can only read.
+ */
+export function acrossCompanies<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return transact(db, async (trx) => {
+    await sql`set transaction read only`.execute(trx);
+    return work(trx);
+  });
+}
+
+/**
  * For migrations: puts a table under row-level security by its `company_id` (or the column named)
  * and lets the role `app` use it.
  */

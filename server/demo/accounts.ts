@@ -22,7 +22,15 @@ export interface DemoCompany {
   readonly accounts: readonly DemoAccount[];
 }
 
-const all: readonly Permission[] = ['order.read', 'order.import'];
+/** Everything a merchant does; scans and texts are the carrier's own. */
+const all: readonly Permission[] = [
+  'order.read',
+  'order.import',
+  'order.write',
+  'order.audit',
+  'order.print',
+  'order.export',
+];
 const readOnly: readonly Permission[] = ['order.read'];
 
 export const demoCompanies: readonly DemoCompany[] = [

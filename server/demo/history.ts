@@ -1,10 +1,13 @@
-import type { OrderStatus } from '../../src/api/contract/order/list.ts';
+import type { OrderAction, OrderStatus } from '../../src/api/contract/order/status.ts';
+import { after } from '../../src/machines/orderLifecycle/rules.ts';
 import type { Random } from './random.ts';
 
 export interface DemoEvent {
   /** Milliseconds. */
   readonly at: number;
   readonly status: OrderStatus;
+  /** Null for its entry. */
+  readonly action: OrderAction | null;
   readonly place: string | null;
   readonly remark: string | null;
 }
@@ -22,6 +25,9 @@ const HOUR = 3_600_000;
 
 const endings = { delivered: 85, secondAttempt: 6, returned: 3, cancelled: 4, stuck: 2 } as const;
 
+/** Share of the newest orders that nobody has got to yet. */
+const WAITING = 0.5;
+
 const troubles = [
   'Receiver did not answer the phone',
   'Nobody at the address',
@@ -38,8 +44,9 @@ export function demoHistory(random: Random, journey: Journey, now: number): Demo
   const { from, to, roadHours } = journey;
   const events: DemoEvent[] = [];
   let at = journey.createdAt;
+  let status: OrderStatus = 'created';
   const then = (
-    status: OrderStatus,
+    action: OrderAction,
     hours: readonly [number, number],
     place: string | null = null,
     remark: string | null = null,
@@ -47,30 +54,39 @@ export function demoHistory(random: Random, journey: Journey, now: number): Demo
     const [least, most] = hours;
     // To the minute, as people and scanners enter it.
     at += Math.max(1, Math.round((least + random.next() * (most - least)) * 60)) * 60_000;
-    events.push({ at, status, place, remark });
+    // Nothing goes wrong here before the courier is at the door.
+    const next = after(status, action, 'outForDelivery');
+    if (next === null || next === 'deleted') throw new Error(`${status} does not allow ${action}`);
+    status = next;
+    events.push({ at, status, action, place, remark });
   };
-  const attempt = (status: OrderStatus, remark: string | null = null) => {
-    then('outForDelivery', [9, 16], to);
-    then(status, [1, 8], to, remark);
+  const attempt = (go: 'sendOut' | 'handle', end: OrderAction, remark: string | null = null) => {
+    then(go, [9, 16], to);
+    then(end, [1, 8], to, remark);
   };
 
-  events.push({ at, status: 'created', place: null, remark: null });
+  events.push({ at, status, action: null, place: null, remark: null });
+  // Of today's orders some wait to be checked, and some to be printed.
+  if (journey.createdAt > now - 24 * HOUR && random.chance(WAITING)) {
+    if (random.chance(0.4)) then('audit', [0.2, 5]);
+    return events.filter((event) => event.at <= now);
+  }
   const ending = random.weighted(endings);
   if (ending === 'cancelled') {
-    if (random.chance(0.5)) then('audited', [0.2, 5]);
-    then('cancelled', [0.5, 20], null, 'Cancelled by the merchant');
+    if (random.chance(0.5)) then('audit', [0.2, 5]);
+    then('cancel', [0.5, 20], null, 'Cancelled by the merchant');
   } else {
-    then('audited', [0.2, 5]);
-    then('printed', [0.1, 3]);
-    then('collected', [3, 22], from);
-    then('inTransit', [2, 8], `${from} hub`);
-    then('arrived', [roadHours, roadHours * 1.6], `${to} hub`);
-    if (ending === 'delivered') attempt('delivered');
-    else attempt('abnormal', random.pick(troubles));
-    if (ending === 'secondAttempt') attempt('delivered');
+    then('audit', [0.2, 5]);
+    then('print', [0.1, 3]);
+    then('collect', [3, 22], from);
+    then('depart', [2, 8], `${from} hub`);
+    then('arrive', [roadHours, roadHours * 1.6], `${to} hub`);
+    if (ending === 'delivered') attempt('sendOut', 'deliver');
+    else attempt('sendOut', 'reportAbnormal', random.pick(troubles));
+    if (ending === 'secondAttempt') attempt('handle', 'deliver');
     if (ending === 'returned') {
-      attempt('abnormal', random.pick(troubles));
-      then('returned', [24, 96], `${from} hub`, 'Sent back after two attempts');
+      attempt('handle', 'reportAbnormal', random.pick(troubles));
+      then('return', [24, 96], `${from} hub`, 'Sent back after two attempts');
     }
   }
   return events.filter((event) => event.at <= now);

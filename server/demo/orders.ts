@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderStatus } from '../../src/api/contract/order/status.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
 import { insertOrders } from '../orders/insertOrders.ts';
@@ -26,6 +27,16 @@ interface DemoOrder {
   readonly history: readonly DemoEvent[];
 }
 
+/** A merchant, and who of it enters, checks and prints its orders. */
+export interface DemoOwner {
+  readonly id: number;
+  readonly countryCode: string;
+  readonly account: string;
+}
+
+/** What a merchant does himself; all else is scanned. */
+const merchantStatuses: ReadonlySet<OrderStatus> = new Set(['audited', 'printed', 'cancelled']);
+
 /**
  * Gives every merchant some hundred orders over the three months before `now`, each with the
  * tracking events that its age allows; the same ones for the same `now`. The carrier itself, and
@@ -33,13 +44,18 @@ interface DemoOrder {
  */
 export async function seedDemoOrders(
   trx: Trx,
-  companies: readonly { readonly id: number; readonly countryCode: string }[],
+  companies: readonly DemoOwner[],
   now: Date,
 ): Promise<void> {
-  for (const { id, countryCode } of companies) {
+  for (const { id, countryCode, account } of companies) {
     const country = countries.find(({ code }) => code === countryCode);
     if (country !== undefined && id !== MAIN_COMPANY_ID) {
-      await insertDemoOrders(trx, id, demoOrders(seededRandom(id), country, now.getTime()));
+      await insertDemoOrders(
+        trx,
+        id,
+        account,
+        demoOrders(seededRandom(id), country, now.getTime()),
+      );
     }
   }
 }
@@ -79,6 +95,7 @@ function demoId(random: Random, at: number): string {
 async function insertDemoOrders(
   trx: Trx,
   companyId: number,
+  account: string,
   orders: readonly DemoOrder[],
 ): Promise<void> {
   const countryCode = orders[0]?.content.receiver_country ?? '';
@@ -96,15 +113,39 @@ async function insertDemoOrders(
       created_at: new Date(history[0]?.at ?? 0),
     })),
   );
-  // The first event of each was written with the order.
-  const later = orders.flatMap(({ id, history }) =>
-    history.slice(1).map(({ at, status, place, remark }) => {
-      return { order_id: id, at: new Date(at), status, place, remark };
+  await tellHistories(trx, companyId, account, orders);
+}
+
+/** Writes all events but the first, which came with its order, and what follows from them. */
+async function tellHistories(
+  trx: Trx,
+  companyId: number,
+  account: string,
+  orders: readonly DemoOrder[],
+): Promise<void> {
+  const told = orders.flatMap(({ id, history }) =>
+    history.slice(1).map(({ at, status, action, place, remark }, index) => {
+      const by = merchantStatuses.has(status) ? account : null;
+      return { order_id: id, no: index + 2, at, status, action, place, remark, account: by };
     }),
   );
   await sql`
-    insert into tracking_event (company_id, order_id, at, status, place, remark)
-    select ${companyId}::integer, order_id, at, status, place, remark
-      from jsonb_to_recordset(${JSON.stringify(later)}::jsonb)
-        as given(order_id uuid, at timestamptz, status text, place text, remark text)`.execute(trx);
+    insert into tracking_event
+      (company_id, order_id, no, at, status, action, place, remark, account)
+    select ${companyId}::integer, order_id, no, to_timestamp(at / 1000.0), status, action, place,
+        remark, account
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given(order_id uuid, no integer,
+        at bigint, status text, action text, place text, remark text, account text)`.execute(trx);
+  await sql`
+    update orders set events = told.events, printed_at = told.printed_at,
+      held_from = case when status = 'abnormal' then 'outForDelivery' end
+    from (select order_id, max(no) as events, min(at) filter (where action = 'print') as printed_at
+        from tracking_event where company_id = ${companyId} group by order_id) as told
+    where orders.company_id = ${companyId} and orders.id = told.order_id`.execute(trx);
+  await sql`
+    insert into order_print (company_id, order_id, no, at, account, size, reprint, waybill_no)
+    select event.company_id, order_id, no, at, account, '100x150', false, waybill_no
+      from tracking_event as event
+      join orders on orders.company_id = event.company_id and orders.id = event.order_id
+      where event.company_id = ${companyId} and action = 'print'`.execute(trx);
 }

@@ -29,7 +29,10 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
     await trx.insertInto('installation').values({ name: 'demo', value: '' }).execute();
     await insertAccounts(trx, passwordHash);
     await seedDemoTariffs(trx);
-    await seedDemoOrders(trx, demoCompanies, new Date());
+    const owners = demoCompanies.map(({ id, countryCode, accounts: [owner] }) => {
+      return { id, countryCode, account: owner?.name ?? '' };
+    });
+    await seedDemoOrders(trx, owners, new Date());
   });
 }
 

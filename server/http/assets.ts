@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AppContext } from './context.ts';
-import { DATA_POLICY, pagePolicy, WORKER_POLICY } from './headers.ts';
+import { DATA_POLICY, pagePolicy, READING_POLICY, WORKER_POLICY } from './headers.ts';
 
 /** Where `index.html` wants the response's nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -79,7 +79,8 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
 
 function toAsset(url: string, body: Uint8Array<ArrayBuffer>): Asset {
   const name = url.slice(url.lastIndexOf('/') + 1);
-  const isScript = extname(name) === '.js';
+  const isWorker = extname(name) === '.js' && /\bworker\b/i.test(name);
+  const other = extname(name) === '.html' ? READING_POLICY : DATA_POLICY;
   return {
     body,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
@@ -87,7 +88,7 @@ function toAsset(url: string, body: Uint8Array<ArrayBuffer>): Asset {
     // Vite puts a hash into every name under assets/.
     immutable: url.startsWith('/assets/'),
     // A module worker's policy is that of its own response, not of the page.
-    policy: isScript && /\bworker\b/i.test(name) ? WORKER_POLICY : DATA_POLICY,
+    policy: isWorker ? WORKER_POLICY : other,
     encoded: new Map(),
   };
 }

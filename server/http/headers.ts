@@ -33,5 +33,9 @@ export function pagePolicy(nonce: string): string {
 /** The import worker's own policy: what parses a stranger's workbook reaches no network. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'";
 
+/** A page to read and print, without scripts: its style stands within it, so that it can be kept. */
+export const READING_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** Of everything that is neither a page nor a script: nothing in it may run or be framed. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,13 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
+import { errorMessages } from '../../src/api/contract/errorMessages.ts';
+import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import { languages, type Language } from '../../src/api/contract/sheet.ts';
 
 const catalog = v.record(v.string(), v.string());
 
-/** The text of a refusal in a language. */
-export type Messages = (key: ErrorKey, language: Language) => string;
+/** The text of a refusal in a language, its `{name}`s filled in with other texts by their ids. */
+export type Messages = (
+  key: ErrorKey,
+  language: Language,
+  names?: Readonly<Record<string, readonly string[]>>,
+) => string;
+
+/** The texts of `<language>.json`; null where there is no such file. */
+export function readCatalog(
+  directory: string,
+  language: Language,
+): Readonly<Record<string, string>> | null {
+  const file = join(directory, `${language}.json`);
+  if (!existsSync(file)) return null;
+  return v.parse(catalog, JSON.parse(readFileSync(file, 'utf8')));
+}
 
 /**
  * Reads the catalogs `<language>.json` of a directory once. A language without a catalog, and an
@@ -16,12 +31,18 @@ export type Messages = (key: ErrorKey, language: Language) => string;
 export function loadMessages(directory: string): Messages {
   const catalogs = new Map<Language, Readonly<Record<string, string>>>();
   for (const language of languages) {
-    const file = join(directory, `${language}.json`);
-    if (!existsSync(file)) continue;
-    catalogs.set(language, v.parse(catalog, JSON.parse(readFileSync(file, 'utf8'))));
+    const texts = readCatalog(directory, language);
+    if (texts !== null) catalogs.set(language, texts);
   }
-  return (key, language) => {
-    const text = catalogs.get(language)?.[key];
-    return text === undefined || text === '' ? errors[key].message : text;
+  const textOf = (id: string, language: Language) =>
+    catalogs.get(language)?.[id] || catalogs.get('en')?.[id];
+  return (key, language, names = {}) => {
+    const list = new Intl.ListFormat(language, { type: 'disjunction' });
+    const text = catalogs.get(language)?.[key] || errorMessages[key];
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      Object.hasOwn(names, name)
+        ? list.format((names[name] ?? []).map((id) => textOf(id, language) ?? id))
+        : whole,
+    );
   };
 }

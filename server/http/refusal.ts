@@ -1,9 +1,12 @@
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
+import { errorMessages } from '../../src/api/contract/errorMessages.ts';
+import type { ErrorKey } from '../../src/api/contract/errors.ts';
 
 interface RefusalDetails {
   /** Fields at fault, shown beside them. */
   readonly fields?: readonly FieldIssue[];
+  /** What fills the message's `{name}`s: ids of texts in the catalogs, several as alternatives. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
   /** Seconds after which another try makes sense, for `Retry-After`. */
   readonly retryAfter?: number;
 }
@@ -12,13 +15,15 @@ interface RefusalDetails {
 export class Refusal extends Error {
   readonly key: ErrorKey;
   readonly fields: readonly FieldIssue[] | undefined;
+  readonly names: RefusalDetails['names'];
   readonly retryAfter: number | undefined;
 
   constructor(key: ErrorKey, details: RefusalDetails = {}) {
-    super(errors[key].message);
+    super(errorMessages[key]);
     this.name = 'Refusal';
     this.key = key;
     this.fields = details.fields;
+    this.names = details.names;
     this.retryAfter = details.retryAfter;
   }
 }

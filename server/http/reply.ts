@@ -21,7 +21,7 @@ export function refusal(c: AppContext, messages: Messages, refused: Refusal): Re
       success: false,
       ...(refused.fields === undefined ? {} : { data: { fields: [...refused.fields] } }),
       code,
-      message: messages(refused.key, language),
+      message: messages(refused.key, language, refused.names),
     } satisfies Envelope,
     status,
   );

@@ -25,13 +25,18 @@ export interface Load {
 }
 
 /**
- * Grams that are charged: the actual weight, or the volumetric one where that is more. A divisor
- * of cm³ per kg is one of mm³ per g.
+ * Grams that the size counts as; null where it is not told whole. A divisor of cm³ per kg is one
+ * of mm³ per g.
  */
+export function volumetricGrams(load: Omit<Load, 'weight_g'>, divisor: number): number | null {
+  const { length_mm: length, width_mm: width, height_mm: height, pieces } = load;
+  if (length === null || width === null || height === null) return null;
+  return Math.ceil((length * width * height * pieces) / divisor);
+}
+
+/** Grams that are charged: the actual weight, or the volumetric one where that is more. */
 export function chargeableGrams(load: Load, divisor: number): number {
-  const { weight_g: actual, length_mm: length, width_mm: width, height_mm: height, pieces } = load;
-  if (length === null || width === null || height === null) return actual;
-  return Math.max(actual, Math.ceil((length * width * height * pieces) / divisor));
+  return Math.max(load.weight_g, volumetricGrams(load, divisor) ?? 0);
 }
 
 /** The first weight has its price; each step beyond it that is begun has another. */

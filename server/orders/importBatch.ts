@@ -27,7 +27,7 @@ export interface JudgedBatch {
   readonly rows: JudgedRows;
   /** A waybill number for each order that may be written. */
   readonly waybillNos: readonly string[];
-  readonly caller: Pick<Caller, 'companyId' | 'accountId'>;
+  readonly caller: Pick<Caller, 'companyId' | 'accountId' | 'account'>;
   readonly now: Date;
 }
 
@@ -77,7 +77,7 @@ async function placeOrders(
   const goods = covered.flatMap((order) =>
     order.goods.map((line) => ({ ...line, order_id: order.content.id })),
   );
-  const written = await insertOrders(trx, caller.companyId, common, contents, goods);
+  const written = await insertOrders(trx, caller.companyId, common, contents, goods, caller);
   if (quota !== null) await spendQuota(trx, caller.companyId, now, written);
   const standing =
     written === contents.length

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { GoodsTable, OrderTable } from '../db/schema/orders.ts';
+import type { Author } from './life/record.ts';
 
 /** An order about to be written; its company stands beside it, once for all. */
-export type NewOrder = Omit<OrderTable, 'company_id'>;
+export type NewOrder = Omit<
+  OrderTable,
+  'company_id' | 'version' | 'events' | 'held_from' | 'printed_at'
+>;
 type NewGoods = Omit<GoodsTable, 'company_id'>;
 
 const columnTypes: Readonly<Record<keyof NewOrder, string>> = {
@@ -63,8 +67,8 @@ const goodsTypes: Readonly<Record<keyof NewGoods, string>> = {
 /**
  * Writes orders with their goods and the first event of each in one statement, whatever their
  * number, and returns how many were written. `common` is what all of them share. An order whose
- * number, waybill or import row the company has already is left out with its goods. Orders are written in the sequence given;
- * transactions that give them in the same sequence do not deadlock.
+ * number, waybill or import row the company has already is left out with its goods. Orders are written
+ * in the sequence given; transactions that give them in the same sequence do not deadlock.
  */
 export async function insertOrders<Shared extends keyof NewOrder>(
   trx: Trx,
@@ -72,6 +76,7 @@ export async function insertOrders<Shared extends keyof NewOrder>(
   common: Pick<NewOrder, Shared>,
   orders: readonly Omit<NewOrder, Shared>[],
   goods: readonly NewGoods[] = [],
+  by: Author | null = null,
 ): Promise<number> {
   const types = Object.entries(columnTypes);
   const shared = Object.entries(common).map(([column, value]) => {
@@ -91,8 +96,9 @@ export async function insertOrders<Shared extends keyof NewOrder>(
       on conflict do nothing
       returning company_id, id, created_at
     )${goods.length === 0 ? sql`` : goodsOfPlaced(goods)}
-    insert into tracking_event (company_id, order_id, at, status)
-    select company_id, id, created_at, 'created' from placed`.execute(trx);
+    insert into tracking_event (company_id, order_id, no, at, status, account_id, account)
+    select company_id, id, 1, created_at, 'created', ${by?.accountId ?? null}::uuid,
+      ${by?.account ?? null}::text from placed`.execute(trx);
   return Number(result.numAffectedRows);
 }
 

@@ -1,63 +1,78 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type * as v from 'valibot';
-import { fold } from '../../src/api/contract/fold.ts';
 import type { orderFilters } from '../../src/api/contract/order/list.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Database } from '../db/database.ts';
 import { searchKey } from './searchKey.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
 type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
+
+/** Which orders a list is of: what was asked, and what the caller may see. */
+export interface Sought {
+  /** Null for those of all companies, outside the role that row-level security binds. */
+  readonly companyId: number | null;
+  /** The one kind that the list is of, whatever the filters say. */
+  readonly kind?: OrderKind;
+  readonly filters: Filters;
+  /** Waybill numbers of the orders that `filters.numbers` found; null where none was asked for. */
+  readonly waybills: readonly string[] | null;
+  /** Only these orders. */
+  readonly ids?: readonly string[] | undefined;
+}
 
 /**
- * The conditions of a company's order list. Under row-level security only "leakproof" operators
- * may use an index, which `=`, `<` and `>=` are and `like` is not: so a name's beginning is
- * sought as a range.
+ * The conditions of an order list. Under row-level security only "leakproof" operators may use an
+ * index, which `=`, `<` and `>=` are and `like` is not: so a name's beginning is sought as a range.
+ * Conditions that are a yes or no have an index of either answer.
  */
-export function matching(companyId: number, filters: Filters) {
+export function matching(sought: Sought) {
   return (where: OrderExpressions): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [where('company_id', '=', companyId)];
-    const { kind, importId, service, statuses = [], createdFrom, createdTo } = filters;
+    const all: Expression<SqlBool>[] = [];
+    const { companyId, waybills, ids, filters } = sought;
+    const {
+      importId,
+      service,
+      country,
+      cod,
+      printed,
+      statuses = [],
+      createdFrom,
+      createdTo,
+    } = filters;
+    if (companyId !== null) all.push(where('company_id', '=', companyId));
     if (statuses.length > 0) all.push(where('status', 'in', statuses));
-    if (kind !== undefined) all.push(where('kind', '=', kind));
+    if (sought.kind !== undefined) all.push(where('kind', '=', sought.kind));
+    if (filters.kind !== undefined) all.push(where('kind', '=', filters.kind));
     if (importId !== undefined) all.push(where('import_id', '=', importId));
     if (service !== undefined) all.push(where('service', '=', service));
+    if (country !== undefined) all.push(where('receiver_country', '=', country));
+    if (cod !== undefined) all.push(where('cod_amount_minor', cod ? 'is not' : 'is', null));
+    if (printed !== undefined) all.push(where('printed_at', printed ? 'is not' : 'is', null));
     if (createdFrom !== undefined) all.push(where('created_at', '>=', startOf(createdFrom)));
     if (createdTo !== undefined) all.push(where('created_at', '<', startOf(createdTo, DAY)));
     const receiver = searchKey(filters.receiver ?? '');
-    if (receiver !== '') {
-      all.push(where('receiver_key', '>=', receiver));
-      all.push(where('receiver_key', '<', `${receiver}\u{10ffff}`));
-    }
-    const numbers = searchedNumbers(filters);
-    if (numbers !== null) all.push(bearing(where, numbers));
+    if (receiver !== '') all.push(beginning(where, 'receiver_key', receiver));
+    if (waybills !== null)
+      all.push(where('waybill_no', '=', sql<string>`any(${waybills}::text[])`));
+    if (ids !== undefined) all.push(where('id', '=', sql<string>`any(${ids}::uuid[])`));
     return where.and(all);
   };
 }
 
-/** Orders that bear one of the numbers: two indexes, whose finds are put together. */
-function bearing(where: OrderExpressions, numbers: readonly string[]) {
-  const waybills = numbers.map((number) => number.toUpperCase());
-  return where.or([
-    where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`),
-    where('waybill_no', '=', sql<string>`any(${waybills}::text[])`),
-  ]);
-}
-
-/**
- * The numbers as they are stored: trimmed, native digits folded. Null where none was given; a
- * number that no order can bear is left out.
- */
-export function searchedNumbers(filters: Filters): string[] | null {
-  const folded = (filters.numbers ?? []).map((number) => fold(number.toWellFormed()).text);
-  const numbers = [...new Set(folded)].filter((number) => number !== '');
-  if (numbers.length === 0) return null;
-  return numbers.filter((number) => !number.includes('\0'));
+/** Texts that begin with `start`, as a range of an index that sorts by code point. */
+export function beginning(
+  where: OrderExpressions,
+  column: 'receiver_key' | 'waybill_no' | 'customer_order_no',
+  start: string,
+): Expression<SqlBool> {
+  return where.and([where(column, '>=', start), where(column, '<', `${start}\u{10ffff}`)]);
 }
 
 /** Start of a calendar day in UTC, `later` ms on, kept within years that the database knows. */
-function startOf(day: string, later = 0): Date {
+export function startOf(day: string, later = 0): Date {
   const at = Date.parse(`${day}T00:00:00Z`) + later;
   return new Date(Math.min(Math.max(at, 0), Date.UTC(2200)));
 }

@@ -8,7 +8,18 @@ import { searchKey } from './searchKey.ts';
 /** What a merchant says of an order; the rest of an `OrderTable` row the server adds. */
 export type OrderContent = Omit<
   OrderTable,
-  'company_id' | 'id' | 'kind' | 'waybill_no' | 'status' | 'import_id' | 'row_no' | 'created_at'
+  | 'company_id'
+  | 'id'
+  | 'kind'
+  | 'waybill_no'
+  | 'status'
+  | 'import_id'
+  | 'row_no'
+  | 'created_at'
+  | 'version'
+  | 'events'
+  | 'held_from'
+  | 'printed_at'
 >;
 
 /** A goods line without the order it belongs to; lines are numbered from 1. */

@@ -1,11 +1,10 @@
 import { countryCodes } from '../../src/api/contract/codes.ts';
 import { worldCountryCodes } from '../../src/api/contract/countries.ts';
-import type { TextOverlay } from '../../src/api/contract/common.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
-import type { Db } from '../db/database.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { digest } from '../security/digest.ts';
 import type { Services } from '../services.ts';
+import { readOverlay } from '../texts/overlay.ts';
 
 /** What every page may ask, signed in or not: countries, and the carrier's own texts. */
 export function commonResource({ db }: Services): readonly Implementation[] {
@@ -42,24 +41,4 @@ function countriesIn(language: Language): Country[] {
     .sort((a, b) => collator.compare(a.name, b.name));
   countryLists.set(language, list);
   return list;
-}
-
-async function readOverlay(db: Db): Promise<TextOverlay> {
-  const rows = await db
-    .selectFrom('text_overlay')
-    .select(['language', 'id', 'text'])
-    .orderBy('language')
-    .orderBy('id')
-    .execute();
-  const textsIn = (wanted: Language) =>
-    Object.fromEntries(
-      rows.flatMap(({ language, id, text }) => (language === wanted ? [[id, text]] : [])),
-    );
-  return {
-    en: textsIn('en'),
-    zh: textsIn('zh'),
-    fr: textsIn('fr'),
-    ar: textsIn('ar'),
-    bn: textsIn('bn'),
-  };
 }

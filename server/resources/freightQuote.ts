@@ -1,8 +1,8 @@
 import { implement, type Implementation } from '../http/handler.ts';
-import { chargeableGrams, freightOf, tariffsFrom } from '../orders/freight.ts';
+import { chargeableGrams, freightOf, tariffsFrom, volumetricGrams } from '../orders/freight.ts';
 import type { Services } from '../services.ts';
 
-/** What a parcel would cost, before there is an order of it. */
+/** What an order would cost, before there is an order of it. */
 export function freightQuoteResource({ db }: Services): readonly Implementation[] {
   return [
     implement('calculateFreightQuote', async ({ input, session }) => {
@@ -16,11 +16,14 @@ export function freightQuoteResource({ db }: Services): readonly Implementation[
         length_mm: millimetres(input.lengthCm),
         width_mm: millimetres(input.widthCm),
         height_mm: millimetres(input.heightCm),
-        pieces: 1,
+        pieces: Number(input.pieces ?? 1),
       };
+      const volumetric = volumetricGrams(load, tariff.divisor);
       return {
         ...freightOf(load, tariff),
         chargeableKg: chargeableGrams(load, tariff.divisor) / 1_000,
+        volumetricKg: volumetric === null ? null : volumetric / 1_000,
+        divisor: tariff.divisor,
       };
     }),
   ];

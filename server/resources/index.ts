@@ -5,20 +5,34 @@ import { importHabitsResource } from './importHabits.ts';
 import { accountResource } from './account.ts';
 import { commonResource } from './common.ts';
 import { importReceiptsResource } from './importReceipts.ts';
+import { issuesResource } from './issues.ts';
+import { manualResource } from './manual.ts';
+import { orderEntryResource } from './orderEntry.ts';
+import { orderFamiliesResource } from './orderFamilies.ts';
+import { orderFiguresResource } from './orderFigures.ts';
 import { orderImportResource } from './orderImport.ts';
+import { orderLifeResource } from './orderLife.ts';
 import { orderListResource } from './orderList.ts';
 import { securityResource } from './security.ts';
+import { textsResource } from './texts.ts';
 
 /** Every handler of the portal; `app.ts` holds them against the contract. */
 export function resources(services: Services): readonly Implementation[] {
   return [
     ...securityResource(services),
+    ...textsResource(services),
+    ...manualResource(),
+    ...issuesResource(),
     ...accountResource(services),
     ...commonResource(services),
     ...orderImportResource(services),
+    ...orderEntryResource(services),
+    ...orderLifeResource(services),
     ...freightQuoteResource(services),
     ...importHabitsResource(services),
     ...importReceiptsResource(services),
     ...orderListResource(),
+    ...orderFamiliesResource(services),
+    ...orderFiguresResource(services),
   ];
 }

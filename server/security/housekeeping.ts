@@ -9,7 +9,7 @@ const RECORDS_MS = 400 * 24 * HOUR;
 
 /**
  * Deletes what has run out: codes, tickets, nonces, sessions, keys, full buckets, forgotten
- * failures, old records.
+ * failures, old records, downloads.
  */
 export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -20,6 +20,11 @@ export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<v
     .where('sent_at', '<', before(24 * HOUR))
     .execute();
   await db.deleteFrom('sign_in_key').where('expires_at', '<', now).execute();
+  // A download may go on long after its key is spent, and its progress is asked for.
+  await db
+    .deleteFrom('order_export')
+    .where('expires_at', '<', before(24 * HOUR))
+    .execute();
   await db.deleteFrom('login_record').where('at', '<', before(RECORDS_MS)).execute();
   await db.deleteFrom('login_nonce').where('expires_at', '<', now).execute();
   await db

@@ -8,6 +8,9 @@ import { mailedCodes } from './0006_mailed_codes.ts';
 import { importHabits } from './0007_import_habits.ts';
 import { signIns } from './0008_sign_ins.ts';
 import { tariffs } from './0010_tariffs.ts';
+import { orderLife } from './0011_order_life.ts';
+import { orderLists } from './0012_order_lists.ts';
+import { texts } from './0013_texts.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -23,4 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007_import_habits': importHabits,
   '0008_sign_ins': signIns,
   '0010_tariffs': tariffs,
+  '0011_order_life': orderLife,
+  '0012_order_lists': orderLists,
+  '0013_texts': texts,
 };

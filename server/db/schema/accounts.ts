@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Industry, LoginRecord, Source } from '../../../src/api/contract/account.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
 import type { Language } from '../../../src/api/contract/sheet.ts';
+import type { TextChange } from '../../../src/api/contract/texts.ts';
 
 /** A merchant, or the carrier itself (id 1). */
 interface CompanyTable {
@@ -85,6 +86,17 @@ interface TextOverlayTable {
   text: string;
 }
 
+/** One change of a text, in one language or several; `company_id` is the carrier's. */
+interface TextHistoryTable {
+  company_id: number;
+  text_id: string;
+  /** 1 for the first change of the text, and so on. */
+  version: number;
+  at: Date;
+  account_id: string;
+  changes: JSONColumnType<TextChange['changes']>;
+}
+
 /** Facts about this installation as a whole. */
 interface InstallationTable {
   /** `demo`: the data is made up and its passwords are public. */
@@ -101,4 +113,5 @@ export interface AccountTables {
   login_record: LoginRecordTable;
   sign_in_key: SignInKeyTable;
   text_overlay: TextOverlayTable;
+  text_history: TextHistoryTable;
 }

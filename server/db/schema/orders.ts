@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { serviceCodes } from '../../../src/api/contract/codes.ts';
 import type { RowOutcome } from '../../../src/api/contract/order/import.ts';
-import type { OrderStatus } from '../../../src/api/contract/order/list.ts';
+import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
+import type { OrderAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { HeldStatus } from '../../../src/machines/orderLifecycle/machine.ts';
 
 export type ServiceCode = keyof typeof serviceCodes;
 
@@ -56,6 +58,14 @@ export interface OrderTable {
   cod_currency: string | null;
   /** Canonical texts of the kind's further fields, by field key; null where there are none. */
   detail: Record<string, string> | null;
+  /** Counts what its sender or the carrier changed of its content, from 1. */
+  version: number;
+  /** How many events it has: the number of its newest one. */
+  events: number;
+  /** Where an abnormal order goes back to; null for all others. */
+  held_from: HeldStatus | null;
+  /** The first print of any of its labels. */
+  printed_at: Date | null;
 }
 
 /** A line of an order's goods. */
@@ -128,16 +138,73 @@ interface ImportReceiptTable {
   cancelled_by: string | null;
 }
 
-/** What happened to an order; a scan told twice is one event. */
+/** What happened to an order. */
 interface TrackingEventTable {
   company_id: number;
   order_id: string;
+  /** From 1, in the sequence in which the server was told. */
+  no: number;
   at: Date;
+  /** The status that the order came to. */
   status: OrderStatus;
+  /** Null for its entry, and for events from before actions were told. */
+  action: OrderAction | null;
   place: string | null;
   remark: string | null;
-  /** Who made it; null for a scan. */
+  /** Who did it, and under which name; null for a scan. */
   account_id: string | null;
+  account: string | null;
+}
+
+/** The ledger of prints: one line for each time a label was printed. */
+interface OrderPrintTable {
+  company_id: number;
+  order_id: string;
+  /** The number of the event that tells of it. */
+  no: number;
+  at: Date;
+  account: string;
+  size: LabelSize;
+  /** The label with this number was printed before. */
+  reprint: boolean;
+  waybill_no: string;
+}
+
+/** A number that an order bore until its label was changed. */
+interface FormerWaybillTable {
+  company_id: number;
+  waybill_no: string;
+  order_id: string;
+  /** When it was given up. */
+  at: Date;
+}
+
+/** What is left of an order that was deleted. */
+interface DeletedOrderTable {
+  company_id: number;
+  id: string;
+  version: number;
+  waybill_no: string;
+  customer_order_no: string;
+  at: Date;
+  account: string;
+}
+
+/** A download that was prepared: its key opens it once. */
+interface OrderExportTable {
+  company_id: number;
+  /** SHA-256 of the key, base64url: the key itself is kept nowhere. */
+  key_hash: string;
+  account_id: string;
+  /** The call that downloads it. */
+  call: string;
+  /** Filters, ids, sort, columns, format and language. */
+  request: ColumnType<unknown, string, never>;
+  order_count: number;
+  /** Orders written so far. */
+  done_count: Generated<number>;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 /** The first serial not yet handed to any process, by country. The carrier's own, no tenant's. */
@@ -192,5 +259,9 @@ export interface OrderTables {
   import_batch: ImportBatchTable;
   import_receipt: ImportReceiptTable;
   tracking_event: TrackingEventTable;
+  order_print: OrderPrintTable;
+  former_waybill: FormerWaybillTable;
+  deleted_order: DeletedOrderTable;
+  order_export: OrderExportTable;
   waybill_counter: WaybillCounterTable;
 }

@@ -15,7 +15,7 @@ const SLICE = 10_000;
  */
 export async function cancelImport(
   trx: Trx,
-  { companyId, accountId }: Pick<Caller, 'companyId' | 'accountId'>,
+  { companyId, accountId, account }: Pick<Caller, 'companyId' | 'accountId' | 'account'>,
   importId: string,
   now: Date,
   slice = SLICE,
@@ -32,7 +32,7 @@ export async function cancelImport(
     .executeTakeFirstOrThrow();
   if (held.numUpdatedRows === 0n) throw new Refusal('import.unknown');
   // Fewer than a slice is not the end: an order may have gone further while it was waited for.
-  while ((await cancelSome(trx, { companyId, accountId }, importId, now, slice)) > 0);
+  while ((await cancelSome(trx, { companyId, accountId, account }, importId, now, slice)) > 0);
   const counts = await trx
     .selectFrom('orders')
     .select(['status', (select) => select.fn.countAll<number>().as('orders')])
@@ -50,23 +50,23 @@ export async function cancelImport(
 /** Cancels up to `slice` orders, each with its event; returns how many there were. */
 async function cancelSome(
   trx: Trx,
-  { companyId, accountId }: Pick<Caller, 'companyId' | 'accountId'>,
+  { companyId, accountId, account }: Pick<Caller, 'companyId' | 'accountId' | 'account'>,
   importId: string,
   now: Date,
   slice: number,
 ): Promise<number> {
   const result = await sql`
     with cancelled as (
-      update orders set status = 'cancelled'
+      update orders set status = 'cancelled', events = events + 1
         where company_id = ${companyId} and status = 'created' and id in (
           select id from orders
             where company_id = ${companyId} and import_id = ${importId} and status = 'created'
             limit ${slice})
-        returning company_id, id
+        returning company_id, id, events
     )
-    insert into tracking_event (company_id, order_id, at, status, account_id)
-    select company_id, id, ${now}::timestamptz, 'cancelled', ${accountId}::uuid from cancelled`.execute(
-    trx,
-  );
+    insert into tracking_event
+      (company_id, order_id, no, at, status, action, account_id, account)
+    select company_id, id, events, ${now}::timestamptz, 'cancelled', 'cancel', ${accountId}::uuid,
+      ${account}::text from cancelled`.execute(trx);
   return Number(result.numAffectedRows);
 }

@@ -7,6 +7,7 @@ import type {
   receiptRowQuery,
   RowStatus,
 } from '../../../src/api/contract/order/receipt.ts';
+import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { decodeParts, encodeParts } from './cursor.ts';
 
@@ -129,13 +130,7 @@ async function withOrders(
   const waybills = told.flatMap(({ outcome }) =>
     outcome.status === 'invalid' ? [] : [outcome.waybillNo],
   );
-  const found = await trx
-    .selectFrom('orders')
-    .select(['waybill_no', 'customer_order_no', 'status'])
-    .where('company_id', '=', companyId)
-    .where('waybill_no', '=', sql<string>`any(${waybills}::text[])`)
-    .execute();
-  const orders = new Map(found.map((order) => [order.waybill_no, order]));
+  const orders = await ordersBearing(trx, companyId, waybills);
   return told.map(({ outcome, number }) => {
     const { rowNo, status } = outcome;
     if (status === 'invalid') {
@@ -159,4 +154,31 @@ async function withOrders(
       verdicts: [],
     };
   });
+}
+
+/** An order as a receipt tells it; the status is null where it was deleted since. */
+interface ToldOrder {
+  readonly waybill_no: string;
+  readonly customer_order_no: string;
+  readonly status: OrderStatus | null;
+}
+
+/** Orders by a number that they bear, or bore when they were imported. */
+async function ordersBearing(
+  trx: Trx,
+  companyId: number,
+  waybillNos: readonly string[],
+): Promise<ReadonlyMap<string, ToldOrder>> {
+  const told = sql`any(${waybillNos}::text[])`;
+  const { rows } = await sql<ToldOrder>`
+    select waybill_no, customer_order_no, status from orders
+      where company_id = ${companyId} and waybill_no = ${told}
+    union all
+    select former.waybill_no, customer_order_no, status from former_waybill as former
+      join orders on orders.company_id = former.company_id and orders.id = former.order_id
+      where former.company_id = ${companyId} and former.waybill_no = ${told}
+    union all
+    select waybill_no, customer_order_no, null from deleted_order
+      where company_id = ${companyId} and waybill_no = ${told}`.execute(trx);
+  return new Map(rows.map((order) => [order.waybill_no, order]));
 }

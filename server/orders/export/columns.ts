@@ -1,0 +1,160 @@
+import type {
+  CompanyColumn,
+  OrderColumn,
+  OwnColumn,
+} from '../../../src/api/contract/order/export.ts';
+import { type Language, type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { CellValue } from '../../../src/workers/engine/write/xlsx.ts';
+import type { Database } from '../../db/database.ts';
+import { fieldOfColumn, majorUnits } from '../orderContent.ts';
+import { textOf } from '../receipts/texts.ts';
+import { exportTexts } from './texts.ts';
+
+type StoredOrder = Database['orders'];
+export type ExportColumn = OrderColumn | CompanyColumn;
+
+/** An order with the company it belongs to. */
+export interface ExportedOrder {
+  readonly order: StoredOrder;
+  readonly companyNo: string;
+  readonly companyName: string;
+}
+
+/** One column of a file. */
+export interface FileColumn {
+  readonly header: string;
+  /** In characters. */
+  readonly width: number;
+  /** `text` keeps digits as they are, such as a telephone number's. */
+  readonly style: 'plain' | 'text' | 'date';
+  readonly cell: (exported: ExportedOrder) => CellValue;
+}
+
+const numbers: ReadonlySet<string> = new Set([
+  'pieces',
+  'pallets',
+  'weightKg',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'declaredValue',
+  'codAmount',
+]);
+const dates: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
+
+/** The columns of a file in a language; `kind` where all of its orders are of one. */
+export function fileColumns(
+  chosen: readonly ExportColumn[],
+  language: Language,
+  kind: OrderKind | undefined,
+): FileColumn[] {
+  const own = ownColumns(language);
+  return chosen.map((column) =>
+    isOwn(column) ? own[column] : sheetColumn(column, language, kind),
+  );
+}
+
+type Own = OwnColumn | CompanyColumn;
+
+function isOwn(column: ExportColumn): column is Own {
+  return Object.hasOwn(ownWidths, column);
+}
+
+const ownWidths = {
+  waybillNo: 22,
+  kind: 16,
+  status: 16,
+  createdAt: 20,
+  printedAt: 20,
+  companyNo: 14,
+  companyName: 28,
+} as const satisfies Record<Own, number>;
+
+/** The columns that the portal itself knows. */
+function ownColumns(language: Language): Readonly<Record<Own, FileColumn>> {
+  const texts = exportTexts[language];
+  const text = (key: Own, header: string, cell: FileColumn['cell']): FileColumn => {
+    return { header, width: ownWidths[key], style: 'text', cell };
+  };
+  const waybillNo = textOf(language, 'orders.column.waybillNo');
+  return {
+    waybillNo: text('waybillNo', waybillNo, ({ order }) => order.waybill_no),
+    kind: text('kind', texts.kind, ({ order }) => textOf(language, `kind.${order.kind}`)),
+    status: text('status', texts.status, ({ order }) => textOf(language, `status.${order.status}`)),
+    createdAt: text('createdAt', texts.createdAt, ({ order }) => instant(order.created_at)),
+    printedAt: text('printedAt', texts.printedAt, ({ order }) => instant(order.printed_at)),
+    companyNo: text('companyNo', texts.companyNo, (exported) => exported.companyNo),
+    companyName: text('companyName', texts.companyName, (exported) => exported.companyName),
+  };
+}
+
+/** A field of the sheets, under the name and with the canonical text that it has there. */
+function sheetColumn(
+  key: ExportColumn,
+  language: Language,
+  kind: OrderKind | undefined,
+): FileColumn {
+  const [found] = [...(kind === undefined ? [] : [kind]), ...orderKinds].flatMap((each) =>
+    sheets[each].columns.filter((column) => column.key === key),
+  );
+  if (found === undefined) throw new Error(`No sheet has the field ${key}`);
+  const style = dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text';
+  const read = reader(key);
+  return {
+    header: textOf(language, found.label),
+    width: Math.max(found.width, 10),
+    style,
+    cell: ({ order }) => read(order),
+  };
+}
+
+const columnOf = new Map<string, keyof typeof fieldOfColumn>(
+  Object.entries(fieldOfColumn).flatMap(([column, field]) =>
+    isColumn(column) && column !== 'receiver_key' ? [[field, column] as const] : [],
+  ),
+);
+
+function isColumn(name: string): name is keyof typeof fieldOfColumn {
+  return Object.hasOwn(fieldOfColumn, name);
+}
+
+type Read = (order: StoredOrder) => CellValue;
+
+/** Columns that are counted otherwise than people write them. */
+const counted: Readonly<Record<string, Read>> = {
+  // A warehouse weighs what it packs: 0 until then.
+  weight_g: ({ weight_g: grams }) => (grams === 0 ? null : grams / 1_000),
+  length_mm: (order) => centimetres(order.length_mm),
+  width_mm: (order) => centimetres(order.width_mm),
+  height_mm: (order) => centimetres(order.height_mm),
+  declared_value_minor: ({ declared_value_minor: minor, currency }) => amount(minor, currency),
+  cod_amount_minor: ({ cod_amount_minor: minor, cod_currency, currency }) =>
+    amount(minor, cod_currency ?? currency),
+  // Where cash is collected in the order's own currency, the sheet may leave it blank.
+  cod_currency: ({ cod_amount_minor: minor, cod_currency, currency }) =>
+    minor === null ? cod_currency : (cod_currency ?? currency),
+};
+
+function centimetres(mm: number | null): number | null {
+  return mm === null ? null : mm / 10;
+}
+
+function amount(minor: number | null, currency: string | null): number | null {
+  return minor === null || currency === null ? null : majorUnits(minor, currency);
+}
+
+/** How a field is read from an order: its own column, or the kind's further fields. */
+function reader(key: string): Read {
+  const column = columnOf.get(key);
+  if (column !== undefined) return counted[column] ?? (({ [column]: value }) => value);
+  return ({ detail }) => {
+    const text = detail?.[key] ?? null;
+    return text !== null && numbers.has(key) ? Number(text) : text;
+  };
+}
+
+/** `2026-11-20 09:00:00`, UTC. */
+function instant(at: Date | null): string | null {
+  return at?.toISOString().slice(0, 19).replace('T', ' ') ?? null;
+}

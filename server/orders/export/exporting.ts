@@ -1,0 +1,102 @@
+import type * as v from 'valibot';
+import type { companyExportRequest } from '../../../src/api/contract/order/admin.ts';
+import {
+  type ExportKey,
+  type exportRequest,
+  XLSX_ROWS,
+} from '../../../src/api/contract/order/export.ts';
+import type { Language, OrderKind } from '../../../src/api/contract/sheet.ts';
+import { acrossCompanies, withTenant } from '../../db/tenant.ts';
+import type { Caller, FileResult } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { companiesById, companyIdOf } from '../companies.ts';
+import { countUpTo, seek } from '../listOrders.ts';
+import { orderFile } from './download.ts';
+import { type ExportPlan, issueKey, redeemKey, tellProgress } from './keys.ts';
+import { orderBatches, type Read, scopeOf } from './rows.ts';
+
+interface Exporter {
+  readonly session: Caller;
+  /** Of the request; an export may ask for another. */
+  readonly language: Language;
+}
+
+/** More than anyone has; what `count(*)` may take is limited by the statement's time. */
+const EVERY = 2 ** 31 - 1;
+
+/**
+ * Plans an export of the caller's own orders and gives the key of its download, `call`.
+ *
+ * @throws Refusal `export.tooMany`
+ */
+export function prepareOwn(
+  services: Services,
+  by: Exporter,
+  call: string,
+  input: v.InferOutput<typeof exportRequest>,
+  kind?: OrderKind,
+): Promise<ExportKey> {
+  const language = input.language ?? by.language;
+  const plan = { ...input, companyId: by.session.companyId, language, ...ofKind(kind) };
+  return prepare(services, by, call, plan);
+}
+
+/** The same over all companies, or over one that its customer code names. */
+export async function prepareAll(
+  services: Services,
+  by: Exporter,
+  call: string,
+  input: v.InferOutput<typeof companyExportRequest>,
+  kind?: OrderKind,
+): Promise<ExportKey> {
+  const { companyNo, ...filters } = input.filters;
+  const companyId = await companyIdOf(services.db, companyNo);
+  const language = input.language ?? by.language;
+  return prepare(services, by, call, { ...input, filters, companyId, language, ...ofKind(kind) });
+}
+
+const ofKind = (kind: OrderKind | undefined) => (kind === undefined ? {} : { kind });
+
+async function prepare(
+  { db, clock }: Services,
+  { session }: Exporter,
+  call: string,
+  request: ExportPlan,
+): Promise<ExportKey> {
+  const count = await readerOf(
+    db,
+    request,
+  )(async (trx) =>
+    countUpTo(trx, await seek(trx, scopeOf(request), request.filters, request.ids), EVERY),
+  );
+  if (request.format === 'xlsx' && count > XLSX_ROWS) throw new Refusal('export.tooMany');
+  return withTenant(db, session.companyId, (trx) =>
+    issueKey(trx, session, call, { request, count, now: clock() }),
+  );
+}
+
+/** The file behind a key, which is spent by this. */
+export async function download(
+  { db, clock }: Services,
+  session: Caller,
+  call: string,
+  key: string,
+): Promise<FileResult> {
+  const tenant: Read = (work) => withTenant(db, session.companyId, work);
+  const now = clock();
+  const plan = await tenant((trx) => redeemKey(trx, session, call, key, now));
+  const source = {
+    batches: orderBatches(plan, readerOf(db, plan)),
+    companies: (ids: readonly number[]) => companiesById(db, ids),
+    onProgress: (done: number) => tenant((trx) => tellProgress(trx, session, key, done)),
+  };
+  return orderFile(plan, source, now);
+}
+
+/** One company's orders are read under its row-level security, all companies' without. */
+function readerOf(db: Services['db'], { companyId }: ExportPlan): Read {
+  return companyId === null
+    ? (work) => acrossCompanies(db, work)
+    : (work) => withTenant(db, companyId, work);
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { companyExportRequest } from '../../../src/api/contract/order/admin.ts';
+import {
+  EXPORT_KEY_MS,
+  type ExportKey,
+  exportRequest,
+} from '../../../src/api/contract/order/export.ts';
+import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { digest, randomToken } from '../../security/digest.ts';
+
+/** What a key stands for: all that was decided when it was made. */
+const plan = v.object({
+  companyId: v.nullable(v.number()),
+  kind: v.optional(v.picklist(orderKinds)),
+  ...exportRequest.entries,
+  columns: companyExportRequest.entries.columns,
+  language: v.picklist(languages),
+});
+export type ExportPlan = v.InferOutput<typeof plan>;
+
+type Holder = Pick<Caller, 'companyId' | 'accountId'>;
+
+/** Keeps a plan under a new key, which only this account can use, in its tenant transaction. */
+export async function issueKey(
+  trx: Trx,
+  { companyId, accountId }: Holder,
+  call: string,
+  { request, count, now }: { request: ExportPlan; count: number; now: Date },
+): Promise<ExportKey> {
+  const key = randomToken();
+  const expiresAt = new Date(now.getTime() + EXPORT_KEY_MS);
+  await trx
+    .insertInto('order_export')
+    .values({
+      company_id: companyId,
+      key_hash: digest(key),
+      account_id: accountId,
+      call,
+      request: JSON.stringify(request),
+      order_count: count,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return { key, count, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * The plan behind a key, which is spent by this, in the account's tenant transaction. Of two that
+ * come with one key at once, one is refused.
+ *
+ * @throws Refusal `export.key.used`; `export.key.unknown` where it is another's, of another call,
+ * or too old
+ */
+export async function redeemKey(
+  trx: Trx,
+  holder: Holder,
+  call: string,
+  key: string,
+  now: Date,
+): Promise<ExportPlan> {
+  const spent = await trx
+    .updateTable('order_export')
+    .set({ used_at: now })
+    .where('company_id', '=', holder.companyId)
+    .where('account_id', '=', holder.accountId)
+    .where('key_hash', '=', digest(key))
+    .where('call', '=', call)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('request')
+    .executeTakeFirst();
+  if (spent !== undefined) return v.parse(plan, spent.request);
+  const known = await trx
+    .selectFrom('order_export')
+    .select('used_at')
+    .where('company_id', '=', holder.companyId)
+    .where('account_id', '=', holder.accountId)
+    .where('key_hash', '=', digest(key))
+    .where('call', '=', call)
+    .executeTakeFirst();
+  const isUsed = known !== undefined && known.used_at !== null;
+  throw new Refusal(isUsed ? 'export.key.used' : 'export.key.unknown');
+}
+
+/** Writes down how many orders of a download are written. */
+export async function tellProgress(
+  trx: Trx,
+  { companyId }: Holder,
+  key: string,
+  done: number,
+): Promise<void> {
+  await trx
+    .updateTable('order_export')
+    .set({ done_count: done })
+    .where('company_id', '=', companyId)
+    .where('key_hash', '=', digest(key))
+    .execute();
+}
+
+/** How far a download has come. */
+export async function progressOf(
+  trx: Trx,
+  holder: Holder,
+  key: string,
+): Promise<{ done: number; count: number }> {
+  const found = await trx
+    .selectFrom('order_export')
+    .select(['done_count as done', 'order_count as count'])
+    .where('company_id', '=', holder.companyId)
+    .where('account_id', '=', holder.accountId)
+    .where('key_hash', '=', digest(key))
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('export.key.unknown');
+  return found;
+}

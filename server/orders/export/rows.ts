@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { XLSX_ROWS } from '../../../src/api/contract/order/export.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import type { Cursor } from '../listCursor.ts';
+import { seek } from '../listOrders.ts';
+import { pageRows, placeOf } from '../listPage.ts';
+import type { ExportPlan } from './keys.ts';
+
+/** Orders read at a time: a slow reader of a long file holds no transaction, and little memory. */
+const BATCH = 2_000;
+
+/** Runs work in a transaction of its own that sees the orders of the plan. */
+export type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+/** Every order of a plan, a batch a transaction, each from where the one before ended. */
+export async function* orderBatches(
+  plan: ExportPlan,
+  read: Read,
+): AsyncGenerator<Database['orders'][], void> {
+  const { sort, filters, ids } = plan;
+  const sought = await read((trx) => seek(trx, scopeOf(plan), filters, ids));
+  // A CSV file has no end that its format sets.
+  let left = plan.format === 'xlsx' ? XLSX_ROWS : Number.POSITIVE_INFINITY;
+  let cursor: Cursor | null = null;
+  while (left > 0) {
+    const from: Cursor | null = cursor;
+    const size = Math.min(BATCH, left);
+    const { orders, last } = await read(async (trx) => {
+      const page = await pageRows(trx, sought, sort, from, size);
+      return { orders: await whole(trx, page), last: page.at(-1) };
+    });
+    if (orders.length > 0) yield orders;
+    if (orders.length < size || last === undefined) return;
+    left -= orders.length;
+    cursor = { side: 'after', ...placeOf(sort, last) };
+  }
+}
+
+/** Whose orders, and of which kind, a plan is for. */
+export function scopeOf({ companyId, kind }: ExportPlan) {
+  return { companyId, ...(kind === undefined ? {} : { kind }) };
+}
+
+/** The same orders with all of their columns, in the same sequence. */
+async function whole(
+  trx: Trx,
+  page: readonly { readonly company_id: number; readonly id: string }[],
+): Promise<Database['orders'][]> {
+  const companies = page.map(({ company_id }) => company_id);
+  const ids = page.map(({ id }) => id);
+  const { rows } = await sql<Database['orders']>`
+    select orders.* from unnest(${companies}::integer[], ${ids}::uuid[])
+        with ordinality as listed (company_id, id, at)
+      join orders on orders.company_id = listed.company_id and orders.id = listed.id
+      order by listed.at`.execute(trx);
+  return rows;
+}

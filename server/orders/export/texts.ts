@@ -1,0 +1,61 @@
+import type { Language } from '../../../src/api/contract/sheet.ts';
+
+interface ExportTexts {
+  /** Name of the sheet, and what the file is called by. */
+  readonly orders: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly createdAt: string;
+  readonly printedAt: string;
+  readonly companyNo: string;
+  readonly companyName: string;
+}
+
+/** Headers of an export that are neither fields of a sheet nor texts of the catalogs. */
+export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
+  en: {
+    orders: 'Orders',
+    kind: 'Kind',
+    status: 'Status',
+    createdAt: 'Created (UTC)',
+    printedAt: 'Printed (UTC)',
+    companyNo: 'Customer code',
+    companyName: 'Company',
+  },
+  zh: {
+    orders: '订单',
+    kind: '订单类型',
+    status: '状态',
+    createdAt: '创建时间（UTC）',
+    printedAt: '打印时间（UTC）',
+    companyNo: '客户代码',
+    companyName: '公司名称',
+  },
+  fr: {
+    orders: 'Commandes',
+    kind: 'Type',
+    status: 'Statut',
+    createdAt: 'Créée le (UTC)',
+    printedAt: 'Imprimée le (UTC)',
+    companyNo: 'Code client',
+    companyName: 'Société',
+  },
+  ar: {
+    orders: 'الطلبات',
+    kind: 'النوع',
+    status: 'الحالة',
+    createdAt: 'تاريخ الإنشاء (UTC)',
+    printedAt: 'تاريخ الطباعة (UTC)',
+    companyNo: 'رمز العميل',
+    companyName: 'الشركة',
+  },
+  bn: {
+    orders: 'অর্ডার',
+    kind: 'ধরন',
+    status: 'অবস্থা',
+    createdAt: 'তৈরির সময় (UTC)',
+    printedAt: 'মুদ্রণের সময় (UTC)',
+    companyNo: 'গ্রাহক কোড',
+    companyName: 'কোম্পানি',
+  },
+};

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
+import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
+import type { Trx } from '../../db/database.ts';
+import { type Author, holdOrders, moved, type OrderState, record, tell } from './record.ts';
+
+/** Orders of one company that are acted on together, each by itself. */
+export interface Acting {
+  readonly companyId: number;
+  readonly ids: readonly string[];
+  readonly by: Author;
+  readonly now: Date;
+}
+
+/** What became of orders, by their ids; those that the company does not have are left out. */
+export type Outcomes = ReadonlyMap<string, ActionOutcome>;
+
+/** Audits or cancels orders: those whose status allows it come to the next one. */
+export async function moveOrders(
+  trx: Trx,
+  { companyId, ids, by, now }: Acting,
+  action: 'audit' | 'cancel',
+  remark: string | null = null,
+): Promise<Outcomes> {
+  const held = await holdOrders(trx, companyId, ids);
+  const come = [...held.values()].flatMap((order) => moved(order, action) ?? []);
+  const told = come.map((order) => tell(order, action, now, { remark }));
+  await record(trx, come, told, by);
+  return new Map([...refused(held), ...come.map(done)]);
+}
+
+/** Deletes orders that allow it, with all that belongs to them. */
+export async function deleteOrders(
+  trx: Trx,
+  { companyId, ids, by, now }: Acting,
+): Promise<Outcomes> {
+  const held = await holdOrders(trx, companyId, ids);
+  const gone = [...held.values()].filter(({ status }) => mayDo(status, 'delete'));
+  const goneIds = sql<string>`any(${gone.map(({ id }) => id)}::uuid[])`;
+  await sql`
+    insert into deleted_order
+      (company_id, id, version, waybill_no, customer_order_no, at, account)
+    select company_id, id, version, waybill_no, customer_order_no, ${now}::timestamptz,
+        ${by.account}::text
+      from orders where company_id = ${companyId} and id = ${goneIds}`.execute(trx);
+  for (const table of ['order_goods', 'tracking_event'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('company_id', '=', companyId)
+      .where('order_id', '=', goneIds)
+      .execute();
+  }
+  await trx
+    .deleteFrom('orders')
+    .where('company_id', '=', companyId)
+    .where('id', '=', goneIds)
+    .execute();
+  return new Map([...refused(held), ...gone.map(done)]);
+}
+
+/** The outcome of orders that nothing is done with: their status does not allow it. */
+export function refused(held: ReadonlyMap<string, OrderState>): [string, ActionOutcome][] {
+  return [...held.values()].map(({ id, status }) => [id, { outcome: 'state', id, status }]);
+}
+
+export function done({ id, status }: OrderState): [string, ActionOutcome] {
+  return [id, { outcome: 'done', id, status }];
+}

@@ -1,0 +1,94 @@
+import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
+import type { Trx } from '../../db/database.ts';
+import type { OrderTable } from '../../db/schema/orders.ts';
+import { goodsOf } from '../goods.ts';
+import { orderTexts } from './orderTexts.ts';
+import type { Owner } from './owner.ts';
+
+/** An order as it is told, but for its freight, which the carrier's tariffs say. */
+export interface DetailRead {
+  readonly order: OrderTable;
+  readonly detail: Omit<OrderDetail, 'freight'>;
+}
+
+/** All that is known of an order, in its company's tenant transaction; null where it is gone. */
+export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<DetailRead | null> {
+  const { companyId } = owner;
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (order === undefined) return null;
+  const goods = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
+  return {
+    order,
+    detail: {
+      id,
+      kind: order.kind,
+      version: order.version,
+      status: order.status,
+      waybillNo: order.waybill_no,
+      formerWaybillNos: (await formerNumbers(trx, companyId, id)).map(({ waybill_no: no }) => no),
+      customerOrderNo: order.customer_order_no,
+      companyNo: owner.companyNo,
+      companyName: owner.companyName,
+      ...orderTexts(order, goods),
+      createdAt: order.created_at.toISOString(),
+      importId: order.import_id,
+      events: await eventsOf(trx, companyId, id),
+      prints: await printsOf(trx, companyId, id),
+    },
+  };
+}
+
+/** Numbers that an order bore before, oldest first. */
+export async function formerNumbers(
+  trx: Trx,
+  companyId: number,
+  id: string,
+): Promise<{ waybill_no: string; at: Date }[]> {
+  return trx
+    .selectFrom('former_waybill')
+    .select(['waybill_no', 'at'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .orderBy('waybill_no')
+    .execute();
+}
+
+/** By the moment at which they happened, which a late scan tells later. */
+async function eventsOf(trx: Trx, companyId: number, id: string): Promise<OrderDetail['events']> {
+  const events = await trx
+    .selectFrom('tracking_event as event')
+    // Events from before names were kept know the account only.
+    .leftJoin('account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'event.company_id')
+        .onRef('account.id', '=', 'event.account_id'),
+    )
+    .select(['at', 'status', 'action', 'place', 'remark', 'event.account as by', 'account.name'])
+    .where('event.company_id', '=', companyId)
+    .where('event.order_id', '=', id)
+    .orderBy('at')
+    .orderBy('no')
+    .execute();
+  return events.map(({ at, status, action, place, remark, by, name }) => {
+    return { at: at.toISOString(), status, action, place, remark, by: by ?? name };
+  });
+}
+
+async function printsOf(trx: Trx, companyId: number, id: string): Promise<OrderDetail['prints']> {
+  const prints = await trx
+    .selectFrom('order_print')
+    .select(['at', 'account as by', 'size', 'reprint'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .orderBy('no')
+    .execute();
+  return prints.map(({ at, by, size, reprint }) => {
+    return { at: at.toISOString(), by, size, reprint };
+  });
+}

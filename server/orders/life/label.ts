@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
+import type { Trx } from '../../db/database.ts';
+import type { OrderTable } from '../../db/schema/orders.ts';
+import { majorUnits } from '../orderContent.ts';
+import type { Owner } from './owner.ts';
+
+/** What stands on the labels of a company's orders, by their ids; nothing is marked as printed. */
+export async function readLabels(
+  trx: Trx,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderLabel>> {
+  const orders = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', owner.companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const prints = await trx
+    .selectFrom('order_print')
+    .select(['order_id', 'waybill_no', 'at', 'account'])
+    .where('company_id', '=', owner.companyId)
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('no', 'desc')
+    .execute();
+  // The last one that is put in is the first one that was made.
+  const first = new Map(prints.map((print) => [`${print.order_id} ${print.waybill_no}`, print]));
+  return new Map(
+    orders.map((order) => {
+      const print = first.get(`${order.id} ${order.waybill_no}`);
+      const printed =
+        print === undefined ? null : { at: print.at.toISOString(), by: print.account };
+      return [order.id, { ...labelOf(order, owner), printed }];
+    }),
+  );
+}
+
+function labelOf(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed'> {
+  const more = order.detail ?? {};
+  const { cod_amount_minor: cod } = order;
+  const codCurrency = order.cod_currency ?? order.currency;
+  const sender = order.sender_name ?? owner.companyName;
+  return {
+    orderId: order.id,
+    kind: order.kind,
+    status: order.status,
+    waybillNo: order.waybill_no,
+    customerOrderNo: order.customer_order_no,
+    sender: {
+      name: sender,
+      // A merchant that sends under its own name is not named twice.
+      company: sender === owner.companyName ? null : owner.companyName,
+      phone: order.sender_phone,
+      address: lines(
+        order.sender_address,
+        joined(more['senderCity'], more['senderProvince']),
+        countryName(owner.countryCode),
+      ),
+      country: owner.countryCode,
+      postcode: null,
+    },
+    receiver: {
+      name: order.receiver_name,
+      company: more['receiverCompany'] ?? null,
+      phone: order.receiver_phone,
+      address: lines(
+        order.receiver_address,
+        joined(order.receiver_area, order.receiver_city, order.receiver_province),
+        order.receiver_postcode,
+        countryName(order.receiver_country),
+      ),
+      country: order.receiver_country,
+      postcode: order.receiver_postcode,
+    },
+    route: routeOf(order),
+    service: order.service,
+    goods: order.goods_name,
+    pieces: order.pieces,
+    weightKg: order.weight_g / 1_000,
+    cod:
+      cod === null || codCurrency === null
+        ? null
+        : { amount: majorUnits(cod, codCurrency), currency: codCurrency },
+    remark: order.remark,
+    createdAt: order.created_at.toISOString(),
+  };
+}
+
+/** Parts that are not there, or said already, are left out. */
+function joined(...parts: readonly (string | null | undefined)[]): string {
+  return [...new Set(parts.filter(Boolean))].join(', ');
+}
+
+function lines(...parts: readonly (string | null | undefined)[]): string[] {
+  return parts.filter((part): part is string => part !== null && part !== undefined && part !== '');
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** In capitals and in English, as the Universal Postal Union wants the last line. */
+function countryName(code: string): string {
+  return (countryNames.of(code) ?? code).toUpperCase();
+}
+
+/** Where a parcel is sorted to: country, region and city, such as `GH-GA-ACC`. */
+export function routeOf(
+  order: Pick<OrderTable, 'receiver_country' | 'receiver_province' | 'receiver_city'>,
+): string {
+  const region = letters(order.receiver_province, 2);
+  const city = letters(order.receiver_city, 3);
+  return [order.receiver_country, region, city].filter((part) => part !== '').join('-');
+}
+
+/** The first letters of a name's words, or of its one word, without accents, in capitals. */
+function letters(name: string, count: number): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [first = ''] = words;
+  const said = words.length > 1 ? words.map((word) => Array.from(word)[0]) : Array.from(first);
+  return said.slice(0, count).join('');
+}

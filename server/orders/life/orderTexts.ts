@@ -1,0 +1,78 @@
+import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import type { Texts } from '../judgeOrders.ts';
+import {
+  fieldOfColumn,
+  fieldOfGoodsColumn,
+  majorUnits,
+  type OrderContent,
+} from '../orderContent.ts';
+
+/** Columns that are counted otherwise than people write them, and by how much. */
+const scales: Readonly<Record<string, number>> = {
+  weight_g: 1_000,
+  unit_weight_g: 1_000,
+  length_mm: 10,
+  width_mm: 10,
+  height_mm: 10,
+};
+
+/** Columns of money in the order's own currency. */
+const amounts: ReadonlySet<string> = new Set(['declared_value_minor', 'unit_value_minor']);
+
+/**
+ * A stored order as its form shows it: canonical texts by field key, those of the order and those
+ * of each line. Fields without a text are absent.
+ */
+export function orderTexts(
+  order: OrderContent & Pick<OrderTable, 'kind'>,
+  lines: readonly GoodsTable[],
+): { values: Texts; goods: Texts[] } {
+  const sheet = sheets[order.kind];
+  const keys = sheet.columns.map(({ key }) => key);
+  const money = order.currency ?? '';
+  const given = new Map<string, string>(Object.entries(order.detail ?? {}));
+  const stored = new Map<string, unknown>(Object.entries(order));
+  for (const [column, field] of Object.entries(fieldOfColumn)) {
+    const currency = column === 'cod_amount_minor' ? (order.cod_currency ?? money) : money;
+    // The key that a name is sought by is no text of anybody's.
+    if (column !== 'receiver_key') given.set(field, textOf(column, stored.get(column), currency));
+  }
+  // A warehouse weighs what it packs: 0 until then.
+  if (order.weight_g === 0) given.delete('weightKg');
+  return {
+    values: present(
+      keys.filter((key) => !isLineKey(sheet, key)),
+      given,
+    ),
+    goods: lines.map((line) => {
+      const told = new Map<string, unknown>(Object.entries(line));
+      const own = Object.entries(fieldOfGoodsColumn).map(
+        ([column, field]) => [field, textOf(column, told.get(column), money)] as const,
+      );
+      return present(
+        keys.filter((key) => isLineKey(sheet, key)),
+        new Map(own),
+      );
+    }),
+  };
+}
+
+function present(keys: readonly string[], given: ReadonlyMap<string, string>): Texts {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const text = given.get(key) ?? '';
+      return text === '' ? [] : [[key, text]];
+    }),
+  );
+}
+
+function textOf(column: string, value: unknown, currency: string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return '';
+  const scale = scales[column];
+  if (scale !== undefined) return String(value / scale);
+  const isMoney = column === 'cod_amount_minor' || amounts.has(column);
+  return String(isMoney ? majorUnits(value, currency) : value);
+}

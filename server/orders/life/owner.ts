@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { fold } from '../../../src/api/contract/fold.ts';
+import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
+import type { Db } from '../../db/database.ts';
+import { withTenant } from '../../db/tenant.ts';
+import type { Caller } from '../../http/handler.ts';
+
+/** The company whose order it is. */
+export type Owner = Pick<Caller, 'companyId' | 'companyName' | 'companyNo' | 'countryCode'>;
+
+/** An order that was found, and whose it is. */
+export interface Located {
+  readonly owner: Owner;
+  readonly id: string;
+}
+
+interface Place {
+  readonly company_id: number;
+  readonly id: string;
+}
+
+/**
+ * Finds one order by its id or by a number: the waybill number it bears, one it bore, or its order
+ * number. A merchant finds his own only; the carrier finds everybody's, of several that bear one
+ * order number the newest. Null where there is none.
+ */
+export async function locate(
+  db: Db,
+  session: Owner,
+  by: { readonly id?: string | undefined; readonly orderNo?: string | undefined },
+): Promise<Located | null> {
+  const number = fold((by.orderNo ?? '').toWellFormed()).text.replaceAll('\0', '');
+  const find = (source: Db, companyId: number | null) =>
+    by.id !== undefined
+      ? placesOf(source, companyId, [by.id])
+      : number === ''
+        ? []
+        : placesByNumber(source, companyId, number);
+  const { companyId } = session;
+  if (companyId !== MAIN_COMPANY_ID) {
+    const [place] = await withTenant(db, companyId, async (trx) => find(trx, companyId));
+    return place === undefined ? null : { owner: session, id: place.id };
+  }
+  const [place] = clear(await find(db, null));
+  if (place === undefined) return null;
+  return { owner: await ownerOf(db, place.company_id), id: place.id };
+}
+
+/**
+ * Orders by the company they belong to. A merchant's are all sought in his own; the carrier's
+ * people act on orders of every company. Ids that nobody has are left out.
+ */
+export async function byOwner(
+  db: Db,
+  session: Owner,
+  ids: readonly string[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (session.companyId !== MAIN_COMPANY_ID) return new Map([[session.companyId, ids]]);
+  const places = clear(await placesOf(db, null, ids));
+  const grouped = Map.groupBy(places, (place) => place.company_id);
+  return new Map([...grouped].map(([companyId, own]) => [companyId, own.map(({ id }) => id)]));
+}
+
+/**
+ * Entered orders have ids that their sender made. Where two companies have the same one, it says
+ * nothing, and neither is found by it.
+ */
+function clear(places: readonly Place[]): readonly Place[] {
+  const companies = Map.groupBy(places, ({ id }) => id);
+  return places.filter(({ id }) => companies.get(id)?.length === 1);
+}
+
+async function placesOf(
+  db: Db,
+  companyId: number | null,
+  ids: readonly string[],
+): Promise<readonly Place[]> {
+  let places = db
+    .selectFrom('orders')
+    .select(['company_id', 'id'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`);
+  if (companyId !== null) places = places.where('company_id', '=', companyId);
+  return places.execute();
+}
+
+/** At most one: the number on a label says more than the one that a merchant chose. */
+async function placesByNumber(
+  db: Db,
+  companyId: number | null,
+  number: string,
+): Promise<readonly Place[]> {
+  const waybillNo = number.toUpperCase();
+  const own = (column: string) =>
+    companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}`;
+  const labelled = await sql<Place>`
+    select company_id, id from (
+      select 1 as rank, company_id, id from orders
+        where waybill_no = ${waybillNo} and ${own('company_id')}
+      union all
+      select 2, company_id, order_id from former_waybill
+        where waybill_no = ${waybillNo} and ${own('company_id')}
+    ) as found order by rank limit 1`.execute(db);
+  if (labelled.rows.length > 0) return labelled.rows;
+  // Order numbers are found within a company: the carrier asks all of them, one by one.
+  const named = await sql<Place>`
+    select named.company_id, named.id from company cross join lateral (
+      select company_id, id, created_at from orders
+        where company_id = company.id and customer_order_no = ${number}) as named
+      where ${own('company.id')} order by named.created_at desc limit 1`.execute(db);
+  return named.rows;
+}
+
+/** What a company is called, and where it is. */
+export async function ownerOf(db: Db, companyId: number): Promise<Owner> {
+  const company = await db
+    .selectFrom('company')
+    .select(['name', 'customer_code', 'country_code'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return {
+    companyId,
+    companyName: company.name,
+    companyNo: company.customer_code,
+    countryCode: company.country_code,
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
+import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
+import type { Trx } from '../../db/database.ts';
+import { type Acting, done, type Outcomes, refused } from './act.ts';
+import { holdOrders, moved, type OrderState, record, tell } from './record.ts';
+
+/** The newest print of an order's label. */
+interface Printed {
+  readonly order_id: string;
+  readonly at: Date;
+  readonly account: string;
+}
+
+/**
+ * Enters printed labels in the ledger. An order that is only audited becomes printed by it. One
+ * whose label is printed already is printed again only where a reprint was asked for; a label that
+ * has another number since counts as not printed.
+ */
+export async function printOrders(
+  trx: Trx,
+  { companyId, ids, by, now }: Acting,
+  size: LabelSize,
+  isReprint: boolean,
+): Promise<Outcomes> {
+  const held = await holdOrders(trx, companyId, ids);
+  const printed = new Map((await newestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]));
+  const come: OrderState[] = [];
+  const told: ReturnType<typeof tell>[] = [];
+  const outcomes = new Map<string, ActionOutcome>(refused(held));
+  for (const order of held.values()) {
+    const earlier = printed.get(order.id);
+    const first = moved(order, 'print');
+    const next = first ?? moved(order, 'reprint');
+    if (next === null) continue;
+    if (first === null && earlier !== undefined && !isReprint) {
+      const at = earlier.at.toISOString();
+      outcomes.set(order.id, { outcome: 'printed', id: order.id, at, by: earlier.account });
+      continue;
+    }
+    come.push(next);
+    told.push(tell(next, first === null ? 'reprint' : 'print', now));
+    outcomes.set(...done(next));
+  }
+  await record(trx, come, told, by);
+  const lines = come.map(({ id, events, waybill_no }) => {
+    return { order_id: id, no: events, waybill_no, reprint: printed.has(id) };
+  });
+  await sql`
+    with entered as (
+      insert into order_print (company_id, order_id, no, at, account, size, reprint, waybill_no)
+      select ${companyId}::integer, order_id, no, ${now}::timestamptz, ${by.account}::text,
+          ${size}::text, reprint, waybill_no
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(
+          order_id uuid, no integer, waybill_no text, reprint boolean)
+      returning order_id
+    )
+    update orders set printed_at = ${now}::timestamptz from entered
+      where orders.company_id = ${companyId} and orders.id = entered.order_id
+        and printed_at is null`.execute(trx);
+  return outcomes;
+}
+
+/** The newest print under the number that an order bears now; none where there is none. */
+async function newestPrints(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<readonly Printed[]> {
+  const { rows } = await sql<Printed>`
+    select distinct on (print.order_id) print.order_id, print.at, print.account
+      from order_print as print
+      join orders on orders.company_id = print.company_id and orders.id = print.order_id
+        and orders.waybill_no = print.waybill_no
+      where print.company_id = ${companyId} and print.order_id = any(${ids}::uuid[])
+      order by print.order_id, print.no desc`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { OrderAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
+import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
+import type { Trx } from '../../db/database.ts';
+import type { OrderTable } from '../../db/schema/orders.ts';
+
+/** Who changes an order; the name as it is at that moment. */
+export interface Author {
+  readonly accountId: string;
+  readonly account: string;
+}
+
+/** Of an order, where it is in its life. */
+export type OrderState = Pick<
+  OrderTable,
+  'company_id' | 'id' | 'status' | 'held_from' | 'events' | 'version' | 'waybill_no'
+>;
+
+const stateColumns = [
+  'company_id',
+  'id',
+  'status',
+  'held_from',
+  'events',
+  'version',
+  'waybill_no',
+] as const satisfies readonly (keyof OrderState)[];
+
+/** Something that happened to an order, as it is written. */
+export interface Told {
+  readonly company_id: number;
+  readonly order_id: string;
+  readonly no: number;
+  readonly at: Date;
+  readonly status: OrderStatus;
+  readonly action: OrderAction;
+  readonly place: string | null;
+  readonly remark: string | null;
+}
+
+/**
+ * Orders of a company, locked until the transaction ends. Everybody locks them in the sequence of
+ * their ids, so that two who want the same ones do not deadlock.
+ */
+export async function holdOrders(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderState>> {
+  const found = await trx
+    .selectFrom('orders')
+    .select(stateColumns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(found.map((order) => [order.id, order]));
+}
+
+/** The order after an action; null where its status does not allow it, or where it would be gone. */
+export function moved<Order extends OrderState>(order: Order, action: OrderAction): Order | null {
+  const status = after(order.status, action, order.held_from ?? undefined);
+  if (status === null || status === 'deleted') return null;
+  const from = isHeld(order.status) ? order.status : order.held_from;
+  const held_from = status === 'abnormal' ? from : null;
+  return { ...order, status, held_from, events: order.events + 1 };
+}
+
+/** The event of an order's latest move. */
+export function tell(
+  { company_id, id, events, status }: OrderState,
+  action: OrderAction,
+  at: Date,
+  { place = null, remark = null }: { place?: string | null; remark?: string | null } = {},
+): Told {
+  return { company_id, order_id: id, no: events, at, status, action, place, remark };
+}
+
+/** Writes where locked orders have come to, and what happened to them, in one statement. */
+export async function record(
+  trx: Trx,
+  orders: readonly OrderState[],
+  told: readonly Told[],
+  by: Author | null,
+): Promise<void> {
+  if (told.length === 0) return;
+  await sql`
+    with come as (
+      update orders
+        set status = given.status, held_from = given.held_from, events = given.events
+        from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as given(
+          company_id integer, id uuid, status text, held_from text, events integer)
+        where orders.company_id = given.company_id and orders.id = given.id
+    )
+    insert into tracking_event
+      (company_id, order_id, no, at, status, action, place, remark, account_id, account)
+    select company_id, order_id, no, at, status, action, place, remark,
+        ${by?.accountId ?? null}::uuid, ${by?.account ?? null}::text
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given(
+        company_id integer, order_id uuid, no integer, at timestamptz, status text, action text,
+        place text, remark text)`.execute(trx);
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { ScanOutcome } from '../../../src/api/contract/order/scan.ts';
+import type { OrderStatus, ScanAction } from '../../../src/api/contract/order/status.ts';
+import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
+import type { Trx } from '../../db/database.ts';
+import { moved, type OrderState, record, tell, type Told } from './record.ts';
+
+/** One parcel seen at one place. */
+export interface Scan {
+  readonly waybillNo: string;
+  readonly action: ScanAction;
+  readonly at: Date;
+  readonly place: string | null;
+  readonly remark: string | null;
+}
+
+/** What an order's earlier scans say, in the sequence of time. */
+type Known = Pick<Told, 'at' | 'status' | 'action' | 'place'>;
+
+/** A scanner's clock may be ahead of the server's by this much, in ms. */
+const AHEAD = 5 * 60_000;
+
+interface Parcel {
+  order: OrderState;
+  known: Known[];
+}
+
+/**
+ * Takes scans of parcels of any company, each once, and tells what became of them in the sequence
+ * they were told in. To be called in one transaction of the carrier's own, outside row-level
+ * security: whose a parcel is, its waybill number alone says, and every statement names company and
+ * order together.
+ */
+export async function takeScans(
+  trx: Trx,
+  scans: readonly Scan[],
+  now: Date,
+): Promise<ScanOutcome[]> {
+  const parcels = await holdParcels(trx, [...new Set(scans.map(({ waybillNo }) => waybillNo))]);
+  const outcomes = new Map<Scan, ScanOutcome>();
+  const told: Told[] = [];
+  const touched = new Set<Parcel>();
+  // A device may tell its scans in any sequence: time says what came first.
+  for (const scan of scans.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const parcel = parcels.get(scan.waybillNo);
+    if (parcel === undefined) {
+      outcomes.set(scan, { outcome: 'unknown' });
+      continue;
+    }
+    if (scan.at.getTime() > now.getTime() + AHEAD) {
+      outcomes.set(scan, { outcome: 'future' });
+      continue;
+    }
+    const { outcome, event } = take(parcel, scan);
+    outcomes.set(scan, outcome);
+    if (event === null) continue;
+    told.push(event);
+    touched.add(parcel);
+  }
+  const orders = [...touched].map(({ order }) => order);
+  await record(trx, orders, told, null);
+  return scans.map((scan) => outcomes.get(scan) ?? { outcome: 'unknown' });
+}
+
+/** What one scan does to a parcel, which is moved on by it. */
+function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: Told | null } {
+  const { order, known } = parcel;
+  const same = known.find(
+    ({ at, action, place }) =>
+      at.getTime() === scan.at.getTime() && action === scan.action && place === scan.place,
+  );
+  const { status } = order;
+  if (same !== undefined) return { outcome: { outcome: 'known', status }, event: null };
+  const isLate = (known.at(-1)?.at.getTime() ?? 0) > scan.at.getTime();
+  const next = isLate ? inHindsight(parcel, scan) : moved(order, scan.action);
+  if (next === null) {
+    const before = isLate ? statusAt(known, scan.at) : status;
+    return { outcome: { outcome: 'state', status: before }, event: null };
+  }
+  const event = tell(next, scan.action, scan.at, scan);
+  parcel.order = isLate ? { ...order, events: next.events } : next;
+  parcel.known = [...known, event].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return { outcome: { outcome: isLate ? 'late' : 'done', status: parcel.order.status }, event };
+}
+
+/** The order as it was when a late scan was made, moved by it; null where that was not allowed. */
+function inHindsight({ order, known }: Parcel, { action, at }: Scan): OrderState | null {
+  const earlier = known.filter((event) => event.at.getTime() <= at.getTime());
+  const before = earlier.map((event) => event.status).findLast(isHeld);
+  const status = after(statusAt(known, at), action, before);
+  if (status === null || status === 'deleted') return null;
+  return { ...order, status, events: order.events + 1 };
+}
+
+/** Where scans had brought a parcel by then; before all of them, its label was printed. */
+function statusAt(known: readonly Known[], at: Date): OrderStatus {
+  return known.findLast((event) => event.at.getTime() <= at.getTime())?.status ?? 'printed';
+}
+
+/**
+ * Parcels by the number on them, which may have been given up since, with their scans so far.
+ * Locked in the sequence that everybody locks orders in: by company, then by id.
+ */
+async function holdParcels(
+  trx: Trx,
+  waybillNos: readonly string[],
+): Promise<ReadonlyMap<string, Parcel>> {
+  const { rows: borne } = await sql<{ waybill_no: string; company_id: number; id: string }>`
+    select waybill_no, company_id, id from orders where waybill_no = any(${waybillNos}::text[])
+    union all
+    select waybill_no, company_id, order_id from former_waybill
+      where waybill_no = any(${waybillNos}::text[])`.execute(trx);
+  const places = JSON.stringify(borne);
+  const { rows: orders } = await sql<OrderState>`
+    select orders.company_id, orders.id, status, held_from, events, version, orders.waybill_no
+      from orders where (company_id, id) in (
+        select company_id, id from jsonb_to_recordset(${places}::jsonb) as place(
+          company_id integer, id uuid))
+      order by company_id, id for update`.execute(trx);
+  const { rows: events } = await sql<Known & { order_id: string; company_id: number }>`
+    select event.company_id, order_id, at, status, action, event.place
+      from tracking_event as event
+      join (select distinct company_id, id from jsonb_to_recordset(${places}::jsonb) as place(
+          company_id integer, id uuid)) as wanted
+        on wanted.company_id = event.company_id and wanted.id = event.order_id
+      where account_id is null and account is null and action is not null
+      order by at, no`.execute(trx);
+  const keyOf = (companyId: number, id: string) => `${companyId} ${id}`;
+  const known = Map.groupBy(events, (event) => keyOf(event.company_id, event.order_id));
+  const parcels = new Map(
+    orders.map((order): [string, Parcel] => {
+      const key = keyOf(order.company_id, order.id);
+      return [key, { order, known: known.get(key) ?? [] }];
+    }),
+  );
+  return new Map(
+    borne.flatMap(({ waybill_no, company_id, id }) => {
+      const parcel = parcels.get(keyOf(company_id, id));
+      return parcel === undefined ? [] : [[waybill_no, parcel] as const];
+    }),
+  );
+}

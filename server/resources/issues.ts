@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { UNTREATED_COUNTED } from '../../src/api/contract/order/issues.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Abnormal orders of the caller's company. */
+export function issuesResource(): readonly Implementation[] {
+  return [
+    implement('countUntreatedIssueOrder', async ({ input, session, tenant }) => {
+      const { companyId, companyNo } = session;
+      if ((input.customerCode ?? companyNo) !== companyNo) throw new Refusal('error.forbidden');
+      const { count } = await tenant((trx) =>
+        trx
+          .selectFrom(
+            trx
+              .selectFrom('orders')
+              .select(sql`1`.as('one'))
+              .where('company_id', '=', companyId)
+              .where('status', '=', 'abnormal')
+              .limit(UNTREATED_COUNTED)
+              .as('counted'),
+          )
+          .select((select) => select.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      );
+      return count;
+    }),
+  ];
+}

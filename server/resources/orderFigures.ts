@@ -1,0 +1,69 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Trx } from '../db/database.ts';
+import { acrossCompanies, withTenant } from '../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { companyIdOf } from '../orders/companies.ts';
+import { dashboardOf, statisticsOf } from '../orders/dashboard.ts';
+import { progressOf } from '../orders/export/keys.ts';
+import { handoverSheet } from '../orders/handover.ts';
+import { countByDay } from '../orders/statistics.ts';
+import type { Services } from '../services.ts';
+
+const DAY = 86_400_000;
+/** Series of the dashboard's chart. */
+const CHART_SERIES = 8;
+
+type Work<T> = (trx: Trx, companyId: number | null) => Promise<T>;
+
+/** Figures of orders: by day, of the dashboard, of a handover, and of a download under way. */
+export function orderFiguresResource({ db, clock }: Services): readonly Implementation[] {
+  /** Runs `work` for whose orders the caller may see: the main company's people see all, or one's. */
+  async function figures<T>(caller: Caller, companyNo: string | undefined, work: Work<T>) {
+    const { companyId } = caller;
+    if (companyId !== MAIN_COMPANY_ID) {
+      if ((companyNo ?? caller.companyNo) !== caller.companyNo) {
+        throw new Refusal('error.forbidden');
+      }
+      return withTenant(db, companyId, (trx) => work(trx, companyId));
+    }
+    const asked = await companyIdOf(db, companyNo);
+    return asked === null
+      ? acrossCompanies(db, (trx) => work(trx, null))
+      : withTenant(db, asked, (trx) => work(trx, asked));
+  }
+
+  return [
+    implement('getOrderStatistics', async ({ input: { companyNo, ...asked }, session }) =>
+      figures(session, companyNo, (trx, companyId) => countByDay(trx, { ...asked, companyId })),
+    ),
+
+    implement('getLineChart', async ({ input: { days, by, companyNo }, session }) => {
+      const now = clock().getTime();
+      const from = isoDay(now - (Number(days) - 1) * DAY);
+      return figures(session, companyNo, (trx, companyId) =>
+        countByDay(trx, { companyId, from, to: isoDay(now), by, top: CHART_SERIES }),
+      );
+    }),
+
+    implement('getStatistics', async ({ input, session }) =>
+      figures(session, input.companyNo, (trx, companyId) => statisticsOf(trx, companyId, clock())),
+    ),
+
+    implement('getDashboardOrderList', async ({ session }) =>
+      figures(session, undefined, dashboardOf),
+    ),
+
+    implement('getHandoverData', async ({ input, session, tenant }) =>
+      tenant((trx) => handoverSheet(trx, session, input, clock())),
+    ),
+
+    implement('getExportProgress', async ({ input, session, tenant }) =>
+      tenant((trx) => progressOf(trx, session, input.key)),
+    ),
+  ];
+}
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

@@ -1,0 +1,108 @@
+import { countryCodes } from '../../src/api/contract/codes.ts';
+import type { ActionOutcome } from '../../src/api/contract/order/actions.ts';
+import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import type { Trx } from '../db/database.ts';
+import { transact, withTenant } from '../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Acting, deleteOrders, moveOrders, type Outcomes } from '../orders/life/act.ts';
+import { changeLabel, labelledOrder } from '../orders/life/changeLabel.ts';
+import { readDetail } from '../orders/life/detail.ts';
+import { withFreight } from '../orders/life/freightOf.ts';
+import { readLabels } from '../orders/life/label.ts';
+import { byOwner, locate, ownerOf } from '../orders/life/owner.ts';
+import { printOrders } from '../orders/life/print.ts';
+import { takeScans } from '../orders/life/scan.ts';
+import { waybillNumbers } from '../orders/waybillBlocks.ts';
+import type { Services } from '../services.ts';
+
+/** What becomes of orders once they are entered: seen, audited, printed, given up, scanned. */
+export function orderLifeResource({ db, clock }: Services): readonly Implementation[] {
+  const waybills = waybillNumbers(db);
+
+  /** Acts on orders, company by company, and tells the outcomes in the sequence asked for. */
+  async function act(
+    session: Caller,
+    ids: readonly string[],
+    work: (trx: Trx, acting: Acting) => Promise<Outcomes>,
+  ): Promise<{ outcomes: ActionOutcome[] }> {
+    const now = clock();
+    const told = new Map<string, ActionOutcome>();
+    for (const [companyId, own] of await byOwner(db, session, ids)) {
+      const acting = { companyId, ids: own, by: session, now };
+      const outcomes = await withTenant(db, companyId, (trx) => work(trx, acting));
+      for (const [id, outcome] of outcomes) told.set(id, outcome);
+    }
+    return { outcomes: ids.map((id) => told.get(id) ?? { outcome: 'unknown', id }) };
+  }
+
+  return [
+    implement('getOrder', async ({ input, session }) => {
+      const found = await locate(db, session, input);
+      if (found === null) throw new Refusal('order.unknown');
+      const { owner, id } = found;
+      const read = await withTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
+      if (read === null) throw new Refusal('order.unknown');
+      return withFreight(db, owner, read);
+    }),
+
+    implement('auditOrders', async ({ input, session }) =>
+      act(session, input.ids, (trx, acting) => moveOrders(trx, acting, 'audit')),
+    ),
+    implement('invalidOrders', async ({ input, session }) =>
+      act(session, input.ids, (trx, acting) =>
+        moveOrders(trx, acting, 'cancel', input.remark || null),
+      ),
+    ),
+    implement('deleteOrders', async ({ input, session }) => act(session, input.ids, deleteOrders)),
+    implement('printOrders', async ({ input, session }) =>
+      act(session, input.ids, (trx, acting) => printOrders(trx, acting, input.size, input.reprint)),
+    ),
+
+    implement('printWweLabel', async ({ input, session }) => {
+      const labels = new Map<string, OrderLabel>();
+      for (const [companyId, ids] of await byOwner(db, session, input.ids)) {
+        const owner = companyId === session.companyId ? session : await ownerOf(db, companyId);
+        const own = await withTenant(db, companyId, (trx) => readLabels(trx, owner, ids));
+        for (const [id, label] of own) labels.set(id, label);
+      }
+      return { labels: input.ids.flatMap((id) => labels.get(id) ?? []) };
+    }),
+
+    implement('queryOrderForChangeLabel', async ({ input, session }) => {
+      const found = await locate(db, session, input);
+      if (found === null) throw new Refusal('order.unknown');
+      const { owner, id } = found;
+      return withTenant(db, owner.companyId, (trx) => labelledOrder(trx, owner, id));
+    }),
+    implement('printLabelForUpdateOrder', async ({ input, session }) => {
+      const found = await locate(db, session, { id: input.id });
+      if (found === null) throw new Refusal('order.unknown');
+      const { owner, id } = found;
+      const [newWaybillNo = ''] = await waybills.take(owner.countryCode, 1);
+      const waybillNo = input.waybillNo.toUpperCase();
+      const change = { id, waybillNo, newWaybillNo, by: session, now: clock() };
+      return withTenant(db, owner.companyId, (trx) => changeLabel(trx, owner, change));
+    }),
+
+    implement('scanParcels', async ({ input }) => {
+      const scans = input.events.map(({ waybillNo, action, at, place, remark }) => ({
+        waybillNo: waybillNo.toUpperCase(),
+        action,
+        at: new Date(at),
+        place: place || null,
+        remark: remark || null,
+      }));
+      // The carrier's own, of parcels of any company: no tenant's transaction.
+      return { outcomes: await transact(db, (trx) => takeScans(trx, scans, clock())) };
+    }),
+
+    implement('findLocalLTLOrderCountryList', async ({ language }) => {
+      const names = new Intl.DisplayNames(language, { type: 'region' });
+      const { compare } = new Intl.Collator(language);
+      return Object.keys(countryCodes)
+        .map((code) => ({ code, name: names.of(code) ?? code }))
+        .toSorted((a, b) => compare(a.name, b.name));
+    }),
+  ];
+}

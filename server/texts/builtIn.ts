@@ -1,0 +1,24 @@
+import { languages, type Language } from '../../src/api/contract/sheet.ts';
+import { readCatalog } from '../http/messages.ts';
+
+/** One text in every language, as the portal is built with it. */
+export type InEvery<Text> = Readonly<Record<Language, Text>>;
+
+/** The texts that the portal is built with, by id, in the sequence of their ids. */
+export type BuiltInTexts = ReadonlyMap<string, InEvery<string>>;
+
+/** A value for each language. */
+export function inEvery<Value>(make: (language: Language) => Value): InEvery<Value> {
+  return { en: make('en'), zh: make('zh'), fr: make('fr'), ar: make('ar'), bn: make('bn') };
+}
+
+/** Reads the catalogs of a directory. A language that lacks a text speaks English. */
+export function loadBuiltInTexts(directory: string): BuiltInTexts {
+  const catalogs = new Map(languages.map((code) => [code, readCatalog(directory, code)]));
+  const english = Object.entries(catalogs.get('en') ?? {});
+  return new Map(
+    english
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, text]) => [id, inEvery((language) => catalogs.get(language)?.[id] || text)]),
+  );
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { PortalText, TextChange, texts } from '../../src/api/contract/texts.ts';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { decodeParts, encodeParts } from '../orders/receipts/cursor.ts';
+import { inEvery, type BuiltInTexts } from './builtIn.ts';
+import { readOverlay } from './overlay.ts';
+
+/** Changes of one text that are shown. */
+const HISTORY_MAX = 200;
+
+/** Which way the page lies, and the id beside it. */
+const place = v.tuple([v.picklist(['after', 'before']), v.string()]);
+
+/** The texts are a few thousand, all in memory: they are searched as they stand. */
+export async function listTexts(
+  db: Db,
+  builtIn: BuiltInTexts,
+  { filters, sort, size, cursor }: ParsedInputOf<(typeof texts)['queryTextList']>,
+): Promise<ResultOf<(typeof texts)['queryTextList']>> {
+  const found = (await allTexts(db, builtIn)).filter(matching(filters));
+  if (sort.descending) found.reverse();
+  const from = cursor === undefined ? null : decodeParts(place, cursor);
+  const isBehind = (id: string, edge: string) => (sort.descending ? id < edge : id > edge);
+  let start = 0;
+  if (from !== null) {
+    const [side, edge] = from;
+    const at = found.findIndex(({ id }) =>
+      side === 'after' ? isBehind(id, edge) : id === edge || isBehind(id, edge),
+    );
+    const end = at === -1 ? found.length : at;
+    start = side === 'after' ? end : Math.max(0, end - size);
+  }
+  const rows = found.slice(start, start + size);
+  const edge = (side: 'after' | 'before', row: PortalText | undefined) =>
+    row === undefined ? null : encodeParts([side, row.id]);
+  return {
+    rows,
+    total: found.length,
+    totalCapped: false,
+    next: start + size < found.length ? edge('after', rows.at(-1)) : null,
+    previous: start > 0 ? edge('before', rows[0]) : null,
+  };
+}
+
+/** One text and its changes, the newest first. */
+export async function findText(
+  db: Db,
+  builtIn: BuiltInTexts,
+  id: string,
+): Promise<ResultOf<(typeof texts)['getText']>> {
+  const text = (await allTexts(db, builtIn)).find((one) => one.id === id);
+  if (text === undefined) throw new Refusal('text.unknown');
+  const rows = await db
+    .selectFrom('text_history')
+    .leftJoin('account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'text_history.company_id')
+        .onRef('account.id', '=', 'text_history.account_id'),
+    )
+    .select(['version', 'at', 'name', 'changes'])
+    .where('text_history.company_id', '=', MAIN_COMPANY_ID)
+    .where('text_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(HISTORY_MAX)
+    .execute();
+  const history = rows.map(({ version, at, name, changes }): TextChange => ({
+    version,
+    at: at.toISOString(),
+    by: name ?? '',
+    changes,
+  }));
+  return { text, history };
+}
+
+async function allTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]> {
+  const overlay = await readOverlay(db);
+  const newest = await db
+    .selectFrom('text_history as h')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.company_id', '=', 'h.company_id').onRef('a.id', '=', 'h.account_id'),
+    )
+    .distinctOn('h.text_id')
+    .select(['h.text_id', 'h.version', 'h.at', 'a.name'])
+    .where('h.company_id', '=', MAIN_COMPANY_ID)
+    .orderBy('h.text_id')
+    .orderBy('h.version', 'desc')
+    .execute();
+  const last = new Map(newest.map((change) => [change.text_id, change]));
+  return [...builtIn].map(([id, texts]) => {
+    const change = last.get(id);
+    return {
+      id,
+      builtIn: texts,
+      changed: inEvery((language) => overlay[language][id] ?? null),
+      version: change?.version ?? 0,
+      last: change === undefined ? null : { at: change.at.toISOString(), by: change.name ?? '' },
+    };
+  });
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+
+function matching(filters: ParsedInputOf<(typeof texts)['queryTextList']>['filters']) {
+  const wanted = fold(filters.search ?? '');
+  return ({ id, builtIn, changed }: PortalText): boolean => {
+    const own = Object.values(changed).filter((text) => text !== null);
+    if (filters.changed === 'yes' && own.length === 0) return false;
+    return [id, ...Object.values(builtIn), ...own].some((text) => fold(text).includes(wanted));
+  };
+}

@@ -1,0 +1,20 @@
+import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { inEvery, type InEvery } from './builtIn.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The texts that the carrier has changed, by language and id. */
+export async function readOverlay(db: Db | Trx): Promise<InEvery<Texts>> {
+  const rows = await db
+    .selectFrom('text_overlay')
+    .select(['language', 'id', 'text'])
+    .orderBy('language')
+    .orderBy('id')
+    .execute();
+  const textsIn = (wanted: Language): Texts =>
+    Object.fromEntries(
+      rows.flatMap(({ language, id, text }) => (language === wanted ? [[id, text]] : [])),
+    );
+  return inEvery(textsIn);
+}
