@@ -43,7 +43,9 @@ export function cellStart(xml: Tokenizer): CellStart {
 /** A cell's content, ready for any number of places in the store. */
 export type CellContent =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'text' | 'error'; readonly text: string }
+  /** UTF-8. */
+  | { readonly kind: 'text'; readonly bytes: Uint8Array }
+  | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'uncalculated' }
   | {
@@ -128,7 +130,7 @@ export function cellContent(start: CellStart, text: string, isDuration = false):
 }
 
 function textContent(text: string): CellContent {
-  return text === '' ? { kind: 'empty' } : { kind: 'text', text };
+  return text === '' ? { kind: 'empty' } : { kind: 'text', bytes: encoder.encode(text) };
 }
 
 const encoder = new TextEncoder();
@@ -145,7 +147,7 @@ export function placeCell(
     case 'empty':
       return;
     case 'text': {
-      const bytes = encoder.encode(content.text);
+      const { bytes } = content;
       store.setText(column, texts.id(column, bytes, 0, bytes.length));
       return;
     }

@@ -1,0 +1,54 @@
+import { code128, QUIET } from './code128.ts';
+import type { PlacedCode128, PlacedQr, PlacedRule, Rect } from './placed.ts';
+import { qr, QR_QUIET } from './qr.ts';
+import { dotsOf, mmOf, snap, type Dpi } from './size.ts';
+
+/** No wider than what conveyors' readers are set to, in millimetres. */
+const WIDEST_MODULE = 0.52;
+
+/**
+ * Code 128 in the middle of a label of this width: its modules as wide as quiet zones and the
+ * paper's edges allow. Throws a RangeError where the text is too long.
+ */
+export function placeCode128(
+  text: string,
+  label: { readonly width: number; readonly y: number; readonly height: number },
+  dpi: Dpi,
+): PlacedCode128 {
+  const code = code128(text);
+  const whole = Math.floor((label.width * dpi) / 25.4);
+  const most = Math.floor((WIDEST_MODULE * dpi) / 25.4);
+  const dots = Math.min(most, Math.floor(whole / (code.modules + 2 * QUIET)));
+  if (dots < 1) throw new RangeError(`${text} is too long for a label.`);
+  const x = mmOf(Math.round((whole - code.modules * dots) / 2), dpi);
+  const [y, height] = [snap(label.y, dpi), snap(label.height, dpi)];
+  return { type: 'code128', code, x, y, height, dots, module: mmOf(dots, dpi) };
+}
+
+/** A QR code with its quiet zone at the right end of a room, in the middle of its height. */
+export function placeQr(
+  text: string,
+  room: Rect,
+  dpi: Dpi,
+): PlacedQr & { /** Of code and quiet zone. */ readonly side: number } {
+  const code = qr(text);
+  const modules = code.size + 2 * QR_QUIET;
+  const dots = Math.floor(dotsOf(room.height, dpi) / modules);
+  const module = mmOf(dots, dpi);
+  const side = module * modules;
+  const x = snap(room.x + room.width - side + QR_QUIET * module, dpi);
+  const y = snap(room.y + (room.height - side) / 2 + QR_QUIET * module, dpi);
+  return { type: 'qr', code, x, y, dots, module, side };
+}
+
+/** A line, at least a dot thick. */
+export function placeRule({ x, y, width, height }: Rect, dpi: Dpi): PlacedRule {
+  const dot = mmOf(1, dpi);
+  return {
+    type: 'rule',
+    x: snap(x, dpi),
+    y: snap(y, dpi),
+    width: Math.max(snap(width, dpi), dot),
+    height: Math.max(snap(height, dpi), dot),
+  };
+}

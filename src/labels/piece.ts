@@ -1,0 +1,40 @@
+import { currencyScale } from '../api/contract/codes.ts';
+import type { OrderLabel } from '../api/contract/order/labels.ts';
+
+/** One label to print: one piece of an order. */
+export interface Piece {
+  readonly label: OrderLabel;
+  /** From 1 to the order's pieces. */
+  readonly piece: number;
+}
+
+/** An order without a number of pieces is one. */
+export const piecesIn = ({ pieces }: OrderLabel): number => Math.max(1, pieces);
+
+/** The pieces of the orders, in their sequence: what is printed, label by label. */
+export function piecesOf(labels: readonly OrderLabel[]): readonly Piece[] {
+  return labels.flatMap((label) =>
+    Array.from({ length: piecesIn(label) }, (_, index) => ({ label, piece: index + 1 })),
+  );
+}
+
+/**
+ * What the QR code says: waybill number and which piece this is, as `PG000000000120GH 2/3`. No
+ * name and no phone: who photographs a parcel learns nobody's number.
+ */
+export const qrText = ({ label, piece }: Piece): string =>
+  `${label.waybillNo} ${piece}/${piecesIn(label)}`;
+
+/** An amount as every courier reads it: Latin digits, the currency's own decimals, its code. */
+export function amountText({ amount, currency }: { amount: number; currency: string }): string {
+  const decimals = currencyScale[currency] ?? 2;
+  const number = new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return `${number.format(amount)} ${currency}`;
+}
+
+/** A waybill number in groups that can be read out: PG 0000 0000 0120 GH. */
+export const spaced = (waybillNo: string): string =>
+  waybillNo.replace(/\d{4}(?=\d)/g, '$& ').replace(/(?<=[A-Z])(?=\d)|(?<=\d)(?=[A-Z])/g, ' ');

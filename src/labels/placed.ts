@@ -1,0 +1,90 @@
+import type { Code128 } from './code128.ts';
+import type { Qr } from './qr.ts';
+import { isLatin } from './script.ts';
+
+/** One line of text. */
+export interface PlacedText {
+  readonly type: 'text';
+  readonly text: string;
+  /** Where the line begins for who reads it: its left end, or its right end where it reads so. */
+  readonly x: number;
+  /** Of the line the letters stand on. */
+  readonly baseline: number;
+  readonly size: number;
+  /** As measured: the room the line takes, in millimetres. */
+  readonly width: number;
+  readonly bold: boolean;
+  readonly rightToLeft: boolean;
+}
+
+export interface PlacedRule {
+  readonly type: 'rule';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Corner and module are whole dots of the resolution that the label is made for. */
+export interface PlacedCode128 {
+  readonly type: 'code128';
+  readonly code: Code128;
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  /** Width of a module in dots. */
+  readonly dots: number;
+  /** The same in millimetres. */
+  readonly module: number;
+}
+
+/** As the Code 128: corner and module are whole dots. */
+export interface PlacedQr {
+  readonly type: 'qr';
+  readonly code: Qr;
+  readonly x: number;
+  readonly y: number;
+  readonly dots: number;
+  readonly module: number;
+}
+
+/** What stands on a label, in millimetres from its top left corner. */
+export type Placed = PlacedText | PlacedRule | PlacedCode128 | PlacedQr;
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The black rectangles of all that is no text. */
+export function blackOf(placed: Exclude<Placed, PlacedText>): readonly Rect[] {
+  const { x, y } = placed;
+  switch (placed.type) {
+    case 'rule':
+      return [placed];
+    case 'code128': {
+      const { code, module, height } = placed;
+      let at = 0;
+      return code.widths.flatMap((width, index) => {
+        const from = at;
+        at += width;
+        return index % 2 === 1 ? [] : [{ x: x + from * module, y, width: width * module, height }];
+      });
+    }
+    case 'qr': {
+      const { code, module } = placed;
+      return code.runs.map((run) => ({
+        x: x + run.x * module,
+        y: y + run.y * module,
+        width: run.length * module,
+        height: module,
+      }));
+    }
+  }
+}
+
+/** Whether a printer writes the line in letters of its own. */
+export const isPrinterText = ({ text, rightToLeft }: PlacedText): boolean =>
+  !rightToLeft && isLatin(text);

@@ -1,0 +1,55 @@
+import type { LabelSize, OrderLabel } from '../api/contract/order/labels.ts';
+import { layoutLabel, type Captions } from './layout.ts';
+import type { Measure } from './fit.ts';
+import { piecesOf } from './piece.ts';
+import type { Placed } from './placed.ts';
+import { cornerOf, fillSheets, labelArea, sheets, snap, type Dpi } from './size.ts';
+
+export interface SheetOptions {
+  readonly size: LabelSize;
+  readonly dpi: Dpi;
+  /** Position of the first label on the first sheet, from 0. */
+  readonly start: number;
+  readonly captions: Captions;
+  readonly measure: Measure;
+}
+
+/** A sheet to be laid out when it is needed. */
+export interface LaidSheet {
+  /** Indices of the labels on it. */
+  readonly labels: readonly number[];
+  /** What stands on it, in millimetres from its top left corner. */
+  readonly place: () => readonly Placed[];
+}
+
+/** The sheets of the labels from `from` up to, not including, `to`; one label for each piece. */
+export function layoutSheets(
+  labels: readonly OrderLabel[],
+  from: number,
+  to: number,
+  { size, dpi, start, captions, measure }: SheetOptions,
+): readonly LaidSheet[] {
+  const sheet = sheets[size];
+  const area = labelArea(sheet);
+  const pieces = piecesOf(labels);
+  const one = (index: number, position: number): readonly Placed[] => {
+    const piece = pieces[index];
+    if (piece === undefined) return [];
+    const corner = cornerOf(sheet, position);
+    const [x, y] = [snap(corner.x, dpi), snap(corner.y, dpi)];
+    return layoutLabel(piece, { ...area, dpi, captions, measure }).map((placed) =>
+      moved(placed, x, y),
+    );
+  };
+  return fillSheets(sheet, from, to, start).map((positions) => ({
+    labels: positions.filter((index) => index !== null),
+    place: () =>
+      positions.flatMap((index, position) => (index === null ? [] : one(index, position))),
+  }));
+}
+
+function moved(placed: Placed, x: number, y: number): Placed {
+  return placed.type === 'text'
+    ? { ...placed, x: placed.x + x, baseline: placed.baseline + y }
+    : { ...placed, x: placed.x + x, y: placed.y + y };
+}

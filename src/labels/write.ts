@@ -1,0 +1,34 @@
+import { fit, type Measure, type Room } from './fit.ts';
+import type { PlacedText, Rect } from './placed.ts';
+import { isRightToLeft } from './script.ts';
+
+/** Where a text may stand, and how big; in millimetres. */
+export interface TextRoom extends Rect, Omit<Room, 'bold'> {
+  readonly bold?: boolean;
+  /** Where its script begins, where absent. */
+  readonly align?: 'right' | 'centre';
+}
+
+/**
+ * The lines of a field, in the middle of its room's height. Each field's direction is that of its
+ * own first letter, and each is a text of its own: nothing beside it can turn it round.
+ */
+export function write(
+  texts: readonly string[],
+  room: TextRoom,
+  measure: Measure,
+): readonly PlacedText[] {
+  const bold = room.bold ?? false;
+  const { size, leading, lines } = fit(texts, { ...room, bold }, measure);
+  const rightToLeft = isRightToLeft(texts.join(' '));
+  const top = room.y + Math.max(0, (room.height - leading * lines.length) / 2);
+  return lines.map((text, index): PlacedText => {
+    const width = measure(text, bold) * size;
+    const spare = room.width - width;
+    const atRight = room.align === 'right' || rightToLeft;
+    const left = room.x + (room.align === 'centre' ? spare / 2 : atRight ? spare : 0);
+    const x = rightToLeft ? left + width : left;
+    const baseline = top + leading * (index + 0.5) + size * 0.35;
+    return { type: 'text', text, x, baseline, size, width, bold, rightToLeft };
+  });
+}

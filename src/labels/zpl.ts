@@ -1,0 +1,109 @@
+import type { LabelSize } from '../api/contract/order/labels.ts';
+import { bytesPerRow, type Bitmap, type Rasterize } from './bitmap.ts';
+import { zplData } from './code128.ts';
+import { isPrinterText } from './placed.ts';
+import type { Placed, PlacedCode128, PlacedQr, PlacedRule, PlacedText } from './placed.ts';
+import { dotsOf, sheets, type Dpi } from './size.ts';
+
+/** Sizes that a label printer's roll has; an A4 sheet is none. */
+export const rollSizes = ['100x150', 'A6'] as const satisfies readonly LabelSize[];
+export type RollSize = (typeof rollSizes)[number];
+
+/** A label as ZPL II: bars by the printer itself, letters by the printer where it has them. */
+export function zplOf(
+  placed: readonly Placed[],
+  size: RollSize,
+  dpi: Dpi,
+  rasterize: Rasterize,
+): string {
+  const { width, height } = sheets[size];
+  // Whatever the printer was set to before: UTF-8, upright, its own origin.
+  const head = `^XA^CI28^PON^LH0,0^PW${dotsOf(width, dpi)}^LL${dotsOf(height, dpi)}`;
+  const fields = placed.map((one) => fieldOf(one, dpi, rasterize)).filter((field) => field !== '');
+  return [head, ...fields, '^PQ1^XZ', ''].join('\n');
+}
+
+function fieldOf(placed: Placed, dpi: Dpi, rasterize: Rasterize): string {
+  switch (placed.type) {
+    case 'text':
+      return isPrinterText(placed) ? letters(placed, dpi) : picture(placed, dpi, rasterize);
+    case 'rule':
+      return box(placed, dpi);
+    case 'code128':
+      return bars(placed, dpi);
+    case 'qr':
+      return squares(placed, dpi);
+  }
+}
+
+const at = ({ x, y }: { readonly x: number; readonly y: number }, dpi: Dpi): string =>
+  `^FO${dotsOf(x, dpi)},${dotsOf(y, dpi)}`;
+
+function box({ x, y, width, height }: PlacedRule, dpi: Dpi): string {
+  const [across, down] = [dotsOf(width, dpi), dotsOf(height, dpi)];
+  return `${at({ x, y }, dpi)}^GB${across},${down},${Math.min(across, down)}^FS`;
+}
+
+function bars(placed: PlacedCode128, dpi: Dpi): string {
+  const height = dotsOf(placed.height, dpi);
+  const field = data(zplData(placed.code));
+  return `${at(placed, dpi)}^BY${placed.dots}^BCN,${height},N,N,N,N${field}`;
+}
+
+/** `QA,`: a quarter may be damaged; the printer chooses the mode by the text. */
+const squares = (placed: PlacedQr, dpi: Dpi): string =>
+  `${at(placed, dpi)}^BQN,2,${placed.dots}${data(`QA,${placed.code.text}`)}`;
+
+/**
+ * Font 0 is condensed: at the line's own height its letters stay inside what was measured in the
+ * page's fonts. `^FT` puts them on the baseline.
+ */
+function letters({ text, x, baseline, size }: PlacedText, dpi: Dpi): string {
+  const dots = Math.max(1, dotsOf(size, dpi));
+  const place = `^FT${dotsOf(x, dpi)},${dotsOf(baseline, dpi)}`;
+  return `${place}^A0N,${dots},${dots}${data(text)}`;
+}
+
+/** `^` and `~` begin commands and `_` begins a byte: they travel as bytes. */
+function data(text: string): string {
+  const safe = text.replace(
+    /[\^~_\\]/g,
+    (char) => `_${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${safe === text ? '' : '^FH'}^FD${safe}^FS`;
+}
+
+function picture(line: PlacedText, dpi: Dpi, rasterize: Rasterize): string {
+  const bitmap = rasterize(line, dpi / 25.4);
+  if (bitmap === null) return '';
+  const x = Math.max(0, dotsOf(line.x, dpi) - bitmap.originX);
+  const y = Math.max(0, dotsOf(line.baseline, dpi) - bitmap.baseline);
+  const row = bytesPerRow(bitmap.width);
+  const all = row * bitmap.height;
+  return `^FO${x},${y}^GFA,${all},${all},${row},${hexOf(bitmap)}^FS`;
+}
+
+/** Counts of a repeated digit: G to Y are 1 to 19, g to z are 20 to 400 by twenties. */
+function repeats(count: number): string {
+  const top = '_ghijklmnopqrstuvwxyz'.charAt(Math.floor(count / 20));
+  const low = '_GHIJKLMNOPQRSTUVWXY'.charAt(count % 20);
+  return `${top}${low}`.replaceAll('_', '');
+}
+
+/** A row's digits with runs counted; `,` ends a row of white, `:` is the row before once more. */
+export function hexOf({ bits, width, height }: Bitmap): string {
+  const row = bytesPerRow(width);
+  let before = '';
+  return Array.from({ length: height }, (_, y) => {
+    const bytes = bits.subarray(y * row, (y + 1) * row);
+    const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const upper = digits.toUpperCase();
+    if (upper === before) return ':';
+    before = upper;
+    return upper
+      .replace(/0+$/, (zeros) => (zeros.length > 1 ? ',' : zeros))
+      .replace(/(.)\1{2,399}/g, (run, digit: string) =>
+        digit === ',' ? run : `${repeats(run.length)}${digit}`,
+      );
+  }).join('');
+}

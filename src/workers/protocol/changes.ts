@@ -1,0 +1,137 @@
+import type { ImportCounts } from './rows.ts';
+
+/** One cell set to a text; `column` is an index into the layout's `columns`. */
+export interface CellEdit {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** How much a step of undo changes. */
+export interface StepSize {
+  readonly cells: number;
+  /** Rows taken out of the sending, taken back in, added, deleted. */
+  readonly skipped: number;
+  readonly unskipped: number;
+  readonly added: number;
+  readonly deleted: number;
+}
+
+export interface EditResult {
+  readonly counts: ImportCounts;
+  readonly revision: number;
+  /** What this call has changed; null where nothing. */
+  readonly done: StepSize | null;
+  /** What undo would take back, and what redo would do again; null where there is no such step. */
+  readonly undoes: StepSize | null;
+  readonly redoes: StepSize | null;
+  /**
+   * Rows of an `add` or `paste` that there was no room for: behind the last row that a sheet can
+   * have, behind the end of a view that is filtered or sorted, or while the file is still read.
+   */
+  readonly leftOut?: {
+    readonly rows: number;
+    readonly why: 'sheetFull' | 'view' | 'reading';
+  };
+}
+
+/**
+ * What the user has done to a sheet, for keeping: laid over the same file, read the same way, it
+ * gives the same rows. Columnar, so that a million edits are stored and cloned at once.
+ */
+export interface SheetWork {
+  /** Cells set to texts: `dictionary[texts[i]]` in row `rows[i]` and column `columns[i]`. */
+  readonly edits: {
+    readonly rows: Uint32Array;
+    readonly columns: Uint16Array;
+    readonly texts: Uint32Array;
+    readonly dictionary: readonly string[];
+  };
+  /** Ids of rows taken out of the sending, and of rows deleted; ascending. */
+  readonly skipped: Uint32Array;
+  readonly deleted: Uint32Array;
+  /** Rows added behind the file's last; their ids follow on the file's. */
+  readonly added: number;
+}
+
+/** Cells for the clipboard, or the number of characters that they would have to stay below. */
+export type CopyResult =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly limit: number };
+
+/** Rows of the current view: the positions [from, to). */
+export interface RowSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A change of many cells or rows: one step of undo, however many. `span` counts in the current
+ * view, `columns` are indexes into the layout's. Rows that are on their way or taken by the server
+ * are left alone.
+ */
+export type Mend =
+  /** Every cell of the block takes the text. */
+  | {
+      readonly type: 'fill';
+      readonly span: RowSpan;
+      readonly columns: readonly number[];
+      readonly text: string;
+    }
+  /** Every cell of the block takes the text that its column has in the span's first row. */
+  | { readonly type: 'fillDown'; readonly span: RowSpan; readonly columns: readonly number[] }
+  /** Blank cells of the column take a text, or that of the nearest filled cell above in the sheet. */
+  | {
+      readonly type: 'fillBlanks';
+      readonly column: number;
+      readonly from: 'above' | { readonly text: string };
+      /** Only those that break this rule; all where absent. */
+      readonly rule?: string;
+    }
+  /** In every row of the current view; in all imported columns where `columns` is null. */
+  | {
+      readonly type: 'replace';
+      readonly find: string;
+      readonly replacement: string;
+      readonly columns: readonly number[] | null;
+      /** The cell is the sought text, not merely holds it. */
+      readonly whole: boolean;
+      /** Case, width and digits of other scripts count. */
+      readonly exact: boolean;
+    }
+  /**
+   * Cells of the column that hold one of the texts, as `values` gives them, take what stands beside
+   * it; in every row of the sheet.
+   */
+  | {
+      readonly type: 'map';
+      readonly column: number;
+      readonly values: readonly (readonly [text: string, becomes: string])[];
+    }
+  /** Takes the mend that the rule's verdicts suggest, in every row of the sheet that has one. */
+  | { readonly type: 'accept'; readonly rule: string; readonly column: number | null }
+  /** Texts laid over the view from a position on; rows past the end of an unfiltered view are added. */
+  | {
+      readonly type: 'paste';
+      readonly from: number;
+      readonly columns: readonly number[];
+      readonly texts: readonly (readonly string[])[];
+    }
+  | { readonly type: 'skip'; readonly span: RowSpan; readonly skipped: boolean }
+  /** Rows that go from sight and count; only undo brings them back. */
+  | { readonly type: 'delete'; readonly span: RowSpan }
+  /** Blank rows behind the last. */
+  | { readonly type: 'add'; readonly count: number };
+
+/** What a mend would do, told before it is done. */
+export interface MendPreview {
+  /** Cells that would read differently; 0 where rows only come or go. */
+  readonly cells: number;
+  readonly rows: number;
+  /** The first few cells. */
+  readonly sample: readonly {
+    readonly sheetRow: number;
+    readonly column: number;
+    readonly before: string;
+    readonly after: string;
+  }[];
+}
