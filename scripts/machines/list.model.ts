@@ -6,6 +6,7 @@ import {
   receiptRowListDefaults,
   receiptRowListMachine,
 } from '../../src/machines/list/receipts.ts';
+import { textListDefaults, textListMachine } from '../../src/machines/list/texts.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -23,10 +24,23 @@ const common = [
     output: succeeded({ ...page, next: 'n', previous: 'p', total: 150 }),
   },
   { type: 'xstate.done.actor.fetchPage', output: failed(failures.network) },
+  { type: 'more' },
+  { type: 'xstate.done.actor.appendPage', output: succeeded(page) },
+  { type: 'xstate.done.actor.appendPage', output: failed(failures.network) },
+  { type: 'select', rows: [] },
+  { type: 'unselect', ids: ['1'] },
+  { type: 'clear' },
+  { type: 'selectMatching' },
+  { type: 'xstate.done.actor.gatherPage', output: failed(failures.network) },
+  { type: 'xstate.done.actor.gatherPage', output: succeeded({ ...page, next: 'n' }) },
+  { type: 'xstate.done.actor.gatherPage', output: succeeded(page) },
 ] as const;
 
 /** What of a list's context its guards depend on. */
-const key = ({ page: shown, failure }: ListContext<unknown, string, unknown>) => [
+const key = ({
+  page: shown,
+  failure,
+}: Pick<ListContext<unknown, string, unknown>, 'page' | 'failure'>) => [
   shown?.next,
   shown?.previous,
   failure !== null,
@@ -49,6 +63,17 @@ export const receiptListModel: Model<typeof receiptListMachine> = {
   events: [
     { type: 'filter', filters: { kind: 'ltl' } },
     { type: 'sort', by: 'startedAt', descending: false },
+    ...common,
+  ],
+  key,
+};
+
+export const textListModel: Model<typeof textListMachine> = {
+  machine: textListMachine,
+  input: textListDefaults,
+  events: [
+    { type: 'filter', filters: { changed: 'yes' } },
+    { type: 'sort', by: 'id', descending: true },
     ...common,
   ],
   key,

@@ -1,11 +1,27 @@
 import type { MachineName } from '../../src/machines/index.ts';
+import { handoverModel, orderStatisticsModel } from './answer.model.ts';
+import { bulkActionModel } from './bulkAction.model.ts';
 import { downloadModel } from './download.model.ts';
+import { freightQuoteModel } from './freightQuote.model.ts';
 import { imageCodeModel } from './imageCode.model.ts';
-import { orderListModel, receiptListModel, receiptRowListModel } from './list.model.ts';
+import { labelChangeModel } from './labelChange.model.ts';
+import { labelPrintModel } from './labelPrint.model.ts';
+import {
+  orderListModel,
+  receiptListModel,
+  receiptRowListModel,
+  textListModel,
+} from './list.model.ts';
+import { orderLifecycleModel } from './orderLifecycle.model.ts';
 import { passwordResetModel, registrationModel } from './mailbox.model.ts';
+import { orderDetailModel } from './orderDetail.model.ts';
+import { orderEntryModel } from './orderEntry.model.ts';
 import { orderImportModel } from './orderImport.model.ts';
 import { receiptModel } from './receipt.model.ts';
 import { sessionModel } from './session.model.ts';
+import { textEditorModel } from './textEditor.model.ts';
+import { untreatedModel } from './untreated.model.ts';
+import { tabsModel } from './tabs.model.ts';
 import type { Model } from './walk.ts';
 
 /** A model for every machine of the portal. */
@@ -14,10 +30,23 @@ export const models: Readonly<Record<MachineName, Model>> = {
   imageCode: imageCodeModel,
   passwordReset: passwordResetModel,
   registration: registrationModel,
+  freightQuote: freightQuoteModel,
+  orderEntry: orderEntryModel,
   orderImport: orderImportModel,
+  orderLifecycle: orderLifecycleModel,
   orderList: orderListModel,
   receiptList: receiptListModel,
   receiptRowList: receiptRowListModel,
   receipt: receiptModel,
   download: downloadModel,
+  textList: textListModel,
+  textEditor: textEditorModel,
+  untreated: untreatedModel,
+  tabs: tabsModel,
+  orderDetail: orderDetailModel,
+  bulkAction: bulkActionModel,
+  labelChange: labelChangeModel,
+  orderStatistics: orderStatisticsModel,
+  handover: handoverModel,
+  labelPrint: labelPrintModel,
 };

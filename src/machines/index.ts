@@ -1,12 +1,24 @@
+import { handoverMachine, orderStatisticsMachine } from './answer/orders.ts';
+import { bulkActionMachine } from './bulkAction/machine.ts';
 import { downloadMachine } from './download/machine.ts';
+import { freightQuoteMachine } from './freightQuote/machine.ts';
 import { imageCodeMachine } from './imageCode/machine.ts';
+import { labelChangeMachine } from './labelChange/machine.ts';
+import { labelPrintMachine } from './labelPrint/machine.ts';
 import { orderListMachine } from './list/orders.ts';
+import { textListMachine } from './list/texts.ts';
 import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
+import { orderDetailMachine } from './orderDetail/machine.ts';
+import { orderEntryMachine } from './orderEntry/machine.ts';
 import { orderImportMachine } from './orderImport/machine.ts';
+import { orderLifecycleMachine } from './orderLifecycle/machine.ts';
 import { passwordResetMachine } from './passwordReset/machine.ts';
 import { receiptMachine } from './receipt/machine.ts';
 import { registrationMachine } from './registration/machine.ts';
 import { sessionMachine } from './session/machine.ts';
+import { textEditorMachine } from './textEditor/machine.ts';
+import { untreatedMachine } from './untreated/machine.ts';
+import { tabsMachine } from './tabs/machine.ts';
 
 /**
  * Every statechart of the portal. Diagrams, coverage and generated tests are made from this
@@ -17,12 +29,25 @@ export const machines = {
   imageCode: imageCodeMachine,
   passwordReset: passwordResetMachine,
   registration: registrationMachine,
+  freightQuote: freightQuoteMachine,
+  orderEntry: orderEntryMachine,
   orderImport: orderImportMachine,
+  orderLifecycle: orderLifecycleMachine,
   orderList: orderListMachine,
   receiptList: receiptListMachine,
   receiptRowList: receiptRowListMachine,
   receipt: receiptMachine,
   download: downloadMachine,
+  textList: textListMachine,
+  textEditor: textEditorMachine,
+  untreated: untreatedMachine,
+  tabs: tabsMachine,
+  orderDetail: orderDetailMachine,
+  bulkAction: bulkActionMachine,
+  labelChange: labelChangeMachine,
+  orderStatistics: orderStatisticsMachine,
+  handover: handoverMachine,
+  labelPrint: labelPrintMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

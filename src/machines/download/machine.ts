@@ -1,8 +1,14 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
+import type { ExportRequest } from '../../api/contract/order/export.ts';
 import type { Language, OrderKind } from '../../api/contract/sheet.ts';
 import type { Problem } from '../../workers/protocol.ts';
+import type { OrderFamily } from '../list/orders.ts';
 import { promised } from '../placeholder.ts';
+
+/** Columns, format, and which orders; `companyNo` and the company's columns across companies only. */
+export type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
 
 /** A file the portal can hand out. */
 export type DownloadRequest =
@@ -12,6 +18,12 @@ export type DownloadRequest =
       readonly file: 'importReceipt';
       readonly importId: string;
       readonly format: 'xlsx' | 'csv';
+    }
+  /** Orders of a list, as its filters and sort say, or those chosen in it. */
+  | {
+      readonly file: 'orders';
+      readonly family: OrderFamily;
+      readonly request: OrderExport;
     }
   /** The rows of the import on the page that cannot be sent as they stand, to be mended elsewhere. */
   | {

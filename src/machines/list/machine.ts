@@ -2,9 +2,13 @@ import { assign, setup } from 'xstate';
 import { isRetryable } from '../../api/contract/failure.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
+import { chosen, renewed, without } from './selection.ts';
 
 /** After this long a list that could not be had is asked for by itself again, in ms. */
 const RETRY_MS = 8000;
+
+/** Rows asked for at a time while all that match are gathered: the most that a call answers. */
+const GATHER_SIZE = 200;
 
 /** What a list asks for: a page of what matches, in an order. `cursor` null is the first page. */
 export interface ListQuery<Filters, SortBy extends string> {
@@ -21,31 +25,56 @@ export interface ListPage<Row> {
   readonly totalCapped: boolean;
   readonly next: string | null;
   readonly previous: string | null;
+  /** Numbers sought that nothing bears; with the first page of lists that are sought by numbers. */
+  readonly notFound?: readonly string[];
 }
 
 export interface ListContext<Filters, SortBy extends string, Row> {
   readonly query: ListQuery<Filters, SortBy>;
-  /** The page last shown; null before the first. */
+  /** The page last shown, and those appended to it; null before the first. */
   readonly page: ListPage<Row> | null;
   /** Number of pages before the one asked for: "page 3" is 2. */
   readonly pageIndex: number;
   readonly failure: Failure | null;
+  readonly rowId: (row: Row) => string;
+  /** Rows chosen for an action, by id, from whichever page they were on. */
+  readonly selected: ReadonlyMap<string, Row>;
+  /** Where gathering all that match goes on. */
+  readonly gatherCursor: string | null;
 }
 
-type ListEvent<Filters, SortBy extends string> =
+type ListEvent<Filters, SortBy extends string, Row> =
   | { readonly type: 'filter'; readonly filters: Filters }
   | { readonly type: 'sort'; readonly by: SortBy; readonly descending: boolean }
   | { readonly type: 'resize'; readonly size: number }
   | { readonly type: 'next' }
   | { readonly type: 'previous' }
+  /** Adds the next page to the rows in sight: the list is scrolled to its end. */
+  | { readonly type: 'more' }
   /** Asks for the same page again: a refresh, or another try after a failure. */
-  | { readonly type: 'refresh' };
+  | { readonly type: 'refresh' }
+  | { readonly type: 'select'; readonly rows: readonly Row[] }
+  | { readonly type: 'unselect'; readonly ids: readonly string[] }
+  | { readonly type: 'clear' }
+  /** Chooses all that match, on whichever page, up to what one action takes. */
+  | { readonly type: 'selectMatching' };
 
-export type ListInput<Filters, SortBy extends string> = Omit<ListQuery<Filters, SortBy>, 'cursor'>;
+export interface ListInput<Filters, SortBy extends string, Row> extends Omit<
+  ListQuery<Filters, SortBy>,
+  'cursor'
+> {
+  /** What tells a row from every other of the list. */
+  readonly rowId: (row: Row) => string;
+}
+
+export type ListMachine<Filters, SortBy extends string, Row> = ReturnType<
+  typeof createListMachine<Filters, SortBy, Row>
+>;
 
 /**
  * A list page over cursor pages. Every change of the query starts a new fetch and aborts the one
- * under way (the actor's signal); the rows before stay in sight until the new ones are there.
+ * under way (the actor's signal); the rows before stay in sight until the new ones are there. What
+ * is selected outlives pages and orders; a changed filter is another list and empties it.
  */
 export function createListMachine<Filters, SortBy extends string, Row>(id: string) {
   type Context = ListContext<Filters, SortBy, Row>;
@@ -54,8 +83,8 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
   /** Types only: XState reads them from a value that stays empty. */
   const types: {
     context?: Context;
-    events?: ListEvent<Filters, SortBy>;
-    input?: ListInput<Filters, SortBy>;
+    events?: ListEvent<Filters, SortBy, Row>;
+    input?: ListInput<Filters, SortBy, Row>;
   } = {};
 
   const listSetup = setup({
@@ -68,10 +97,32 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
       hasNext: ({ context }) => (context.page?.next ?? null) !== null,
       hasPrevious: ({ context }) => (context.page?.previous ?? null) !== null,
+      goesOn: ({ context }, fetched: Fetched) =>
+        fetched.ok &&
+        fetched.data.next !== null &&
+        !chosen(context.selected, fetched.data.rows, context.rowId).full,
     },
     actions: {
-      show: assign((_, fetched: Fetched) =>
-        fetched.ok ? { page: fetched.data, failure: null } : {},
+      show: assign(({ context }, fetched: Fetched) =>
+        fetched.ok
+          ? {
+              page: fetched.data,
+              failure: null,
+              selected: renewed(context.selected, fetched.data.rows, context.rowId),
+            }
+          : {},
+      ),
+      append: assign(({ context: { page } }, fetched: Fetched) =>
+        fetched.ok && page !== null
+          ? {
+              page: {
+                ...fetched.data,
+                rows: [...page.rows, ...fetched.data.rows],
+                previous: page.previous,
+              },
+              failure: null,
+            }
+          : {},
       ),
       fail: assign((_, fetched: Fetched) => (fetched.ok ? {} : { failure: fetched.failure })),
       failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
@@ -85,6 +136,21 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         const cursor = (step === 1 ? context.page?.next : context.page?.previous) ?? null;
         return { query: { ...context.query, cursor }, pageIndex: context.pageIndex + step };
       }),
+      choose: assign(({ context }, rows: readonly Row[]) => ({
+        selected: chosen(context.selected, rows, context.rowId).selected,
+      })),
+      leaveOut: assign(({ context }, ids: readonly string[]) => ({
+        selected: without(context.selected, ids),
+      })),
+      chooseNone: assign({ selected: () => new Map<string, Row>(), gatherCursor: null }),
+      gather: assign(({ context }, fetched: Fetched) =>
+        fetched.ok
+          ? {
+              selected: chosen(context.selected, fetched.data.rows, context.rowId).selected,
+              gatherCursor: fetched.data.next,
+            }
+          : {},
+      ),
     },
     delays: { retry: RETRY_MS },
   });
@@ -104,7 +170,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             actions: { type: 'fail', params: ({ event }) => event.output },
           },
           {
-            target: `#${id}.later.showing`,
+            target: `#${id}.rows.later.showing`,
             actions: { type: 'show', params: ({ event }) => event.output },
           },
         ],
@@ -136,14 +202,8 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       refresh: { target, reenter: true },
     }) satisfies Parameters<typeof listSetup.createStateConfig>[0]['on'];
 
-  return listSetup.createMachine({
-    id,
-    context: ({ input }) => ({
-      query: { ...input, cursor: null },
-      page: null,
-      pageIndex: 0,
-      failure: null,
-    }),
+  const rows = listSetup.createStateConfig({
+    description: 'What the table shows.',
     initial: 'first',
     states: {
       first: {
@@ -177,6 +237,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
                 target: 'refreshing',
                 actions: { type: 'turn', params: -1 },
               },
+              more: { guard: 'hasNext', target: 'appending' },
             },
           },
           refreshing: fetching(
@@ -188,8 +249,111 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
               'The rows before, with a sentence that they could not be renewed; tried again by itself as well.',
             after: { retry: { guard: 'mayRecover', target: 'refreshing' } },
           },
+          appending: {
+            description: 'The rows so far; more are coming below them.',
+            invoke: {
+              src: 'fetchPage',
+              id: 'appendPage',
+              input: ({ context }) => ({ ...context.query, cursor: context.page?.next ?? null }),
+              onDone: [
+                {
+                  guard: { type: 'refused', params: ({ event }) => event.output },
+                  target: 'stuck',
+                  actions: { type: 'fail', params: ({ event }) => event.output },
+                },
+                {
+                  target: 'showing',
+                  actions: { type: 'append', params: ({ event }) => event.output },
+                },
+              ],
+              onError: { target: 'stuck', actions: 'failBroken' },
+            },
+          },
+          stuck: {
+            description:
+              'The rows so far, and below them a sentence that more could not be had; tried again by itself as well.',
+            on: { more: 'appending' },
+            after: { retry: { guard: 'mayRecover', target: 'appending' } },
+          },
         },
       },
     },
+  });
+
+  const selection = listSetup.createStateConfig({
+    description: 'What is chosen for an action.',
+    initial: 'still',
+    on: {
+      select: { actions: { type: 'choose', params: ({ event }) => event.rows } },
+      unselect: { actions: { type: 'leaveOut', params: ({ event }) => event.ids } },
+      clear: { target: '.still', actions: 'chooseNone' },
+      filter: { target: '.still', actions: 'chooseNone' },
+    },
+    states: {
+      still: {
+        description: 'The rows that the user chose, or none.',
+        on: {
+          selectMatching: { target: 'gathering', actions: 'chooseNone' },
+        },
+      },
+      gathering: {
+        description: 'All that match are being chosen, page by page; the number grows.',
+        invoke: {
+          src: 'fetchPage',
+          id: 'gatherPage',
+          input: ({ context: { query, gatherCursor } }) => ({
+            ...query,
+            size: GATHER_SIZE,
+            cursor: gatherCursor,
+          }),
+          onDone: [
+            {
+              guard: { type: 'refused', params: ({ event }) => event.output },
+              target: 'halted',
+            },
+            {
+              guard: { type: 'goesOn', params: ({ event }) => event.output },
+              target: 'gathering',
+              reenter: true,
+              actions: { type: 'gather', params: ({ event }) => event.output },
+            },
+            {
+              target: 'still',
+              actions: { type: 'gather', params: ({ event }) => event.output },
+            },
+          ],
+          onError: { target: 'halted' },
+        },
+      },
+      halted: {
+        description: 'Some of what matches could not be had; what was chosen so far stays.',
+        on: {
+          selectMatching: { target: 'gathering' },
+          select: {
+            target: 'still',
+            actions: { type: 'choose', params: ({ event }) => event.rows },
+          },
+          unselect: {
+            target: 'still',
+            actions: { type: 'leaveOut', params: ({ event }) => event.ids },
+          },
+        },
+      },
+    },
+  });
+
+  return listSetup.createMachine({
+    id,
+    context: ({ input: { rowId, ...query } }) => ({
+      query: { ...query, cursor: null },
+      page: null,
+      pageIndex: 0,
+      failure: null,
+      rowId,
+      selected: new Map(),
+      gatherCursor: null,
+    }),
+    type: 'parallel',
+    states: { rows, selection },
   });
 }

@@ -1,15 +1,31 @@
-import type { OrderFilters, OrderQuery, OrderRow } from '../../api/contract/order/list.ts';
+import type { CompanyOrderFilters, CompanyOrderRow } from '../../api/contract/order/admin.ts';
+import type { OrderQuery, OrderRow } from '../../api/contract/order/list.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './machine.ts';
 
 export type OrderSortBy = NonNullable<OrderQuery['sort']>['by'];
 
-/** The company's orders: /order/order-search. */
-export const orderListMachine = createListMachine<OrderFilters, OrderSortBy, OrderRow>('orderList');
+/**
+ * Lists of orders, each by a call of its own: all of the company's, those of one kind, and the
+ * carrier's lists over all companies.
+ */
+export type OrderFamily =
+  'own' | 'express' | 'fbs' | 'everyone' | 'everyoneExpress' | 'everyoneFbs';
 
-/** What the list asks for before anything is chosen: the newest first. */
-export const orderListDefaults: ListInput<OrderFilters, OrderSortBy> = {
+/** An order of any of the lists; whose it is, is told where that may be anyone's. */
+export type ListedOrder = OrderRow & Partial<Omit<CompanyOrderRow, keyof OrderRow>>;
+/** `companyNo` is for the lists over all companies. */
+export type ListedFilters = CompanyOrderFilters;
+
+/** Orders: /order/order-search and the other lists of them. */
+export const orderListMachine = createListMachine<ListedFilters, OrderSortBy, ListedOrder>(
+  'orderList',
+);
+
+/** What a list asks for before anything is chosen: the newest first. */
+export const orderListDefaults: ListInput<ListedFilters, OrderSortBy, ListedOrder> = {
   filters: {},
   sort: { by: 'createdAt', descending: true },
   size: 50,
+  rowId: (order) => order.id,
 };

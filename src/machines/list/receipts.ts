@@ -15,10 +15,11 @@ export const receiptListMachine = createListMachine<ReceiptFilters, ReceiptSortB
 );
 
 /** The newest first. */
-export const receiptListDefaults: ListInput<ReceiptFilters, ReceiptSortBy> = {
+export const receiptListDefaults: ListInput<ReceiptFilters, ReceiptSortBy, ImportReceipt> = {
   filters: {},
   sort: { by: 'startedAt', descending: true },
   size: 50,
+  rowId: (receipt) => receipt.importId,
 };
 
 /** Rows of one import, all or those of one outcome. */
@@ -38,6 +39,10 @@ export const receiptRowListMachine = createListMachine<
 >('receiptRowList');
 
 export const receiptRowListDefaults: Omit<
-  ListInput<ReceiptRowFilters, ReceiptRowSortBy>,
+  ListInput<ReceiptRowFilters, ReceiptRowSortBy, ReceiptRow>,
   'filters'
-> = { sort: { by: 'arrival', descending: false }, size: 100 };
+> = {
+  sort: { by: 'arrival', descending: false },
+  size: 100,
+  rowId: (row) => String(row.rowNo),
+};

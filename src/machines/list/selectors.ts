@@ -1,20 +1,34 @@
 import type { ListContext, ListPage } from './machine.ts';
 
+/** Where a list stands, as far as a table tells the difference. */
+type Standing =
+  | { rows: { first: 'loading' } }
+  | { rows: { later: 'refreshing' | 'appending' | 'stuck' } }
+  | { selection: 'gathering' | 'halted' };
+
 /** The parts of any list machine's snapshot that a table reads. */
 interface ListSnapshot<Filters, SortBy extends string, Row> {
   readonly context: ListContext<Filters, SortBy, Row>;
   readonly value: unknown;
-  matches(value: { first: 'loading' } | { later: 'refreshing' }): boolean;
-  can(event: { type: 'next' } | { type: 'previous' }): boolean;
+  matches(value: Standing): boolean;
+  can(event: { type: 'next' } | { type: 'previous' } | { type: 'more' }): boolean;
 }
 
 /** No rows yet, and some are coming. */
 export const isLoading = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
-  s.matches({ first: 'loading' });
+  s.matches({ rows: { first: 'loading' } });
 
 /** The rows in sight belong to the question before; new ones are coming. */
 export const isRefreshing = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
-  s.matches({ later: 'refreshing' });
+  s.matches({ rows: { later: 'refreshing' } });
+
+/** More rows are coming below those in sight. */
+export const isAppending = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+  s.matches({ rows: { later: 'appending' } });
+
+/** More rows were asked for and could not be had. */
+export const isStuck = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+  s.matches({ rows: { later: 'stuck' } });
 
 /**
  * Why there are no rows, or why they could not be renewed; null where all is well. It stays while
@@ -37,3 +51,14 @@ export const firstRowNumberOf = <F, S extends string, R>(s: ListSnapshot<F, S, R
   const { page, pageIndex, query } = s.context;
   return page === null || page.rows.length === 0 ? 0 : pageIndex * query.size + 1;
 };
+
+/** Rows chosen for an action, by id, from whichever page. */
+export const selectedOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>) => s.context.selected;
+
+/** All that match are being chosen. */
+export const isGathering = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+  s.matches({ selection: 'gathering' });
+
+/** Not all that match could be chosen. */
+export const isGatherHalted = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
+  s.matches({ selection: 'halted' });

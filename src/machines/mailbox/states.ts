@@ -31,3 +31,22 @@ export function codeStates<Begin extends string>(begin: Begin) {
     }),
   };
 }
+
+/** The form that a walk begins at, and where its `begin` leads. */
+export function beginForm<Next extends string>(next: Next, description: string) {
+  return mailboxSetup.createStateConfig({
+    description,
+    entry: ['startOver', 'forget'],
+    invoke: {
+      src: 'imageCode',
+      id: 'imageCode',
+      input: ({ context }) => ({ way: context.codeWay }),
+    },
+    on: {
+      begin: {
+        target: next,
+        actions: ['dismiss', { type: 'begin', params: ({ event }) => event }],
+      },
+    },
+  });
+}

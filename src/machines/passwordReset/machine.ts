@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
 import { emptyContext, mailboxSetup } from '../mailbox/setup.ts';
-import { codeStates } from '../mailbox/states.ts';
+import { beginForm, codeStates } from '../mailbox/states.ts';
 
 /**
  * A forgotten password, from the email to the new one; one actor as long as the page is open. The
@@ -39,21 +39,10 @@ export const passwordResetMachine = mailboxSetup.createMachine({
         ],
       },
     },
-    askingEmail: {
-      description: 'The form with email and image code. Each return here brings another code.',
-      entry: ['startOver', 'forget'],
-      invoke: {
-        src: 'imageCode',
-        id: 'imageCode',
-        input: ({ context }) => ({ way: context.codeWay }),
-      },
-      on: {
-        begin: {
-          target: 'requestingCode',
-          actions: ['dismiss', { type: 'begin', params: ({ event }) => event }],
-        },
-      },
-    },
+    askingEmail: beginForm(
+      'requestingCode',
+      'The form with email and image code. Each return here brings another code.',
+    ),
     requestingCode: {
       description: 'The form waits for its answer.',
       invoke: {

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
 import { emptyContext, mailboxSetup } from '../mailbox/setup.ts';
-import { codeStates } from '../mailbox/states.ts';
+import { beginForm, codeStates } from '../mailbox/states.ts';
 
 /** A company registers, from the form to its account; one actor as long as the page is open. */
 export const registrationMachine = mailboxSetup.createMachine({
@@ -47,21 +47,10 @@ export const registrationMachine = mailboxSetup.createMachine({
         ],
       },
     },
-    fillingForm: {
-      description: 'The whole form, with image code. Each return here brings another code.',
-      entry: ['startOver', 'forget'],
-      invoke: {
-        src: 'imageCode',
-        id: 'imageCode',
-        input: ({ context }) => ({ way: context.codeWay }),
-      },
-      on: {
-        begin: {
-          target: 'checkingEmail',
-          actions: ['dismiss', { type: 'begin', params: ({ event }) => event }],
-        },
-      },
-    },
+    fillingForm: beginForm(
+      'checkingEmail',
+      'The whole form, with image code. Each return here brings another code.',
+    ),
     checkingEmail: {
       description: 'The form waits for its answer.',
       invoke: {

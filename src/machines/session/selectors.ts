@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Permission } from '../../api/contract/permissions.ts';
+import { MAIN_COMPANY_ID } from '../../api/contract/security.ts';
 import type { sessionMachine } from './machine.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
@@ -46,3 +47,7 @@ export const imageCodeOf = (s: SessionSnapshot) => s.children.imageCode;
 
 export const mayDo = (s: SessionSnapshot, permission: Permission): boolean =>
   s.context.profile?.permissions.includes(permission) ?? false;
+
+/** The carrier's own people, who see the orders of all companies. */
+export const isMainCompany = (s: SessionSnapshot): boolean =>
+  s.context.profile?.companyId === MAIN_COMPANY_ID;

@@ -1,5 +1,5 @@
-import { assertEvent } from 'xstate';
 import { sessionSetup } from './setup.ts';
+import { changingPassword } from './state.changingPassword.ts';
 
 export const mustChangePassword = sessionSetup.createStateConfig({
   description: 'The password dialog without a way to close it: the token opens nothing else.',
@@ -24,30 +24,6 @@ export const mustChangePassword = sessionSetup.createStateConfig({
         signOut: { target: '#session.signingOut', actions: 'dismiss' },
       },
     },
-    changing: {
-      description: 'The form waits for its answer.',
-      invoke: {
-        src: 'changePassword',
-        id: 'changePassword',
-        input: ({ event }) => {
-          assertEvent(event, 'changePassword');
-          const { oldPassword, newPassword, confirmPassword } = event;
-          return { oldPassword, newPassword, confirmPassword };
-        },
-        onDone: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'asking',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            // Every session of the account has ended with the old password.
-            target: '#session.signedOut',
-            actions: ['clear', { type: 'notify', params: 'passwordChanged' }],
-          },
-        ],
-        onError: { target: 'asking', actions: 'failBroken' },
-      },
-    },
+    changing: changingPassword,
   },
 });

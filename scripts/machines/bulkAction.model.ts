@@ -1,0 +1,37 @@
+import { ORDERS_PER_ACTION } from '../../src/api/contract/order/actions.ts';
+import { bulkActionMachine, type ChosenOrder } from '../../src/machines/bulkAction/machine.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { Model } from './walk.ts';
+
+const chosen = (count: number): readonly ChosenOrder[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    waybillNo: `PG${at}`,
+    status: 'created',
+  }));
+
+const outcome = ({ id }: ChosenOrder) => ({ outcome: 'done', id, status: 'audited' }) as const;
+/** Two calls: one full, and one order more. */
+const many = chosen(ORDERS_PER_ACTION + 1);
+
+export const bulkActionModel: Model<typeof bulkActionMachine> = {
+  machine: bulkActionMachine,
+  events: [
+    { type: 'ask', action: 'audit', orders: [] },
+    { type: 'ask', action: 'cancel', orders: many },
+    { type: 'confirm', task: { action: 'cancel', remark: 'Ordered twice' } },
+    { type: 'stop' },
+    { type: 'goOn' },
+    { type: 'dismiss' },
+    {
+      type: 'xstate.done.actor.actOnOrders',
+      output: succeeded(many.slice(0, ORDERS_PER_ACTION).map(outcome)),
+    },
+    { type: 'xstate.done.actor.actOnOrders', output: failed(failures.network) },
+  ],
+  key: ({ orders, outcomes, failure }) => [
+    orders.length,
+    Math.min(outcomes.length, orders.length),
+    failure?.kind,
+  ],
+};

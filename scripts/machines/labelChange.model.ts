@@ -1,0 +1,41 @@
+import type { LabelledOrder } from '../../src/api/contract/order/changeLabel.ts';
+import { labelChangeMachine } from '../../src/machines/labelChange/machine.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { Model } from './walk.ts';
+
+/** A parcel whose label is torn. */
+export const sampleLabelled: LabelledOrder = {
+  id: '0193b5a2-0000-7000-8000-000000000031',
+  kind: 'domestic',
+  status: 'collected',
+  waybillNo: 'PG000000000011GH',
+  former: [{ waybillNo: 'PG000000000001GH', until: '2026-11-19T09:00:00.000Z' }],
+  customerOrderNo: 'SO-100234',
+  companyNo: 'GH0007',
+  companyName: 'Kente House',
+  receiverName: 'Ama Mensah',
+  receiverCity: 'Accra',
+  receiverCountry: 'GH',
+  pieces: 1,
+};
+
+const other = { ...sampleLabelled, waybillNo: 'PG000000000025GH' };
+
+export const labelChangeModel: Model<typeof labelChangeMachine> = {
+  machine: labelChangeMachine,
+  events: [
+    { type: 'find', orderNo: '' },
+    { type: 'find', orderNo: sampleLabelled.waybillNo },
+    { type: 'change' },
+    { type: 'xstate.done.actor.findOrder', output: succeeded(sampleLabelled) },
+    { type: 'xstate.done.actor.findOrder', output: failed(failures.refused) },
+    { type: 'xstate.done.actor.changeLabel', output: succeeded(other) },
+    { type: 'xstate.done.actor.changeLabel', output: failed(failures.network) },
+  ],
+  key: ({ orderNo, order, givenUp, failure }) => [
+    orderNo !== '',
+    order?.status,
+    givenUp !== null,
+    failure?.kind,
+  ],
+};

@@ -1,0 +1,124 @@
+import type { ActionOutcome } from '../../src/api/contract/order/actions.ts';
+import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import type { Captions } from '../../src/labels/layout.ts';
+import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
+import { batchEnd } from '../../src/machines/labelPrint/plan.ts';
+import type { PrintWork } from '../../src/machines/labelPrint/types.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { Model } from './walk.ts';
+
+const somebody = {
+  name: 'Ama Mensah',
+  company: null,
+  phone: '+233201234567',
+  address: ['14 Ring Road East', 'Accra', 'Ghana'],
+  country: 'GH',
+  postcode: null,
+};
+
+/** An audited order of so many pieces. */
+export function sampleLabel(orderId: string, pieces: number): OrderLabel {
+  return {
+    orderId,
+    kind: 'domestic',
+    status: 'audited',
+    waybillNo: `PG00000000012${orderId}GH`,
+    customerOrderNo: `SO-${orderId}`,
+    sender: somebody,
+    receiver: somebody,
+    route: 'GH-GA-ACC',
+    service: 'STANDARD',
+    goods: 'Kente cloth',
+    pieces,
+    weightKg: 1.2,
+    cod: { amount: 120, currency: 'GHS' },
+    remark: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    printed: null,
+  };
+}
+
+const captions: Captions = {
+  to: 'To',
+  from: 'From',
+  cod: 'Collect',
+  paid: 'Nothing',
+  piece: 'Piece',
+  weight: 'Weight',
+  goods: 'Goods',
+  orderNo: 'Order number',
+  date: 'Date',
+  remark: 'Remark',
+  services: {},
+};
+
+const work: PrintWork = {
+  source: { by: 'ids', ids: ['1', '2'] },
+  settings: { size: 'A4', dpi: 300, start: 3, reprint: false },
+  from: 0,
+  out: true,
+};
+
+const printed: ActionOutcome = {
+  outcome: 'printed',
+  id: '1',
+  at: '2026-11-20T10:00:00.000Z',
+  by: 'kofi',
+};
+const all = (...ids: string[]): readonly ActionOutcome[] =>
+  ids.map((id) => ({ outcome: 'done', id, status: 'printed' }));
+
+export const labelPrintModel: Model<typeof labelPrintMachine> = {
+  machine: labelPrintMachine,
+  events: [
+    { type: 'preferred', settings: { ...work.settings, start: 0 } },
+    { type: 'recalled', work: null },
+    { type: 'recalled', work },
+    { type: 'open', source: { by: 'numbers', numbers: ['SO-1', 'SO-2'] } },
+    { type: 'next' },
+    { type: 'retry' },
+    { type: 'choose', settings: { size: 'A4', start: 2 } },
+    { type: 'choose', settings: { reprint: true } },
+    { type: 'print' },
+    { type: 'spread' },
+    { type: 'saveFile', format: 'pdf', captions },
+    { type: 'progress', share: 0.5 },
+    { type: 'cancel' },
+    { type: 'cameOut', labels: 0 },
+    { type: 'cameOut', labels: 2 },
+    { type: 'cameOut', labels: 3 },
+    { type: 'enterReprints' },
+    { type: 'goOn' },
+    { type: 'finish' },
+    {
+      type: 'xstate.done.actor.findOrders',
+      output: succeeded({ ids: ['1', '2'], unknown: ['rubbish'] }),
+    },
+    {
+      type: 'xstate.done.actor.findOrders',
+      output: succeeded({ ids: Array(201).fill('1'), unknown: [] }),
+    },
+    { type: 'xstate.done.actor.findOrders', output: succeeded({ ids: [], unknown: ['x'] }) },
+    { type: 'xstate.done.actor.findOrders', output: failed(failures.network) },
+    { type: 'xstate.done.actor.findOrders', output: failed(failures.refused) },
+    // Of three pieces and of one: two labels make no order whole.
+    {
+      type: 'xstate.done.actor.fetchLabels',
+      output: succeeded({ labels: [sampleLabel('1', 3), sampleLabel('2', 1)] }),
+    },
+    { type: 'xstate.done.actor.fetchLabels', output: failed(failures.network) },
+    { type: 'xstate.done.actor.openDialog', output: null },
+    { type: 'xstate.done.actor.makeFile', output: null },
+    { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: all('1', '2') }) },
+    { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: [printed] }) },
+    { type: 'xstate.done.actor.enter', output: failed(failures.service) },
+    { type: 'xstate.done.actor.enter', output: failed(failures.refused) },
+  ],
+  key: (context) => {
+    const { found, asked, from, whole, out, failure, odd, next, settings } = context;
+    return [
+      [found.ids.length, Math.min(asked, 200), failure?.kind, out],
+      [from, whole, batchEnd(context) > from, odd.length, next !== null, settings.reprint],
+    ];
+  },
+};

@@ -1,0 +1,135 @@
+import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
+import { orderEntryMachine } from '../../src/machines/orderEntry/machine.ts';
+import { isDirty, readyToSave } from '../../src/machines/orderEntry/setup.ts';
+import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { Model } from './walk.ts';
+
+/** A domestic order that is only created, and would pass as it is. */
+export const sampleOrder: OrderDetail = {
+  id: '0193b5a2-0000-7000-8000-00000000000a',
+  kind: 'domestic',
+  version: 1,
+  status: 'created',
+  waybillNo: 'GH260000000018',
+  formerWaybillNos: [],
+  customerOrderNo: 'SO-1',
+  companyNo: 'GH0007',
+  companyName: 'Kente House',
+  values: {
+    customerOrderNo: 'SO-1',
+    receiverName: 'Ama Mensah',
+    receiverPhone: '+233244123456',
+    receiverCountry: 'GH',
+    receiverProvince: 'Greater Accra',
+    receiverCity: 'Accra',
+    receiverAddress: '14 Oxford Street',
+    goodsName: 'Cotton shirts',
+    pieces: '1',
+    weightKg: '2.5',
+    service: 'STANDARD',
+    paymentMethod: 'PREPAID',
+    senderName: 'Kente House',
+  },
+  goods: [],
+  freight: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  importId: null,
+  events: [],
+  prints: [],
+};
+
+/** The same, as someone else has left it. */
+export const changedOrder: OrderDetail = {
+  ...sampleOrder,
+  version: 2,
+  values: { ...sampleOrder.values, receiverName: 'Kofi Annan', remark: 'Ring twice' },
+};
+
+const savedOrder = {
+  id: sampleOrder.id,
+  version: 2,
+  waybillNo: sampleOrder.waybillNo,
+  customerOrderNo: 'SO-1',
+};
+
+const opened = (order: OrderDetail) => ({
+  type: 'opened',
+  order,
+  senders: [],
+  drafts: [
+    {
+      draftId: 'draft-1',
+      kind: order.kind,
+      id: order.id,
+      version: 1,
+      content: { values: { ...order.values, remark: 'Kept' }, goods: [] },
+      start: { values: order.values, goods: [] },
+      sent: false,
+      changedAt: 0,
+    },
+  ],
+});
+
+const receiver = { line: null, key: 'receiverName' } as const;
+const saved = (output: SaveResult) => ({ type: 'xstate.done.actor.save', output }) as const;
+
+export const orderEntryModel: Model<typeof orderEntryMachine> = {
+  machine: orderEntryMachine,
+  input: {
+    kind: 'domestic',
+    owner: { account: 'ama', companyId: 7, countryCode: 'GH' },
+    task: { type: 'edit', lookup: { id: sampleOrder.id } },
+  },
+  events: [
+    { type: 'change', place: receiver, text: 'Esi Owusu' },
+    { type: 'change', place: receiver, text: '' },
+    { type: 'fill', values: { senderName: 'Kente House' } },
+    { type: 'lines', goods: [] },
+    { type: 'visit', place: receiver },
+    { type: 'save', next: false },
+    { type: 'save', next: true },
+    { type: 'shelve' },
+    { type: 'takeDraft', draftId: 'draft-1' },
+    { type: 'dropDraft', draftId: 'draft-1' },
+    { type: 'choose', name: 'values.receiverName', side: 'mine' },
+    { type: 'choose', name: 'values.receiverName', side: 'theirs' },
+    { type: 'resolve' },
+    { type: 'back' },
+    { type: 'retry' },
+    { type: 'another' },
+    { type: 'askQuota' },
+    { type: 'xstate.done.actor.open', output: opened(sampleOrder) },
+    { type: 'xstate.done.actor.open', output: opened({ ...sampleOrder, kind: 'ltl' }) },
+    { type: 'xstate.done.actor.open', output: opened({ ...sampleOrder, status: 'printed' }) },
+    { type: 'xstate.done.actor.open', output: { type: 'failed', failure: failures.network } },
+    saved({ type: 'saved', order: savedOrder }),
+    saved({ type: 'changed', current: changedOrder }),
+    // What they did to it does not pass any more: to be mended before it can go.
+    saved({
+      type: 'changed',
+      current: { ...changedOrder, values: { ...changedOrder.values, pieces: '' } },
+    }),
+    saved({ type: 'closed', current: { ...sampleOrder, status: 'collected' } }),
+    saved({ type: 'failed', failure: failures.network }),
+    saved({ type: 'failed', failure: failures.refused }),
+    { type: 'xstate.done.actor.untilReachable', output: null },
+    {
+      type: 'xstate.done.actor.askQuota',
+      output: succeeded({ quota: 100, remaining: 7, resetsAt: '2026-12-01T00:00:00.000Z' }),
+    },
+    { type: 'xstate.done.actor.askQuota', output: failed(failures.service) },
+  ],
+  key: (context) => [
+    context.task.type,
+    context.base?.version,
+    readyToSave(context).sound,
+    isDirty(context),
+    context.next,
+    context.visited === null,
+    context.drafts.length > 0,
+    context.theirs?.values['pieces'],
+    context.choices,
+    context.quota !== null,
+  ],
+};

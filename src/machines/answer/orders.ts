@@ -1,0 +1,16 @@
+import type { OrderFilters } from '../../api/contract/order/list.ts';
+import type { Handover } from '../../api/contract/order/handover.ts';
+import type { OrderStatistics, StatisticsQuery } from '../../api/contract/order/statistics.ts';
+import { createAnswerMachine } from './machine.ts';
+
+/** Orders made by day: /order/order-static. */
+export const orderStatisticsMachine = createAnswerMachine<StatisticsQuery, OrderStatistics>(
+  'orderStatistics',
+);
+
+/** Orders picked one by one, or by filters. */
+export type HandoverQuestion =
+  { readonly ids: string[] } | { readonly numbers: string[] } | { readonly filters: OrderFilters };
+
+/** The sheet that a driver signs: /order/handover. */
+export const handoverMachine = createAnswerMachine<HandoverQuestion, Handover>('handover');

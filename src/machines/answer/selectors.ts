@@ -1,0 +1,15 @@
+import type { AnswerContext } from './machine.ts';
+
+/** The parts of any answer machine's snapshot that a page reads. */
+interface AnswerSnapshot<Question, Answer> {
+  readonly context: AnswerContext<Question, Answer>;
+  matches(value: { first: 'asking' } | { later: 'renewing' }): boolean;
+}
+
+/** The answer in sight, perhaps to the question before; null before the first. */
+export const answerOf = <Q, A>(s: AnswerSnapshot<Q, A>): A | null => s.context.answer;
+export const questionOf = <Q, A>(s: AnswerSnapshot<Q, A>): Q => s.context.question;
+/** Why there is no answer, or why it could not be renewed; null where all is well. */
+export const answerFailureOf = <Q, A>(s: AnswerSnapshot<Q, A>) => s.context.failure;
+export const isAsking = <Q, A>(s: AnswerSnapshot<Q, A>): boolean =>
+  s.matches({ first: 'asking' }) || s.matches({ later: 'renewing' });

@@ -1,0 +1,184 @@
+import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { type ActionOutcome, ORDERS_PER_ACTION } from '../../api/contract/order/actions.ts';
+import type { ScanOutcome } from '../../api/contract/order/scan.ts';
+import type { OrderStatus, ScanAction } from '../../api/contract/order/status.ts';
+import { promised } from '../placeholder.ts';
+
+/** What a list does with the orders chosen in it; printing is the label flow's. */
+export type BulkTask =
+  | { readonly action: 'audit' | 'delete' }
+  /** `remark` is empty for none. */
+  | { readonly action: 'cancel'; readonly remark: string }
+  /** The carrier tells where the parcels are; instant in ISO 8601, empty texts for none. */
+  | {
+      readonly action: 'scan';
+      readonly scan: ScanAction;
+      readonly at: string;
+      readonly place: string;
+      readonly remark: string;
+    };
+
+/** An order chosen in a list, and the number that the user knows it by. */
+export interface ChosenOrder {
+  readonly id: string;
+  readonly waybillNo: string;
+  /** As the list last showed it. */
+  readonly status: OrderStatus;
+}
+
+/** One call: at most `ORDERS_PER_ACTION` orders. */
+export interface BulkCall {
+  readonly task: BulkTask;
+  readonly orders: readonly ChosenOrder[];
+}
+
+/** What became of one order. */
+export type BulkOutcome = ActionOutcome | ScanOutcome;
+
+interface BulkContext {
+  readonly action: BulkTask['action'];
+  readonly orders: readonly ChosenOrder[];
+  /** Null until it is confirmed. */
+  readonly task: BulkTask | null;
+  /** What became of the first orders, in their sequence; the others have not been tried. */
+  readonly outcomes: readonly BulkOutcome[];
+  /** Why a call was not answered. */
+  readonly failure: Failure | null;
+}
+
+type BulkEvent =
+  | {
+      readonly type: 'ask';
+      readonly action: BulkTask['action'];
+      readonly orders: readonly ChosenOrder[];
+    }
+  | { readonly type: 'confirm'; readonly task: BulkTask }
+  /** No call after the one under way. */
+  | { readonly type: 'stop' }
+  | { readonly type: 'goOn' }
+  | { readonly type: 'dismiss' };
+
+/** Told when orders may have changed, for the list to be asked for again. */
+interface BulkNews {
+  readonly type: 'acted';
+}
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: BulkContext; events?: BulkEvent; emitted?: BulkNews } = {};
+
+/** The orders that have not been tried, as many as one call takes. */
+function nextCall({ task, orders, outcomes }: BulkContext): BulkCall {
+  if (task === null) throw new Error('Nothing was confirmed.');
+  return { task, orders: orders.slice(outcomes.length, outcomes.length + ORDERS_PER_ACTION) };
+}
+
+const bulkSetup = setup({
+  types,
+  actors: {
+    /** Acts on the orders of one call, each by itself; outcomes in the sequence asked. */
+    actOnOrders: promised<Outcome<readonly BulkOutcome[]>, BulkCall>('actOnOrders'),
+  },
+  guards: {
+    some: (_, orders: readonly ChosenOrder[]) => orders.length > 0,
+    refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    /** Whether this answer leaves orders to act on. */
+    leaves: ({ context }, outcome: Outcome<readonly BulkOutcome[]>) =>
+      outcome.ok && context.outcomes.length + outcome.data.length < context.orders.length,
+    isStopping: stateIn({ acting: 'stopping' }),
+    none: ({ context }) => context.outcomes.length === 0,
+  },
+  actions: {
+    take: assign(({ event }) => {
+      assertEvent(event, 'ask');
+      const { action, orders } = event;
+      return { action, orders, task: null, outcomes: [], failure: null };
+    }),
+    plan: assign((_, task: BulkTask) => ({ task })),
+    note: assign(({ context }, outcome: Outcome<readonly BulkOutcome[]>) =>
+      outcome.ok ? { outcomes: [...context.outcomes, ...outcome.data] } : {},
+    ),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    calm: assign({ failure: null }),
+    tell: emit({ type: 'acted' }),
+  },
+});
+
+/** Acting on the orders chosen in a list: asked, done in calls, told order by order. */
+export const bulkActionMachine = bulkSetup.createMachine({
+  id: 'bulkAction',
+  context: { action: 'audit', orders: [], task: null, outcomes: [], failure: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The list with its buttons.',
+      on: {
+        ask: {
+          guard: { type: 'some', params: ({ event }) => event.orders },
+          target: 'asking',
+          actions: 'take',
+        },
+      },
+    },
+    asking: {
+      description: 'What is to be done to how many orders, a remark, and "do it" or "leave it".',
+      on: {
+        confirm: {
+          target: 'acting',
+          actions: { type: 'plan', params: ({ event }) => event.task },
+        },
+        dismiss: { target: 'idle' },
+      },
+    },
+    acting: {
+      description: 'How many orders are answered so far.',
+      entry: 'calm',
+      initial: 'going',
+      invoke: {
+        src: 'actOnOrders',
+        id: 'actOnOrders',
+        input: ({ context }) => nextCall(context),
+        onDone: [
+          {
+            guard: { type: 'refused', params: ({ event }) => event.output },
+            target: 'stopped',
+            actions: { type: 'fail', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'isStopping',
+            target: 'told',
+            actions: { type: 'note', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'leaves', params: ({ event }) => event.output },
+            target: 'acting',
+            reenter: true,
+            actions: { type: 'note', params: ({ event }) => event.output },
+          },
+          { target: 'told', actions: { type: 'note', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'stopped', actions: 'failBroken' },
+      },
+      states: {
+        going: { description: 'Call after call, and "stop".', on: { stop: 'stopping' } },
+        stopping: { description: 'What is under way is waited for; nothing follows it.' },
+      },
+    },
+    stopped: {
+      description:
+        'Why a call was not answered, and "go on" from there. Asked again, the server says of what it has done already that its status does not allow it any more.',
+      on: {
+        goOn: { target: 'acting' },
+        dismiss: [{ guard: 'none', target: 'idle' }, { target: 'told' }],
+      },
+    },
+    told: {
+      description: 'Which orders were done, which not and why, and which were not tried.',
+      entry: 'tell',
+      on: { dismiss: { target: 'idle' } },
+    },
+  },
+});

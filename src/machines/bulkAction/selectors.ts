@@ -1,0 +1,51 @@
+import type { SnapshotFrom } from 'xstate';
+import type { bulkActionMachine, BulkOutcome, ChosenOrder } from './machine.ts';
+
+type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;
+
+/** What stands over the list: nothing, or a step of acting on the orders chosen. */
+export type BulkStep = 'asking' | 'acting' | 'stopping' | 'stopped' | 'told';
+
+export function bulkStepOf(s: BulkSnapshot): BulkStep | null {
+  if (s.matches('idle')) return null;
+  if (s.matches('acting')) return s.matches({ acting: 'stopping' }) ? 'stopping' : 'acting';
+  if (s.matches('stopped')) return 'stopped';
+  return s.matches('told') ? 'told' : 'asking';
+}
+
+/** An order with what became of it; null where it was not tried. */
+export interface ToldOrder extends ChosenOrder {
+  readonly outcome: BulkOutcome | null;
+}
+
+/** A scan that came twice or late stands in the order's history all the same. */
+const isDone = ({ outcome }: BulkOutcome): boolean =>
+  outcome === 'done' || outcome === 'known' || outcome === 'late';
+
+/** Orders that were not done, with why: what the user has to look at. */
+export function notDone(
+  orders: readonly ChosenOrder[],
+  outcomes: readonly BulkOutcome[],
+): readonly ToldOrder[] {
+  return orders.flatMap((order, at) => {
+    const outcome = outcomes[at] ?? null;
+    return outcome !== null && isDone(outcome) ? [] : [{ ...order, outcome }];
+  });
+}
+
+/** Ids of the orders that were done. */
+export const doneIdsOf = ({ context: { orders, outcomes } }: BulkSnapshot): readonly string[] =>
+  orders.flatMap(({ id }, at) => {
+    const outcome = outcomes[at];
+    return outcome !== undefined && isDone(outcome) ? [id] : [];
+  });
+
+export const doneCountOf = ({ context: { outcomes } }: BulkSnapshot): number =>
+  outcomes.filter(isDone).length;
+
+/** Orders answered so far. */
+export const answeredOf = (s: BulkSnapshot): number => s.context.outcomes.length;
+export const chosenOf = (s: BulkSnapshot) => s.context.orders;
+export const bulkActionOf = (s: BulkSnapshot) => s.context.action;
+export const bulkTaskOf = (s: BulkSnapshot) => s.context.task;
+export const bulkFailureOf = (s: BulkSnapshot) => s.context.failure;

@@ -1,0 +1,53 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { piecesIn } from '../../labels/piece.ts';
+import type { labelPrintMachine } from './machine.ts';
+import { planOf, type Plan } from './plan.ts';
+import type { PrintContext } from './types.ts';
+
+export type PrintActor = ActorRefFrom<typeof labelPrintMachine>;
+export type PrintSnapshot = SnapshotFrom<typeof labelPrintMachine>;
+
+/** What the page shows; the question and the ledger stand over the preview. */
+export type PrintScreen = 'entry' | 'loading' | 'failed' | 'desk' | 'done';
+
+const screens = {
+  empty: 'entry',
+  nothing: 'entry',
+  finding: 'loading',
+  loading: 'loading',
+  failed: 'failed',
+  ready: 'desk',
+  spreading: 'desk',
+  printing: 'desk',
+  making: 'desk',
+  asking: 'desk',
+  recording: 'desk',
+  unrecorded: 'desk',
+  done: 'done',
+} as const satisfies Readonly<Record<PrintSnapshot['value'], PrintScreen>>;
+
+export const screenOf = (s: PrintSnapshot): PrintScreen => screens[s.value];
+export const stepOf = (s: PrintSnapshot): PrintSnapshot['value'] => s.value;
+export const contextOf = (s: PrintSnapshot): PrintContext => s.context;
+
+let known: { readonly context: PrintContext; readonly plan: Plan } | null = null;
+
+/** The plan of a snapshot; the same one as long as labels and settings are. */
+export function planIn({ context }: PrintSnapshot): Plan {
+  const { labels, settings } = context;
+  if (known?.context.labels !== labels || known.context.settings.reprint !== settings.reprint) {
+    known = { context, plan: planOf(context) };
+  }
+  return known.plan;
+}
+
+/** Which piece of which order a label is, counted from 0. */
+export function labelAt({ printing }: Plan, index: number) {
+  let before = 0;
+  for (const label of printing) {
+    const pieces = piecesIn(label);
+    if (index < before + pieces) return { label, piece: index - before + 1, pieces };
+    before += pieces;
+  }
+  return null;
+}

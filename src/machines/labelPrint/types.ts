@@ -1,0 +1,122 @@
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { ActionOutcome } from '../../api/contract/order/actions.ts';
+import type { LabelSize, OrderLabel } from '../../api/contract/order/labels.ts';
+import type { Captions } from '../../labels/layout.ts';
+import type { Dpi } from '../../labels/size.ts';
+
+/** Which orders' labels are printed. */
+export type PrintSource =
+  | { readonly by: 'ids'; readonly ids: readonly string[] }
+  /** Waybill or order numbers, rubbish among them. */
+  | { readonly by: 'numbers'; readonly numbers: readonly string[] }
+  | { readonly by: 'import'; readonly importId: string };
+
+export interface PrintSettings {
+  readonly size: LabelSize;
+  /** Of the printer: bars are whole dots of it. */
+  readonly dpi: Dpi;
+  /** Position of the first label on the first sheet, from 0. */
+  readonly start: number;
+  /** Orders that were printed already are printed again. */
+  readonly reprint: boolean;
+}
+
+/** What outlasts a reload of the page: enough to take up where it was left. */
+export interface PrintWork {
+  readonly source: PrintSource;
+  readonly settings: PrintSettings;
+  /** Labels that came out. */
+  readonly from: number;
+  /** The user was about to be asked what came out. */
+  readonly out: boolean;
+}
+
+/** What the machine tells its keeper. */
+export interface KeepPrint {
+  readonly type: 'keep';
+  /** Null where nothing is left to print. */
+  readonly work: PrintWork | null;
+  readonly settings: PrintSettings;
+}
+
+/** A file for printing elsewhere. */
+export type LabelFormat = 'pdf' | 'zpl';
+
+/** Which orders there are for a source. */
+interface FoundOrders {
+  readonly ids: readonly string[];
+  /** Numbers that no order of the company has. */
+  readonly unknown: readonly string[];
+}
+
+/** The labels of `labels` from `from` up to, not including, `to`. */
+export interface LabelFile {
+  readonly format: LabelFormat;
+  readonly labels: readonly OrderLabel[];
+  readonly from: number;
+  readonly to: number;
+  readonly settings: PrintSettings;
+  readonly captions: Captions;
+  /** Told how much of the file is made, 0 to 1. */
+  readonly tell: (share: number) => void;
+}
+
+export interface LedgerCall {
+  readonly ids: readonly string[];
+  readonly size: LabelSize;
+  readonly reprint: boolean;
+}
+
+export interface PrintContext {
+  readonly source: PrintSource | null;
+  readonly found: FoundOrders;
+  /** Ids whose labels have been asked for; some may have none. */
+  readonly asked: number;
+  readonly labels: readonly OrderLabel[];
+  readonly settings: PrintSettings;
+  /** Labels of the plan that came out. */
+  readonly from: number;
+  /** Orders of the plan all of whose labels came out. */
+  readonly whole: number;
+  readonly out: boolean;
+  /** How much of the file is made, 0 to 1, in whole hundredths. */
+  readonly share: number;
+  /** Orders that the ledger has yet to be told of. */
+  readonly queue: readonly string[];
+  /** The queue is entered as reprints, whatever the settings say. */
+  readonly asReprint: boolean;
+  /** A call to the ledger went unanswered: what it says is printed may be its own doing. */
+  readonly unsure: boolean;
+  /** What the ledger said since labels last came out, save what was simply done. */
+  readonly odd: readonly ActionOutcome[];
+  /** Orders entered since labels last came out. */
+  readonly done: number;
+  readonly failure: Failure | null;
+  /** Other orders that were chosen while these were at work. */
+  readonly next: PrintWork | null;
+}
+
+export type PrintEvent =
+  | { readonly type: 'open'; readonly source: PrintSource }
+  /** What this tab was at before a reload, or what another page hands over; null for nothing. */
+  | { readonly type: 'recalled'; readonly work: PrintWork | null }
+  /** How this browser printed last. */
+  | { readonly type: 'preferred'; readonly settings: PrintSettings }
+  | { readonly type: 'next' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'choose'; readonly settings: Partial<PrintSettings> }
+  | { readonly type: 'print' }
+  /** All sheets stand in the page. */
+  | { readonly type: 'spread' }
+  | { readonly type: 'saveFile'; readonly format: LabelFormat; readonly captions: Captions }
+  | { readonly type: 'progress'; readonly share: number }
+  | { readonly type: 'cancel' }
+  /** So many of the labels that were sent to the printer came out. */
+  | { readonly type: 'cameOut'; readonly labels: number }
+  | { readonly type: 'enterReprints' }
+  | { readonly type: 'goOn' }
+  | { readonly type: 'finish' };
+
+export type Found = Outcome<FoundOrders>;
+export type Labels = Outcome<{ readonly labels: readonly OrderLabel[] }>;
+export type Entered = Outcome<{ readonly outcomes: readonly ActionOutcome[] }>;

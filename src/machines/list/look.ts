@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+/** A view of a list under a name: the query of its address. */
+const namedView = v.object({ name: v.string(), search: v.string() });
+
+export const listLook = v.object({
+  /** Ids of columns in the user's sequence; those not named follow as declared. */
+  order: v.array(v.string()),
+  /** Ids of columns not shown; null: as declared. */
+  hidden: v.nullable(v.array(v.string())),
+  /** Ids of columns that stay in sight while scrolling sideways; null: as declared. */
+  pinned: v.nullable(v.array(v.string())),
+  /** CSS pixels by column; the others are as wide as what stands in them. */
+  widths: v.record(v.string(), v.number()),
+  density: v.picklist(['comfortable', 'compact']),
+  /** Rows a page; 0: one page that grows while it is scrolled; null: as declared. */
+  size: v.nullable(v.number()),
+  views: v.array(namedView),
+});
+
+/** How a user likes a list to look. Filters and sort are not part of it: they are its address. */
+export type ListLook = v.InferOutput<typeof listLook>;
+export type NamedView = v.InferOutput<typeof namedView>;
+
+export const plainLook: ListLook = {
+  order: [],
+  hidden: null,
+  pinned: null,
+  widths: {},
+  density: 'comfortable',
+  size: null,
+  views: [],
+};
+
+/** Where the looks of lists are kept, for the user signed in. */
+export interface ListLooks {
+  readonly load: (list: string) => Promise<ListLook>;
+  readonly save: (list: string, look: ListLook) => Promise<void>;
+}

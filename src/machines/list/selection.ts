@@ -1,0 +1,36 @@
+/** Rows that can be chosen at a time: as far as the server counts what matches. */
+export const SELECT_MOST = 10_000;
+
+type Selected<Row> = ReadonlyMap<string, Row>;
+
+/** Adds rows to what is chosen, as many as there is room for; `full` says that there is none left. */
+export function chosen<Row>(
+  selected: Selected<Row>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+): { readonly selected: Selected<Row>; readonly full: boolean } {
+  const next = new Map(selected);
+  for (const row of rows) {
+    const id = rowId(row);
+    if (next.size < SELECT_MOST || next.has(id)) next.set(id, row);
+  }
+  return { selected: next, full: next.size >= SELECT_MOST };
+}
+
+/** What is chosen, less some. */
+export function without<Row>(selected: Selected<Row>, ids: readonly string[]): Selected<Row> {
+  const next = new Map(selected);
+  for (const id of ids) next.delete(id);
+  return next;
+}
+
+/** What is chosen, with its rows as the server knows them now. */
+export function renewed<Row>(
+  selected: Selected<Row>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+): Selected<Row> {
+  const known = rows.filter((row) => selected.has(rowId(row)));
+  if (known.length === 0) return selected;
+  return new Map([...selected, ...known.map((row) => [rowId(row), row] as const)]);
+}

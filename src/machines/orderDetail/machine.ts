@@ -1,0 +1,256 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { isRetryable } from '../../api/contract/failure.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { ActionOutcome } from '../../api/contract/order/actions.ts';
+import type { OrderDetail } from '../../api/contract/order/detail.ts';
+import { mayDo } from '../orderLifecycle/rules.ts';
+import { promised } from '../placeholder.ts';
+
+/** After this long an order that could not be had is asked for by itself again, in ms. */
+const RETRY_MS = 8000;
+
+/** What the page does by itself; printing is the label flow's, editing another page's. */
+export type DetailAction = 'audit' | 'cancel' | 'delete';
+
+/** What is to be done, asked before it is done where it can't be taken back. */
+export interface DetailTask {
+  readonly id: string;
+  readonly action: DetailAction;
+  /** Goes with a cancellation; empty for none. */
+  readonly remark: string;
+}
+
+interface DetailContext {
+  /** Any number of the order, as the page's address has it. */
+  readonly orderNo: string;
+  readonly order: OrderDetail | null;
+  readonly task: DetailTask | null;
+  /** Why there is no order, or why the task was not done. */
+  readonly failure: Failure | null;
+  /** What the server said of the task, where that was not "done". */
+  readonly refusal: ActionOutcome | null;
+}
+
+type DetailEvent =
+  | { readonly type: 'refresh' }
+  | { readonly type: 'ask'; readonly action: DetailAction }
+  | { readonly type: 'confirm'; readonly remark: string }
+  | { readonly type: 'dismiss' };
+
+interface OneOrder {
+  readonly orderNo: string;
+}
+
+/** Told when the server has done it, for the page to say so. */
+interface DetailNews {
+  readonly type: 'done';
+  readonly action: DetailAction;
+}
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: {
+  context?: DetailContext;
+  events?: DetailEvent;
+  input?: OneOrder;
+  emitted?: DetailNews;
+} = {};
+
+/** What is being done; a machine that acts without a task has a bug. */
+function planned({ task }: DetailContext): DetailTask {
+  if (task === null) throw new Error('Nothing was asked to be done.');
+  return task;
+}
+
+const detailSetup = setup({
+  types,
+  actors: {
+    fetchOrder: promised<Outcome<OrderDetail>, OneOrder>('fetchOrder'),
+    actOnOrder: promised<Outcome<ActionOutcome>, DetailTask>('actOnOrder'),
+  },
+  guards: {
+    ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+    isGone: (_, outcome: Outcome<unknown>) =>
+      !outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.key === 'order.unknown',
+    isDone: (_, outcome: Outcome<ActionOutcome>) => outcome.ok && outcome.data.outcome === 'done',
+    isDeleted: ({ context }, outcome: Outcome<ActionOutcome>) =>
+      context.task?.action === 'delete' && outcome.ok && outcome.data.outcome === 'done',
+    /** Auditing asks nothing: what it does is told by the order itself. */
+    isAudit: ({ context }, action: DetailAction) =>
+      action === 'audit' && context.order !== null && mayDo(context.order.status, action),
+    isAllowed: ({ context }, action: DetailAction) =>
+      context.order !== null && mayDo(context.order.status, action),
+    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+  },
+  actions: {
+    show: assign((_, outcome: Outcome<OrderDetail>) =>
+      outcome.ok ? { order: outcome.data, failure: null } : {},
+    ),
+    plan: assign(({ context }, action: DetailAction) => ({
+      task: context.order === null ? null : { id: context.order.id, action, remark: '' },
+      failure: null,
+    })),
+    remark: assign(({ context, event }) => {
+      assertEvent(event, 'confirm');
+      return context.task === null ? {} : { task: { ...context.task, remark: event.remark } };
+    }),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    refuse: assign((_, outcome: Outcome<ActionOutcome>) =>
+      outcome.ok ? { refusal: outcome.data, failure: null } : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    calm: assign({ failure: null, refusal: null }),
+    forget: assign({ task: null, failure: null, refusal: null }),
+    drop: assign({ order: null }),
+    tell: emit(({ context }) => ({ type: 'done' as const, action: planned(context).action })),
+  },
+  delays: { retry: RETRY_MS },
+});
+
+/** Where a fetch leads that brings the order, or says that there is none. */
+const fetched = {
+  shown: { target: '#orderDetail.showing.resting' },
+  gone: { target: '#orderDetail.gone' },
+} as const;
+
+/** One order as the server keeps it, and what its page does with it. */
+export const orderDetailMachine = detailSetup.createMachine({
+  id: 'orderDetail',
+  context: ({ input }) => ({
+    orderNo: input.orderNo,
+    order: null,
+    task: null,
+    failure: null,
+    refusal: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Nothing to show yet.',
+      invoke: {
+        src: 'fetchOrder',
+        id: 'fetchOrder',
+        input: ({ context }) => ({ orderNo: context.orderNo }),
+        onDone: [
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            ...fetched.shown,
+            actions: { type: 'show', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, ...fetched.gone },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'failBroken' },
+      },
+    },
+    failed: {
+      description:
+        'Why there is no order, and "try again". Where the network or the service is away, it is tried again by itself.',
+      after: { retry: { guard: 'mayRecover', target: 'loading' } },
+      on: { refresh: { target: 'loading' } },
+    },
+    gone: {
+      description: 'No order of the company bears this number: it never did, or was deleted.',
+      entry: 'drop',
+      on: { refresh: { target: 'loading' } },
+    },
+    showing: {
+      description: 'The order, and what may be done with it now.',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The order, its buttons at rest.',
+          entry: 'forget',
+          on: {
+            refresh: { target: 'refreshing' },
+            ask: [
+              {
+                guard: { type: 'isAudit', params: ({ event }) => event.action },
+                target: 'acting',
+                actions: { type: 'plan', params: ({ event }) => event.action },
+              },
+              {
+                guard: { type: 'isAllowed', params: ({ event }) => event.action },
+                target: 'asking',
+                actions: { type: 'plan', params: ({ event }) => event.action },
+              },
+            ],
+          },
+        },
+        refreshing: {
+          description: 'The order as it was, while it is asked for again.',
+          invoke: {
+            src: 'fetchOrder',
+            id: 'fetchOrder',
+            input: ({ context }) => ({ orderNo: context.orderNo }),
+            onDone: [
+              {
+                guard: { type: 'ok', params: ({ event }) => event.output },
+                ...fetched.shown,
+                actions: { type: 'show', params: ({ event }) => event.output },
+              },
+              { guard: { type: 'isGone', params: ({ event }) => event.output }, ...fetched.gone },
+              {
+                target: 'outdated',
+                actions: { type: 'fail', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'outdated', actions: 'failBroken' },
+          },
+        },
+        outdated: {
+          description:
+            'The order as it was, with a sentence that it could not be renewed; tried again by itself as well.',
+          after: { retry: { guard: 'mayRecover', target: 'refreshing' } },
+          on: { refresh: { target: 'refreshing' } },
+        },
+        asking: {
+          description: 'What cancelling or deleting does, a remark, and "do it" or "leave it".',
+          on: {
+            confirm: { target: 'acting', actions: 'remark' },
+            dismiss: { target: 'resting' },
+          },
+        },
+        acting: {
+          description: 'The server does it; the button waits.',
+          entry: 'calm',
+          invoke: {
+            src: 'actOnOrder',
+            id: 'actOnOrder',
+            input: ({ context }) => planned(context),
+            onDone: [
+              {
+                guard: { type: 'isDeleted', params: ({ event }) => event.output },
+                target: '#orderDetail.deleted',
+                actions: 'tell',
+              },
+              {
+                guard: { type: 'isDone', params: ({ event }) => event.output },
+                target: 'refreshing',
+                actions: 'tell',
+              },
+              {
+                target: 'refused',
+                actions: { type: 'refuse', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'refused', actions: 'failBroken' },
+          },
+        },
+        refused: {
+          description:
+            'Why it was not done. Where the order stands otherwise than the page thought, closing this asks for it anew.',
+          on: {
+            confirm: { target: 'acting', actions: 'remark' },
+            dismiss: { target: 'refreshing' },
+          },
+        },
+      },
+    },
+    deleted: {
+      description: 'The order is deleted, and the way back to the list.',
+      type: 'final',
+    },
+  },
+});

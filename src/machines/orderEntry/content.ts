@@ -1,0 +1,129 @@
+import { cashCurrencies } from '../../api/contract/countries.ts';
+import {
+  isLineKey,
+  judgeEntry,
+  type EntryContent,
+  type EntryPlace,
+  type JudgedEntry,
+} from '../../api/contract/order/judgeEntry.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import { sheets } from '../../api/contract/sheets.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Fields that say who sends; what of them a kind has is kept from order to order. */
+const senderKeys = [
+  'senderName',
+  'senderPhone',
+  'senderProvince',
+  'senderCity',
+  'senderAddress',
+  'senderTaxId',
+] as const;
+
+/** A field's name in the form, and its path in what the server says of it. */
+export function placeName({ line, key }: EntryPlace): string {
+  return line === null ? `values.${key}` : `goods.${line}.${key}`;
+}
+
+/** The place that a name means; see `placeName`. */
+export function placeOf(name: string): EntryPlace {
+  const [part, ...rest] = name.split('.');
+  const [first = '', second = ''] = rest;
+  return part === 'goods' ? { line: Number(first), key: second } : { line: null, key: first };
+}
+
+export function textAt({ values, goods }: EntryContent, { line, key }: EntryPlace): string {
+  return (line === null ? values[key] : goods[line]?.[key]) ?? '';
+}
+
+export function withText(content: EntryContent, place: EntryPlace, text: string): EntryContent {
+  const { line, key } = place;
+  if (line === null) return { ...content, values: { ...content.values, [key]: text } };
+  const goods = content.goods.map((one, at) => (at === line ? { ...one, [key]: text } : one));
+  return { ...content, goods };
+}
+
+/** A form without an order: what nearly every order of the kind says stands in it. */
+export function newContent(kind: OrderKind, countryCode: string, sender: Texts = {}): EntryContent {
+  const sheet = sheets[kind];
+  const staysHome = kind === 'domestic' || kind === 'ltl';
+  const presets: Texts = {
+    service: 'STANDARD',
+    ...(kind === 'ltl' ? {} : { pieces: '1' }),
+    ...(staysHome
+      ? { receiverCountry: countryCode, currency: cashCurrencies[countryCode] ?? '' }
+      : {}),
+    ...sender,
+  };
+  const known = sheet.columns
+    .filter(({ key }) => !isLineKey(sheet, key) && (presets[key] ?? '') !== '')
+    .map(({ key }) => [key, presets[key] ?? '']);
+  return { values: Object.fromEntries(known), goods: sheet.group === undefined ? [] : [{}] };
+}
+
+/** Who sends, of what stands in a form. */
+export function senderOf({ values }: EntryContent): Texts {
+  return Object.fromEntries(
+    senderKeys.flatMap((key) => {
+      const text = values[key] ?? '';
+      return text === '' ? [] : [[key, text]];
+    }),
+  );
+}
+
+/** Another order with everything of this one but its number. */
+export function copied(kind: OrderKind, { values, goods }: EntryContent): EntryContent {
+  const sheet = sheets[kind];
+  const { customerOrderNo: _number, ...rest } = values;
+  const own = (texts: Texts, line: boolean) =>
+    Object.fromEntries(
+      sheet.columns
+        .filter(({ key }) => isLineKey(sheet, key) === line && texts[key] !== undefined)
+        .map(({ key }) => [key, texts[key] ?? '']),
+    );
+  const lines = goods.map((line) => own(line, true));
+  const needsOne = sheet.group !== undefined && lines.length === 0;
+  return { values: own(rest, false), goods: needsOne ? [{}] : lines };
+}
+
+const isBlank = (line: Texts) => Object.values(line).every((text) => text.trim() === '');
+
+/** Goods lines without those that nothing stands in; one always stays. */
+export function withoutBlankLines(content: EntryContent): EntryContent {
+  if (!content.goods.some(isBlank)) return content;
+  const said = content.goods.filter((line) => !isBlank(line));
+  return { ...content, goods: said.length === 0 ? content.goods.slice(0, 1) : said };
+}
+
+/** What is sent: fields that say something. */
+export function sentContent({ values, goods }: EntryContent): EntryContent {
+  const said = (texts: Texts) =>
+    Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  return { values: said(values), goods: goods.map(said) };
+}
+
+/** Whether two contents say the same; a field that is absent is blank. */
+export function isSame(a: EntryContent, b: EntryContent): boolean {
+  return (
+    a.goods.length === b.goods.length &&
+    sameTexts(a.values, b.values) &&
+    a.goods.every((line, at) => sameTexts(line, b.goods[at] ?? {}))
+  );
+}
+
+function sameTexts(a: Texts, b: Texts): boolean {
+  return Object.keys({ ...a, ...b }).every((key) => (a[key] ?? '') === (b[key] ?? ''));
+}
+
+const judged = new WeakMap<EntryContent, { about: string; verdict: JudgedEntry }>();
+
+/** The verdict on what stands in a form; asked again for the same content it is at hand. */
+export function judge(kind: OrderKind, countryCode: string, content: EntryContent): JudgedEntry {
+  const about = `${kind} ${countryCode}`;
+  const known = judged.get(content);
+  if (known?.about === about) return known.verdict;
+  const verdict = judgeEntry(sheets[kind], content, { countryCode });
+  judged.set(content, { about, verdict });
+  return verdict;
+}

@@ -1,0 +1,89 @@
+import type { EntryContent, EntryPlace } from '../../api/contract/order/judgeEntry.ts';
+import { isSame, placeName, textAt, withText } from './content.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** One field that someone else changed meanwhile; `null` is the table of goods as a whole. */
+export interface Difference {
+  /** The place's name; `goods` for the table as a whole. */
+  readonly name: string;
+  readonly place: EntryPlace | null;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Both changed it: somebody has to say which it is. Otherwise theirs alone is new. */
+  readonly both: boolean;
+}
+
+export const GOODS = 'goods';
+
+/** Places of all fields that any of the contents fills in, the order's own first. */
+function placesOf(contents: readonly EntryContent[], lines: number): readonly EntryPlace[] {
+  const keys = (of: (content: EntryContent) => Readonly<Record<string, string>> | undefined) => [
+    ...new Set(contents.flatMap((content) => Object.keys(of(content) ?? {}))),
+  ];
+  const own = keys(({ values }) => values).map((key): EntryPlace => ({ line: null, key }));
+  const goods = Array.from({ length: lines }, (_, line) =>
+    keys((content) => content.goods[line]).map((key): EntryPlace => ({ line, key })),
+  );
+  return [...own, ...goods.flat()];
+}
+
+/** Lines can be held against each other one by one only while nobody added or took out any. */
+function comparableLines(...contents: readonly EntryContent[]): boolean {
+  return new Set(contents.map(({ goods }) => goods.length)).size === 1;
+}
+
+/** What someone else changed since `base` was read, where it is not what stands in mine as well. */
+export function differences(
+  base: EntryContent,
+  mine: EntryContent,
+  theirs: EntryContent,
+): readonly Difference[] {
+  const byLine = comparableLines(base, mine, theirs);
+  const contents = [base, mine, theirs];
+  const found = placesOf(contents, byLine ? base.goods.length : 0).flatMap((place) => {
+    const own = textAt(mine, place);
+    const other = textAt(theirs, place);
+    const before = textAt(base, place);
+    if (other === before || other === own) return [];
+    const name = placeName(place);
+    return [{ name, place, mine: own, theirs: other, both: own !== before }];
+  });
+  const table = (content: EntryContent): EntryContent => ({ values: {}, goods: content.goods });
+  const isTable =
+    !byLine && !isSame(table(base), table(theirs)) && !isSame(table(mine), table(theirs));
+  if (!isTable) return found;
+  const whole: Difference = {
+    name: GOODS,
+    place: null,
+    mine: String(mine.goods.length),
+    theirs: String(theirs.goods.length),
+    both: !isSame(table(base), table(mine)),
+  };
+  return [...found, whole];
+}
+
+/** Mine with what someone else changed, each field from the side that was chosen for it. */
+export function merged(
+  mine: EntryContent,
+  theirs: EntryContent,
+  found: readonly Difference[],
+  choices: Readonly<Record<string, Side>>,
+): EntryContent {
+  let content = mine;
+  for (const { name, place } of found) {
+    if (choices[name] !== 'theirs') continue;
+    content =
+      place === null
+        ? { ...content, goods: theirs.goods }
+        : withText(content, place, textAt(theirs, place));
+  }
+  return content;
+}
+
+/** What is chosen before anybody has chosen: where only they changed a field, it is theirs. */
+export function firstChoices(found: readonly Difference[]): Readonly<Record<string, Side>> {
+  return Object.fromEntries(
+    found.filter(({ both }) => !both).map(({ name }) => [name, 'theirs' as const]),
+  );
+}

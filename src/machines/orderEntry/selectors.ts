@@ -1,0 +1,73 @@
+import type { SnapshotFrom } from 'xstate';
+import type { EntryFinding } from '../../api/contract/order/judgeEntry.ts';
+import { allowedFrom } from '../orderLifecycle/rules.ts';
+import { judge, placeName } from './content.ts';
+import type { orderEntryMachine } from './machine.ts';
+import type { Told } from './types.ts';
+import { allChosen, differencesOf, isDirty } from './setup.ts';
+
+export type EntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
+
+const screens = [
+  'opening',
+  'unavailable',
+  'elsewhere',
+  'closed',
+  'editing',
+  'saving',
+  'offline',
+  'conflict',
+  'saved',
+] as const;
+export type EntryScreen = (typeof screens)[number];
+
+export function screenOf(s: EntrySnapshot): EntryScreen {
+  const found = screens.find((screen) => s.matches({ form: screen }));
+  if (found === undefined) throw new Error('The form is in no state.');
+  return found;
+}
+
+export const contextOf = (s: EntrySnapshot) => s.context;
+export const contentOf = (s: EntrySnapshot) => s.context.content;
+export const isUnsaved = (s: EntrySnapshot): boolean => isDirty(s.context);
+export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';
+export const changesOf = (s: EntrySnapshot) => differencesOf(s.context);
+export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
+
+/** The statuses in which an order may be changed. */
+export const editableStatuses = allowedFrom('edit');
+
+/** The verdict on what stands in the form now. */
+export function verdictOf({ context: { kind, owner, content } }: EntrySnapshot) {
+  return judge(kind, owner.countryCode, content);
+}
+
+/** What is to be said now: of fields that were left, or of all once it was to be saved. */
+export function shownFindings(s: EntrySnapshot): readonly EntryFinding[] {
+  const { visited } = s.context;
+  const { findings } = verdictOf(s);
+  return visited === null ? findings : findings.filter((one) => visited.includes(placeName(one)));
+}
+
+const byName = new WeakMap<readonly EntryFinding[], ReadonlyMap<string, readonly EntryFinding[]>>();
+const nothing: readonly EntryFinding[] = [];
+
+/** What is to be said of one field now, by its name. */
+export function findingsAt(s: EntrySnapshot, name: string): readonly EntryFinding[] {
+  const { visited } = s.context;
+  if (visited !== null && !visited.includes(name)) return nothing;
+  const { findings } = verdictOf(s);
+  let known = byName.get(findings);
+  if (known === undefined) {
+    known = Map.groupBy(findings, placeName);
+    byName.set(findings, known);
+  }
+  return known.get(name) ?? nothing;
+}
+
+export const toldAt = (s: EntrySnapshot, name: string): Told | null => s.context.told[name] ?? null;
+
+/** Findings that say the same; each verdict makes its own. */
+export function isSameList(a: readonly EntryFinding[], b: readonly EntryFinding[]): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

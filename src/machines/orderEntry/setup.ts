@@ -1,0 +1,282 @@
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { countryCodes } from '../../api/contract/codes.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
+import { hasErrors } from '../../api/contract/order/judgeEntry.ts';
+import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
+import { mayDo } from '../orderLifecycle/rules.ts';
+import { listening, promised } from '../placeholder.ts';
+import {
+  copied,
+  isSame,
+  judge,
+  newContent,
+  placeName,
+  senderOf,
+  withoutBlankLines,
+  withText,
+} from './content.ts';
+import { differences, firstChoices, merged } from './merge.ts';
+import { toldBy } from './told.ts';
+import type {
+  EntryContext,
+  EntryDraft,
+  EntryEvent,
+  EntryInput,
+  KeeperEvent,
+  Opened,
+  SaveInput,
+  SaveResult,
+} from './types.ts';
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: EntryContext; events?: EntryEvent; input?: EntryInput } = {};
+
+/** What a form begins with once nothing of an earlier order stands in it. */
+const clean = {
+  visited: [],
+  told: {},
+  failure: null,
+  sent: false,
+  theirs: null,
+  choices: {},
+} as const satisfies Partial<EntryContext>;
+
+/** A customer code begins with the country of its company; the carrier's own may not. */
+function countryOf(companyNo: string): string | null {
+  const country = companyNo.slice(0, 2);
+  return Object.hasOwn(countryCodes, country) ? country : null;
+}
+
+/** What the form shows when it opens: the order, its copy, or nothing but what is usual. */
+function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext> {
+  if (opened.type !== 'opened') return { failure: opened.failure };
+  const { order, drafts, senders } = opened;
+  const { kind, task, owner } = context;
+  const fresh = newContent(kind, owner.countryCode);
+  const shown = { ...clean, drafts, senders };
+  if (order === null) return { ...shown, base: null, content: fresh, start: fresh };
+  if (task.type === 'edit') {
+    const { values, goods } = order;
+    const content = { values, goods };
+    // The carrier's staff change a merchant's order by the rules of the merchant's country.
+    const countryCode = countryOf(order.companyNo) ?? owner.countryCode;
+    const judgedBy = { ...owner, countryCode };
+    return { ...shown, base: order, id: order.id, content, start: content, owner: judgedBy };
+  }
+  return { ...shown, base: null, content: copied(kind, order), start: fresh };
+}
+
+/** What a save would send, and whether it may go. */
+export function readyToSave({ kind, owner, content }: EntryContext) {
+  const said = withoutBlankLines(content);
+  const verdict = judge(kind, owner.countryCode, said);
+  return { sound: !hasErrors(verdict.findings), said, canonical: verdict.content };
+}
+
+export function differencesOf({ base, content, theirs }: EntryContext) {
+  return base === null || theirs === null ? [] : differences(base, content, theirs);
+}
+
+export function allChosen(context: EntryContext): boolean {
+  return differencesOf(context).every(({ name }) => context.choices[name] !== undefined);
+}
+
+/** Mine and theirs as chosen, on top of their version. */
+function resolved(context: EntryContext): Partial<EntryContext> {
+  const { theirs, content, choices } = context;
+  if (theirs === null) return {};
+  const { values, goods } = theirs;
+  return {
+    content: merged(content, theirs, differencesOf(context), choices),
+    base: theirs,
+    start: { values, goods },
+    theirs: null,
+    choices: {},
+    told: {},
+  };
+}
+
+export function isDirty({ content, start }: EntryContext): boolean {
+  return !isSame(content, start);
+}
+
+function draftOf({ draftId, kind, id, base, content, start, sent }: EntryContext): EntryDraft {
+  const version = base?.version ?? null;
+  return { draftId, kind, id, version, content, start, sent, changedAt: Date.now() };
+}
+
+function withShelved(context: EntryContext): readonly EntryDraft[] {
+  return isDirty(context) ? [draftOf(context), ...context.drafts] : context.drafts;
+}
+
+/** A draft in place of what stands in the form, which goes to the drafts itself. */
+function takenUp(context: EntryContext, draft: EntryDraft): Partial<EntryContext> {
+  const { draftId, id, version, content, start, sent } = draft;
+  const { base } = context;
+  return {
+    ...clean,
+    drafts: withShelved(context).filter((one) => one !== draft),
+    draftId,
+    id,
+    content,
+    start,
+    sent,
+    // The draft began with that version, which the server holds against the newest.
+    base:
+      base === null || version === null
+        ? null
+        : { ...base, version, values: { ...start.values }, goods: [...start.goods] },
+  };
+}
+
+export const entrySetup = setup({
+  types,
+  actors: {
+    open: promised<Opened, EntryInput>('open'),
+    /** Sent again under the same id, an order is made once. */
+    save: promised<SaveResult, SaveInput>('save'),
+    askQuota: promised<Outcome<RemainOrderQty>>('askQuota'),
+    /** Resolves once it is worth trying again. */
+    untilReachable: promised<null>('untilReachable'),
+    /** Keeps drafts a moment after they changed, and the last one when it is stopped. */
+    keeper: listening<KeeperEvent, EntryInput>('keeper'),
+  },
+  guards: {
+    isOpened: (_, opened: Opened) => opened.type === 'opened',
+    isElsewhere: ({ context: { task, kind } }, opened: Opened) =>
+      opened.type === 'opened' && task.type === 'edit' && opened.order?.kind !== kind,
+    isClosed: ({ context: { task } }, opened: Opened) =>
+      opened.type === 'opened' &&
+      task.type === 'edit' &&
+      opened.order !== null &&
+      !mayDo(opened.order.status, 'edit'),
+    isSound: ({ context }) => readyToSave(context).sound,
+    isSaved: (_, result: SaveResult) => result.type === 'saved',
+    isSavedForNext: ({ context }, result: SaveResult) => result.type === 'saved' && context.next,
+    isChanged: (_, result: SaveResult) => result.type === 'changed',
+    isOrderClosed: (_, result: SaveResult) => result.type === 'closed',
+    isUnreachable: (_, result: SaveResult) =>
+      result.type === 'failed' && result.failure.kind === 'network',
+    isChosen: ({ context }) => allChosen(context),
+    /** All is chosen, and what comes of it can be sent. */
+    isResolvable: ({ context }) =>
+      allChosen(context) && readyToSave({ ...context, ...resolved(context) }).sound,
+  },
+  actions: {
+    open: assign(({ context }, opened: Opened) => openedWith(context, opened)),
+    openBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+
+    change: assign(({ context, event }) => {
+      if (event.type !== 'change') return {};
+      const { [placeName(event.place)]: _mended, ...told } = context.told;
+      return { content: withText(context.content, event.place, event.text), told };
+    }),
+    fill: assign(({ context, event }) => {
+      if (event.type !== 'fill') return {};
+      const names = new Set(Object.keys(event.values).map((key) => placeName({ line: null, key })));
+      return {
+        content: { ...context.content, values: { ...context.content.values, ...event.values } },
+        told: Object.fromEntries(Object.entries(context.told).filter(([name]) => !names.has(name))),
+      };
+    }),
+    setLines: assign(({ context, event }) => {
+      if (event.type !== 'lines') return {};
+      // Lines have other numbers now: what was said of them is said again when it is due.
+      const ofOrder = (name: string) => name.startsWith('values.');
+      return {
+        content: { ...context.content, goods: event.goods },
+        visited: context.visited?.filter(ofOrder) ?? null,
+        told: Object.fromEntries(Object.entries(context.told).filter(([name]) => ofOrder(name))),
+      };
+    }),
+    visit: assign(({ context, event }) => {
+      if (event.type !== 'visit' || context.visited === null) return {};
+      const name = placeName(event.place);
+      return context.visited.includes(name) ? {} : { visited: [...context.visited, name] };
+    }),
+
+    /** What is sent is what the form shows from now on: canonical, without blank lines. */
+    prepare: assign(({ context, event }) => ({
+      content: readyToSave(context).canonical,
+      ...(event.type === 'save' ? { next: event.next } : {}),
+      failure: null,
+      told: {},
+    })),
+    showFaults: assign(({ context }) => ({
+      content: readyToSave(context).said,
+      visited: null,
+      attempts: context.attempts + 1,
+    })),
+    saved: assign(({ context }, result: SaveResult) =>
+      result.type === 'saved' ? { ...clean, saved: result.order, start: context.content } : {},
+    ),
+    /** Another form; who sends stays. */
+    startAnother: assign(({ context }) => {
+      const { kind, owner, content } = context;
+      const fresh = newContent(kind, owner.countryCode, senderOf(content));
+      const task = { type: 'new' } as const;
+      const id = crypto.randomUUID();
+      return { ...clean, id, draftId: id, task, base: null, content: fresh, start: fresh };
+    }),
+    told: assign(({ context }, result: SaveResult) => {
+      if (result.type !== 'failed') return {};
+      const { failure } = result;
+      return {
+        failure,
+        told: toldBy(failure),
+        visited: null,
+        attempts: context.attempts + 1,
+        sent: context.sent || failure.kind === 'network' || failure.kind === 'service',
+      };
+    }),
+    failBroken: assign({
+      failure: { kind: 'service', status: 0, retryAfterMs: null },
+      sent: true,
+    }),
+    showTheirs: assign(({ context }, result: SaveResult) => {
+      if (result.type !== 'changed') return {};
+      const theirs = result.current;
+      return { theirs, choices: firstChoices(differencesOf({ ...context, theirs })) };
+    }),
+    showClosed: assign((_, result: SaveResult) =>
+      result.type === 'closed' ? { base: result.current } : {},
+    ),
+    choose: assign(({ context, event }) =>
+      event.type === 'choose' ? { choices: { ...context.choices, [event.name]: event.side } } : {},
+    ),
+    /** From now on their version is the one that is changed. */
+    adoptTheirs: assign(({ context }) => resolved(context)),
+
+    setQuota: assign((_, outcome: Outcome<RemainOrderQty>) =>
+      outcome.ok ? { quota: outcome.data } : {},
+    ),
+    refreshQuota: raise({ type: 'askQuota' }),
+
+    /** The draft of what stands in the form; none where that is what it began with. */
+    keep: enqueueActions(({ context, enqueue }) => {
+      const { draftId } = context;
+      const event: KeeperEvent = isDirty(context)
+        ? { type: 'keep', draft: draftOf(context) }
+        : { type: 'forget', draftId };
+      enqueue.sendTo('keeper', event);
+    }),
+    forget: sendTo('keeper', ({ context: { draftId } }): KeeperEvent => ({
+      type: 'forget',
+      draftId,
+    })),
+    /** What stands in the form goes to the drafts. */
+    shelve: assign(({ context }) => ({ drafts: withShelved(context) })),
+    takeDraft: assign(({ context, event }) => {
+      const draft = context.drafts.find(
+        (one) => event.type === 'takeDraft' && one.draftId === event.draftId,
+      );
+      return draft === undefined ? {} : takenUp(context, draft);
+    }),
+    dropDraft: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'dropDraft') return;
+      const { draftId } = event;
+      enqueue.assign({ drafts: context.drafts.filter((one) => one.draftId !== draftId) });
+      enqueue.sendTo('keeper', { type: 'forget', draftId });
+    }),
+  },
+});

@@ -1,0 +1,170 @@
+import { sentContent } from './content.ts';
+import { entrySetup } from './setup.ts';
+
+/** What may be done to the fields; an answer that is waited for no longer fits what they say then. */
+const edits = (target: 'editing') =>
+  ({
+    change: { target, actions: ['change', 'keep'] },
+    fill: { target, actions: ['fill', 'keep'] },
+    lines: { target, actions: ['setLines', 'keep'] },
+  }) as const;
+
+export const form = entrySetup.createStateConfig({
+  description: 'The order itself.',
+  initial: 'opening',
+  invoke: {
+    src: 'keeper',
+    id: 'keeper',
+    input: ({ context: { kind, owner, task } }) => ({ kind, owner, task }),
+  },
+  states: {
+    opening: {
+      description: 'The order to change or to copy is fetched; drafts are looked for.',
+      invoke: {
+        src: 'open',
+        id: 'open',
+        input: ({ context: { kind, owner, task } }) => ({ kind, owner, task }),
+        onDone: [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event.output },
+            target: 'elsewhere',
+            actions: { type: 'open', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isClosed', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: { type: 'open', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOpened', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'open', params: ({ event }) => event.output },
+          },
+          {
+            target: 'unavailable',
+            actions: { type: 'open', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'unavailable', actions: 'openBroken' },
+      },
+    },
+    unavailable: {
+      description: 'Why the order is not there, and "try again".',
+      on: { retry: { target: 'opening' } },
+    },
+    elsewhere: {
+      description: 'The order is of another kind: the way to the page that changes it.',
+    },
+    closed: {
+      description:
+        'The order’s status does not let it be changed: what it is, and what would allow it.',
+      on: { retry: { target: 'opening' } },
+    },
+    editing: {
+      description: 'The form. Drafts of before stand above it until they are taken or dropped.',
+      on: {
+        ...edits('editing'),
+        visit: { actions: 'visit' },
+        save: [
+          { guard: 'isSound', target: 'saving', actions: 'prepare' },
+          { target: 'editing', actions: ['showFaults', 'keep'] },
+        ],
+        shelve: { actions: ['keep', 'shelve', 'startAnother'] },
+        takeDraft: { actions: ['keep', 'takeDraft', 'keep'] },
+        dropDraft: { actions: 'dropDraft' },
+      },
+    },
+    saving: {
+      description: 'The order is on its way; the form waits.',
+      invoke: {
+        src: 'save',
+        id: 'save',
+        input: ({ context: { kind, owner, draftId, id, base, sent, content } }) => ({
+          kind,
+          owner,
+          draftId,
+          id,
+          version: base?.version ?? null,
+          sent,
+          content: sentContent(content),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSavedForNext', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              'forget',
+              { type: 'saved', params: ({ event }) => event.output },
+              'startAnother',
+              'refreshQuota',
+            ],
+          },
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: [
+              'forget',
+              { type: 'saved', params: ({ event }) => event.output },
+              'refreshQuota',
+            ],
+          },
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'conflict',
+            actions: { type: 'showTheirs', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOrderClosed', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: { type: 'showClosed', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => event.output },
+            target: 'offline',
+            actions: [{ type: 'told', params: ({ event }) => event.output }, 'keep'],
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'told', params: ({ event }) => event.output }, 'keep'],
+          },
+        ],
+        onError: { target: 'editing', actions: ['failBroken', 'keep'] },
+      },
+    },
+    offline: {
+      description:
+        'No way to the server. The order is kept in this browser and goes out by itself once there is one; whoever changes it saves it again.',
+      invoke: {
+        src: 'untilReachable',
+        id: 'untilReachable',
+        onDone: { target: 'saving' },
+        onError: { target: 'editing' },
+      },
+      on: {
+        ...edits('editing'),
+        // What waits here has passed already.
+        save: { target: 'saving', actions: 'prepare' },
+        back: { target: 'editing' },
+      },
+    },
+    conflict: {
+      description:
+        'Someone else changed the order meanwhile: field by field what they say and what I say, and which of them stays.',
+      on: {
+        choose: { actions: 'choose' },
+        resolve: [
+          { guard: 'isResolvable', target: 'saving', actions: ['adoptTheirs', 'prepare'] },
+          { guard: 'isChosen', target: 'editing', actions: ['adoptTheirs', 'showFaults', 'keep'] },
+        ],
+        back: { target: 'editing' },
+      },
+    },
+    saved: {
+      description: 'The order’s number, and where to go on.',
+      on: {
+        another: { target: 'editing', actions: 'startAnother' },
+        retry: { target: 'opening' },
+      },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { entrySetup } from './setup.ts';
+
+export const quota = entrySetup.createStateConfig({
+  description: 'What the company may still order this month.',
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The number shown is the one from before, or none yet.',
+      invoke: {
+        src: 'askQuota',
+        id: 'askQuota',
+        onDone: {
+          target: 'told',
+          actions: { type: 'setQuota', params: ({ event }) => event.output },
+        },
+        // Nobody needs it to enter an order: the server counts again.
+        onError: { target: 'told' },
+      },
+    },
+    told: {
+      description: 'How many orders are left; nothing where there is no limit.',
+      on: { askQuota: { target: 'asking' } },
+    },
+  },
+});

@@ -1,0 +1,150 @@
+import type { Failure } from '../../api/contract/failure.ts';
+import type { OrderDetail } from '../../api/contract/order/detail.ts';
+import type { SavedOrder } from '../../api/contract/order/entry.ts';
+import type { EntryContent, EntryPlace } from '../../api/contract/order/judgeEntry.ts';
+import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
+import type { RuleParams } from '../../api/contract/rules.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { Side } from './merge.ts';
+
+/** Whose form it is: drafts and senders are kept for nobody else. */
+export interface EntryOwner {
+  readonly account: string;
+  readonly companyId: number;
+  /** ISO 3166-1 alpha-2 of the company. */
+  readonly countryCode: string;
+}
+
+export interface OrderLookup {
+  readonly id?: string;
+  readonly orderNo?: string;
+}
+
+/** What the page was opened for. */
+export type EntryTask =
+  | { readonly type: 'new' }
+  /** A new order like another one. */
+  | { readonly type: 'copy'; readonly from: string }
+  | { readonly type: 'edit'; readonly lookup: OrderLookup };
+
+/** A form that was not sent yet, as this browser keeps it. */
+export interface EntryDraft {
+  readonly draftId: string;
+  readonly kind: OrderKind;
+  /** Of the order it will be, or is. */
+  readonly id: string;
+  /** The version that is being changed; null for a new order. */
+  readonly version: number | null;
+  readonly content: EntryContent;
+  /** What the form began with: that version, for one that is changed. */
+  readonly start: EntryContent;
+  /** Something was sent under this id, and no answer came. */
+  readonly sent: boolean;
+  /** Epoch ms. */
+  readonly changedAt: number;
+}
+
+/** Who sent an earlier order, by field key. */
+export type KnownSender = Readonly<Record<string, string>>;
+
+/** What the server says of one field: a rule or a refusal, by its message's id. */
+export interface Told {
+  readonly rule: string;
+  readonly params?: RuleParams;
+}
+
+export interface EntryInput {
+  readonly kind: OrderKind;
+  readonly owner: EntryOwner;
+  readonly task: EntryTask;
+}
+
+export interface EntryContext extends EntryInput {
+  /** Of the order that is made or changed; for a new one it is made here. */
+  readonly id: string;
+  /** Under which this form is kept while it is not saved. */
+  readonly draftId: string;
+  /** The order as it was read; null for a new one. */
+  readonly base: OrderDetail | null;
+  readonly content: EntryContent;
+  /** What the form began with: what differs from it is not saved. */
+  readonly start: EntryContent;
+  /** Names of the fields whose verdicts are shown; null for all, once it was to be saved. */
+  readonly visited: readonly string[] | null;
+  /** By the name of the field. */
+  readonly told: Readonly<Record<string, Told>>;
+  readonly failure: Failure | null;
+  /** Something was sent under `id`, and no answer came. */
+  readonly sent: boolean;
+  /** How often a save found faults: each time the first of them gets the focus. */
+  readonly attempts: number;
+  readonly drafts: readonly EntryDraft[];
+  readonly senders: readonly KnownSender[];
+  readonly quota: RemainOrderQty | null;
+  /** The order saved last in this form. */
+  readonly saved: SavedOrder | null;
+  /** After saving, a form for another order opens. */
+  readonly next: boolean;
+  /** The order as someone else left it meanwhile. */
+  readonly theirs: OrderDetail | null;
+  /** By the difference's name. */
+  readonly choices: Readonly<Record<string, Side>>;
+}
+
+export type EntryEvent =
+  | { readonly type: 'change'; readonly place: EntryPlace; readonly text: string }
+  /** Several fields of the order at once: a known sender, a mend. */
+  | { readonly type: 'fill'; readonly values: Readonly<Record<string, string>> }
+  /** The table of goods is now this: lines were added, copied, taken out or pasted. */
+  | { readonly type: 'lines'; readonly goods: EntryContent['goods'] }
+  /** The user has left a field: what is to be said of it is said. */
+  | { readonly type: 'visit'; readonly place: EntryPlace }
+  | { readonly type: 'save'; readonly next: boolean }
+  /** Puts what stands in the form aside as a draft, and opens an empty one. */
+  | { readonly type: 'shelve' }
+  | { readonly type: 'takeDraft'; readonly draftId: string }
+  | { readonly type: 'dropDraft'; readonly draftId: string }
+  | { readonly type: 'choose'; readonly name: string; readonly side: Side }
+  /** Saves with what was chosen. */
+  | { readonly type: 'resolve' }
+  /** Back into the form without saving. */
+  | { readonly type: 'back' }
+  | { readonly type: 'retry' }
+  /** Another order, or the same one again. */
+  | { readonly type: 'another' }
+  | { readonly type: 'askQuota' };
+
+/** What the form opens with. */
+export type Opened =
+  | {
+      readonly type: 'opened';
+      /** The order to change or to copy; null for a new one. */
+      readonly order: OrderDetail | null;
+      readonly drafts: readonly EntryDraft[];
+      readonly senders: readonly KnownSender[];
+    }
+  | { readonly type: 'failed'; readonly failure: Failure };
+
+export interface SaveInput {
+  readonly kind: OrderKind;
+  readonly owner: EntryOwner;
+  readonly draftId: string;
+  readonly id: string;
+  /** Null for a new order. */
+  readonly version: number | null;
+  readonly sent: boolean;
+  readonly content: EntryContent;
+}
+
+export type SaveResult =
+  | { readonly type: 'saved'; readonly order: SavedOrder }
+  /** Someone else changed it meanwhile. */
+  | { readonly type: 'changed'; readonly current: OrderDetail }
+  /** Its status does not let it be changed any more. */
+  | { readonly type: 'closed'; readonly current: OrderDetail }
+  | { readonly type: 'failed'; readonly failure: Failure };
+
+/** To whoever keeps drafts. */
+export type KeeperEvent =
+  | { readonly type: 'keep'; readonly draft: EntryDraft }
+  | { readonly type: 'forget'; readonly draftId: string };

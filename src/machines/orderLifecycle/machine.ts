@@ -1,0 +1,130 @@
+import { assign, setup } from 'xstate';
+import type { OrderAction } from '../../api/contract/order/status.ts';
+
+/** Where an order can be when the carrier reports that something is wrong with it. */
+export const heldStatuses = ['collected', 'inTransit', 'arrived', 'outForDelivery'] as const;
+export type HeldStatus = (typeof heldStatuses)[number];
+
+interface OrderContext {
+  /** Where an abnormal order goes back to once it is handled. */
+  readonly before: HeldStatus;
+}
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: OrderContext; events?: { readonly type: OrderAction } } = {};
+
+const lifeSetup = setup({
+  types,
+  guards: {
+    cameFrom: ({ context }, status: HeldStatus) => context.before === status,
+  },
+  actions: {
+    remember: assign((_, before: HeldStatus) => ({ before })),
+  },
+});
+
+/** The carrier has the parcel: it can go wrong, come back, or need another copy of its label. */
+const held = (status: HeldStatus) =>
+  ({
+    reprint: { target: status },
+    reportAbnormal: { target: 'abnormal', actions: { type: 'remember', params: status } },
+    return: { target: 'returned' },
+  }) as const;
+
+const backTo = (status: HeldStatus) =>
+  ({ guard: { type: 'cameFrom', params: status }, target: status }) as const;
+
+/**
+ * The life of an order: its states are the statuses, its events the actions. The browser shows
+ * what it allows, and the server refuses the rest. `deleted` is no status: such an order is gone.
+ */
+export const orderLifecycleMachine = lifeSetup.createMachine({
+  id: 'orderLifecycle',
+  context: { before: 'collected' },
+  initial: 'created',
+  states: {
+    created: {
+      description: 'Entered. Only here can it be deleted.',
+      on: {
+        edit: { target: 'created' },
+        audit: { target: 'audited' },
+        cancel: { target: 'cancelled' },
+        delete: { target: 'deleted' },
+      },
+    },
+    audited: {
+      description: 'Checked by the merchant. Only now is there a label to print.',
+      on: {
+        edit: { target: 'audited' },
+        print: { target: 'printed' },
+        cancel: { target: 'cancelled' },
+      },
+    },
+    printed: {
+      description:
+        'Its label exists: nothing on it may change, save by a label with another number, which has to be printed anew.',
+      on: {
+        reprint: { target: 'printed' },
+        changeLabel: { target: 'audited' },
+        cancel: { target: 'cancelled' },
+        collect: { target: 'collected' },
+      },
+    },
+    collected: {
+      description: 'The carrier has it: it cannot be cancelled any more.',
+      on: {
+        ...held('collected'),
+        changeLabel: { target: 'collected' },
+        depart: { target: 'inTransit' },
+        arrive: { target: 'arrived' },
+      },
+    },
+    inTransit: {
+      description: 'Between two hubs.',
+      on: {
+        ...held('inTransit'),
+        changeLabel: { target: 'inTransit' },
+        arrive: { target: 'arrived' },
+      },
+    },
+    arrived: {
+      description: 'In a hub: it goes on, out to the door, or is fetched at the pick-up point.',
+      on: {
+        ...held('arrived'),
+        changeLabel: { target: 'arrived' },
+        depart: { target: 'inTransit' },
+        sendOut: { target: 'outForDelivery' },
+        deliver: { target: 'delivered' },
+      },
+    },
+    outForDelivery: {
+      description: 'With the courier, who delivers it or brings it back to the hub.',
+      on: {
+        ...held('outForDelivery'),
+        arrive: { target: 'arrived' },
+        deliver: { target: 'delivered' },
+      },
+    },
+    delivered: { description: 'The receiver has it.', type: 'final' },
+    abnormal: {
+      description: 'Something is wrong: it waits to be handled, or goes back to the sender.',
+      on: {
+        reprint: { target: 'abnormal' },
+        changeLabel: { target: 'abnormal' },
+        handle: [
+          backTo('inTransit'),
+          backTo('arrived'),
+          backTo('outForDelivery'),
+          { target: 'collected' },
+        ],
+        return: { target: 'returned' },
+      },
+    },
+    returned: { description: 'The sender has it back.', type: 'final' },
+    cancelled: {
+      description: 'Given up by the merchant before the carrier had it.',
+      type: 'final',
+    },
+    deleted: { description: 'Gone, as if it had never been entered.', type: 'final' },
+  },
+});

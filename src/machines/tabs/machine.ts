@@ -1,0 +1,104 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import { after, begun, lostBy, moved, noTabs, planOf, renewed, visited, wayOf } from './strip.ts';
+import type { AskingEvent, Plan, TabsContext, TabsEmitted, TabsEvent } from './types.ts';
+
+type EventOf<Type extends TabsEvent['type']> = Extract<TabsEvent, { type: Type }>;
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: {
+  context?: TabsContext;
+  events?: TabsEvent;
+  emitted?: TabsEmitted;
+} = {};
+
+const tabsSetup = setup({
+  types,
+  guards: {
+    losesWork: ({ context }, plan: Plan) => lostBy(context, plan).length > 0,
+  },
+  actions: {
+    begin: assign((_, { owner, fixed, kept }: EventOf<'signedIn'>) => ({
+      owner,
+      tabs: begun(fixed, kept),
+    })),
+    // Lives are counted on: no page of the next user is taken for one of this.
+    end: assign(({ context: { lives } }) => ({ ...noTabs, lives })),
+    visit: assign(({ context }, { page }: EventOf<'visit'>) => visited(context, page)),
+    leave: assign({ active: null }),
+    renew: assign(({ context }, { key }: EventOf<'renew'>) => renewed(context, key)),
+    move: assign(({ context }, { key, to }: EventOf<'move'>) => moved(context, key, to)),
+    note: assign(({ context }, { key, by, unsaved }: EventOf<'unsaved'>) => {
+      const others = context.unsaved.filter((work) => work.key !== key || work.by !== by);
+      const isOpen = context.tabs.some((tab) => tab.key === key);
+      return { unsaved: unsaved && isOpen ? [...others, { key, by }] : others };
+    }),
+    name: assign(({ context }, { key, name }: EventOf<'name'>) => ({
+      tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, name } : tab)),
+    })),
+    ask: assign((_, plan: Plan) => ({ asked: plan })),
+    forget: assign({ asked: null }),
+    carryOut: enqueueActions(({ context, enqueue }, plan: Plan | null) => {
+      if (plan === null) return;
+      const way = wayOf(context, plan);
+      enqueue.assign(after(context, plan));
+      if (way !== null) enqueue.emit(way);
+    }),
+  },
+});
+
+const params = ({ context, event }: { context: TabsContext; event: AskingEvent }) =>
+  planOf(context, event);
+
+/** What may lose work is asked for first, and else done at once. */
+const careful = [
+  {
+    guard: { type: 'losesWork', params },
+    target: 'asking',
+    actions: { type: 'ask', params },
+  },
+  { actions: { type: 'carryOut', params } },
+] as const;
+
+/** The strip of visited pages. The address leads; the strip follows it, and asks it to move. */
+export const tabsMachine = tabsSetup.createMachine({
+  id: 'tabs',
+  context: noTabs,
+  initial: 'away',
+  states: {
+    away: {
+      description: 'Nobody is signed in: there is no strip.',
+      on: {
+        signedIn: { target: 'here', actions: { type: 'begin', params: ({ event }) => event } },
+      },
+    },
+    here: {
+      description: 'The strip above the page; pages of other tabs wait as they were left.',
+      initial: 'open',
+      on: {
+        signedOut: { target: 'away', actions: 'end' },
+        visit: { actions: { type: 'visit', params: ({ event }) => event } },
+        leave: { actions: 'leave' },
+        renew: { actions: { type: 'renew', params: ({ event }) => event } },
+        move: { actions: { type: 'move', params: ({ event }) => event } },
+        unsaved: { actions: { type: 'note', params: ({ event }) => event } },
+        name: { actions: { type: 'name', params: ({ event }) => event } },
+      },
+      states: {
+        open: {
+          description: 'Tabs can be visited, refreshed, moved and closed.',
+          on: { refresh: careful, close: careful, closeOthers: careful, closeAll: careful },
+        },
+        asking: {
+          description: 'A dialog names the pages whose unsaved work would be lost.',
+          on: {
+            confirm: {
+              target: 'open',
+              actions: [{ type: 'carryOut', params: ({ context }) => context.asked }, 'forget'],
+            },
+            cancel: { target: 'open', actions: 'forget' },
+          },
+        },
+      },
+    },
+  },
+});

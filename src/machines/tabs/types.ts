@@ -1,0 +1,101 @@
+/** A page that was asked for, as the strip tells it from others. */
+export interface TabPage {
+  /** Its path, with the value of the query parameter that tells its tabs apart, if it has one. */
+  readonly key: string;
+  /** Path and query: filters and all. */
+  readonly address: string;
+  /** Can't be closed, and stands before those that can. */
+  readonly fixed: boolean;
+}
+
+export interface Tab extends TabPage {
+  /** What the page calls itself, such as the name of its file; null until it does. */
+  readonly name: string | null;
+  /**
+   * The life of its page: 0 until the page is first shown here; another number is a page that
+   * began anew.
+   */
+  readonly life: number;
+  /** Counts visits of all tabs: the smallest was not looked at for longest. */
+  readonly used: number;
+}
+
+/** What of a tab is kept over a reload. */
+export type KeptTab = Pick<Tab, 'key' | 'address' | 'name'>;
+
+/** Who the tabs belong to. */
+export interface TabsOwner {
+  readonly account: string;
+  readonly companyId: number;
+}
+
+/** Work on a page that is not saved. `by` tells the forms of one page apart. */
+interface Unsaved {
+  readonly key: string;
+  readonly by: string;
+}
+
+/** What was asked of the strip, and is done at once or after a question. */
+export type Plan =
+  | {
+      readonly act: 'close';
+      readonly keys: readonly string[];
+      /** The tab to stay on; null for the neighbour of the one that is shown. */
+      readonly stay: string | null;
+    }
+  | { readonly act: 'refresh'; readonly key: string };
+
+export interface TabsContext {
+  readonly owner: TabsOwner | null;
+  /** In the order of the strip, the fixed ones first. */
+  readonly tabs: readonly Tab[];
+  /** Key of the page shown; null where it has no tab. */
+  readonly active: string | null;
+  readonly unsaved: readonly Unsaved[];
+  /** What waits for the user's word, since it would lose unsaved work. */
+  readonly asked: Plan | null;
+  /** Lives of pages given so far. */
+  readonly lives: number;
+}
+
+export type TabsEvent =
+  | {
+      readonly type: 'signedIn';
+      readonly owner: TabsOwner;
+      /** Tabs that are always there. */
+      readonly fixed: readonly TabPage[];
+      /** Tabs of this user before the page was loaded again. */
+      readonly kept: readonly KeptTab[];
+    }
+  | { readonly type: 'signedOut' }
+  /** The address shows a page. */
+  | { readonly type: 'visit'; readonly page: TabPage }
+  /** The address shows something that has no tab. */
+  | { readonly type: 'leave' }
+  | { readonly type: 'refresh'; readonly key: string }
+  | { readonly type: 'close'; readonly key: string }
+  | { readonly type: 'closeOthers'; readonly key: string }
+  | { readonly type: 'closeAll' }
+  /** The page of a tab begins anew: /redirect. */
+  | { readonly type: 'renew'; readonly key: string }
+  /** `to` is the place in the strip, from 0, once the tab has left its own. */
+  | { readonly type: 'move'; readonly key: string; readonly to: number }
+  | ({ readonly type: 'unsaved'; readonly unsaved: boolean } & Unsaved)
+  | { readonly type: 'name'; readonly key: string; readonly name: string | null }
+  /** Lose the unsaved work. */
+  | { readonly type: 'confirm' }
+  | { readonly type: 'cancel' };
+
+/** What may lose work. */
+export type AskingEvent = Extract<
+  TabsEvent,
+  { type: 'refresh' | 'close' | 'closeOthers' | 'closeAll' }
+>;
+
+/** Where the address must lead now. */
+export interface TabsEmitted {
+  readonly type: 'go';
+  readonly address: string;
+  /** The entry of the page that is left goes out of the history. */
+  readonly replace: boolean;
+}

@@ -1,0 +1,153 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { isRetryable } from '../../api/contract/failure.ts';
+import type { NewTexts, PortalText, TextChange } from '../../api/contract/texts.ts';
+import { promised } from '../placeholder.ts';
+
+/** After this long a text that could not be had is asked for by itself again, in ms. */
+const RETRY_MS = 8000;
+
+export interface TextDetail {
+  readonly text: PortalText;
+  /** The newest first. */
+  readonly history: readonly TextChange[];
+}
+
+export interface SaveTextInput {
+  readonly id: string;
+  /** What the change was made on. */
+  readonly version: number;
+  readonly to: NewTexts;
+}
+
+interface TextEditorContext {
+  readonly id: string;
+  readonly detail: TextDetail | null;
+  /** Why there is no text, or why it was not saved. */
+  readonly failure: Failure | null;
+  /** How often it was saved here: what was typed before is void then. */
+  readonly saved: number;
+}
+
+type TextEditorEvent =
+  | { readonly type: 'refresh' }
+  | { readonly type: 'save'; readonly to: NewTexts }
+  /** What was refused is typed over. */
+  | { readonly type: 'dismiss' };
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: TextEditorContext; events?: TextEditorEvent; input?: { id: string } } = {};
+
+const textEditorSetup = setup({
+  types,
+  actors: {
+    fetchText: promised<Outcome<TextDetail>, { id: string }>('fetchText'),
+    /** Saves, and lays the new wording over the pages of this browser. */
+    saveText: promised<Outcome<unknown>, SaveTextInput>('saveText'),
+  },
+  guards: {
+    ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+    /** Somebody else was faster: what stands now has to be seen first. */
+    overtaken: (_, outcome: Outcome<unknown>) =>
+      !outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.key === 'text.changed',
+    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+  },
+  actions: {
+    show: assign((_, outcome: Outcome<TextDetail>) => (outcome.ok ? { detail: outcome.data } : {})),
+    showSaved: assign(({ context }, outcome: Outcome<TextDetail>) =>
+      outcome.ok ? { detail: outcome.data, saved: context.saved + 1 } : {},
+    ),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    calm: assign({ failure: null }),
+  },
+  delays: { retry: RETRY_MS },
+});
+
+const fetching = (description: string, shown: 'show' | 'showSaved') =>
+  textEditorSetup.createStateConfig({
+    description,
+    invoke: {
+      src: 'fetchText',
+      id: 'fetchText',
+      input: ({ context }) => ({ id: context.id }),
+      onDone: [
+        {
+          guard: { type: 'ok', params: ({ event }) => event.output },
+          target: 'showing',
+          actions: { type: shown, params: ({ event }) => event.output },
+        },
+        { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+      ],
+      onError: { target: 'failed', actions: 'failBroken' },
+    },
+  });
+
+/** One text of the portal in all languages, and its change. What is typed is the page's. */
+export const textEditorMachine = textEditorSetup.createMachine({
+  id: 'textEditor',
+  context: ({ input }) => ({ id: input.id, detail: null, failure: null, saved: 0 }),
+  initial: 'loading',
+  states: {
+    loading: fetching('Nothing to show yet.', 'show'),
+    failed: {
+      description:
+        'Why there is no text, and "try again". Where the network or the service is away, it is tried again by itself.',
+      after: { retry: { guard: 'mayRecover', target: 'loading' } },
+      on: { refresh: { target: 'loading' } },
+      exit: 'calm',
+    },
+    showing: {
+      description: 'The text in five languages with its preview, and who changed it.',
+      on: {
+        save: { target: 'saving', actions: 'calm' },
+        dismiss: { actions: 'calm' },
+      },
+    },
+    saving: {
+      description: 'The button waits.',
+      invoke: {
+        src: 'saveText',
+        id: 'saveText',
+        input: ({ context, event }) => {
+          assertEvent(event, 'save');
+          return { id: context.id, version: context.detail?.text.version ?? 0, to: event.to };
+        },
+        onDone: [
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'renewing',
+          },
+          {
+            guard: { type: 'overtaken', params: ({ event }) => event.output },
+            target: 'overtaken',
+            actions: { type: 'fail', params: ({ event }) => event.output },
+          },
+          { target: 'showing', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'showing', actions: 'failBroken' },
+      },
+    },
+    renewing: fetching(
+      'The button still waits: the text is fetched as it stands now, with its history.',
+      'showSaved',
+    ),
+    overtaken: {
+      description:
+        'Somebody else was faster: his wording is fetched, what was typed here stays to be looked at.',
+      invoke: {
+        src: 'fetchText',
+        id: 'fetchText',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'showing',
+          actions: { type: 'show', params: ({ event }) => event.output },
+        },
+        // Saved once more, the server says so once more.
+        onError: { target: 'showing' },
+      },
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate';
+import type { Outcome } from '../../api/contract/failure.ts';
+import { promised } from '../placeholder.ts';
+
+/** The count may be this old, in ms. */
+const RENEW_MS = 180_000;
+
+interface UntreatedContext {
+  readonly customerCode: string;
+  /** Null before it is known; a count that can't be renewed stays. */
+  readonly count: number | null;
+}
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: UntreatedContext; input?: { customerCode: string } } = {};
+
+/** How many orders wait for somebody to deal with them, kept fresh while the page is looked at. */
+export const untreatedMachine = setup({
+  types,
+  actors: {
+    /** Waits until the page is in sight, then asks. */
+    countUntreated: promised<Outcome<number>, { customerCode: string }>('countUntreated'),
+  },
+  guards: { ok: (_, outcome: Outcome<number>) => outcome.ok },
+  actions: {
+    show: assign((_, outcome: Outcome<number>) => (outcome.ok ? { count: outcome.data } : {})),
+  },
+  delays: { renew: RENEW_MS },
+}).createMachine({
+  id: 'untreated',
+  context: ({ input }) => ({ customerCode: input.customerCode, count: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The count so far, if there is one.',
+      invoke: {
+        src: 'countUntreated',
+        id: 'countUntreated',
+        input: ({ context }) => ({ customerCode: context.customerCode }),
+        onDone: [
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: { type: 'show', params: ({ event }) => event.output },
+          },
+          { target: 'resting' },
+        ],
+        onError: { target: 'resting' },
+      },
+    },
+    resting: {
+      description: 'The count at the menu and in the top bar; nothing where it is not known.',
+      after: { renew: { target: 'asking' } },
+    },
+  },
+});
