@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
-import { TERMS_VERSION, type CodeFlow } from '../api/contract/account.ts';
+import { type Calls, type CallsOptions, createCalls } from '../api/calls.ts';
+import { account, type CodeFlow, TERMS_VERSION } from '../api/contract/account.ts';
+import { door } from '../api/contract/door.ts';
 import { isRetryable, type Outcome } from '../api/contract/failure.ts';
 import { encryptPasswords } from '../api/password.ts';
 import type { SolvedCode } from '../machines/imageCode/machine.ts';
@@ -20,8 +21,12 @@ import type { WalkStore } from '../storage/walkStore.ts';
 import type { Accounts } from '../views/portal.ts';
 import { provideImageCode } from './imageCode.ts';
 
-export interface AccountParts {
-  readonly client: Client;
+/** What registration and reset call. */
+const table = { ...door, ...account } as const;
+type Client = Calls<typeof table>;
+
+export interface AccountOptions {
+  readonly calling: CallsOptions;
   readonly walks: WalkStore;
   /** Epoch ms. */
   readonly now: () => number;
@@ -29,6 +34,10 @@ export interface AccountParts {
   readonly page: EventTarget;
   /** Resolves when the server may be worth asking again. */
   readonly untilReachable: (signal: AbortSignal) => Promise<void>;
+}
+
+interface AccountParts extends AccountOptions {
+  readonly client: Client;
 }
 
 const TICK_MS = 1000;
@@ -162,6 +171,7 @@ function provideRegistration(parts: AccountParts) {
 }
 
 /** The machines of the public pages, with everything they need from browser and server. */
-export function createAccounts(parts: AccountParts): Accounts {
+export function createAccounts(options: AccountOptions): Accounts {
+  const parts = { ...options, client: createCalls(table, options.calling) };
   return { passwordReset: provideReset(parts), registration: provideRegistration(parts) };
 }

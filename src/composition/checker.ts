@@ -1,4 +1,4 @@
-import { encodeForm } from '../api/client.ts';
+import { encodeForm } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { BATCH_ROWS, importCalls } from '../api/contract/order/import.ts';
 import type { ImportBatch, RowForecast } from '../api/contract/order/import.ts';

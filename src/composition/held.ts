@@ -19,6 +19,8 @@ export interface Held {
   readonly isStored: boolean;
   /** Stores file, reading and work as they stand; false where the browser will not. */
   keep(): Promise<boolean>;
+  /** Whether that is under way. */
+  readonly isKeeping: boolean;
   /** Takes it out of the storage; a later `keep` would store it anew. */
   forget(): Promise<void>;
   /** Stores nothing from now on, and lets other tabs have it. */
@@ -87,6 +89,9 @@ export function hold(
       reading = { ...readingOf(layout), countryCode: owner.countryCode };
     },
     keep: () => keeper.keep(),
+    get isKeeping() {
+      return keeper.isBusy;
+    },
     async forget() {
       isStored = false;
       await store.remove(importId);

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import type { Door } from '../api/contract/door.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { imageCodeMachine } from '../machines/imageCode/machine.ts';
 import type { CodeWay, ImageCode } from '../machines/imageCode/machine.ts';
 
 /** The image code's machine with the server's pictures and puzzles. */
-export function provideImageCode(client: Client) {
+export function provideImageCode(client: Calls<Door>) {
   return imageCodeMachine.provide({
     actors: {
       obtain: fromPromise<Outcome<ImageCode>, { way: CodeWay }>(async ({ input, signal }) => {

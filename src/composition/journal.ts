@@ -1,4 +1,4 @@
-import { encodeForm } from '../api/client.ts';
+import { encodeForm } from '../api/calls.ts';
 import type { Client } from '../api/client.ts';
 import { importCalls } from '../api/contract/order/import.ts';
 import type { BatchResult, ImportBatch, RowOutcome } from '../api/contract/order/import.ts';

@@ -5,6 +5,8 @@ export interface Keeper {
    * newest state is stored.
    */
   keep(): Promise<boolean>;
+  /** Whether something is being stored. */
+  readonly isBusy: boolean;
 }
 
 /** `write` gathers what stands and stores it; it answers false where the browser will not. */
@@ -26,6 +28,9 @@ export function createKeeper(write: () => Promise<boolean>): Keeper {
   }
 
   return {
+    get isBusy() {
+      return running !== null;
+    },
     keep() {
       if (running === null) running = run();
       else again = true;

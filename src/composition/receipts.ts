@@ -1,37 +1,17 @@
 import { fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import type {
-  CancelResult,
-  ImportReceipt,
-  ReceiptFilters,
-  ReceiptRow,
-} from '../api/contract/order/receipt.ts';
+import type { CancelResult, ImportReceipt, ReceiptRow } from '../api/contract/order/receipt.ts';
 import type { ListPage, ListQuery } from '../machines/list/machine.ts';
 import { receiptListMachine, receiptRowListMachine } from '../machines/list/receipts.ts';
-import type {
-  ReceiptRowFilters,
-  ReceiptRowSortBy,
-  ReceiptSortBy,
-} from '../machines/list/receipts.ts';
+import type { ReceiptRowFilters, ReceiptRowSortBy } from '../machines/list/receipts.ts';
 import { receiptMachine } from '../machines/receipt/machine.ts';
+import { provideList } from './lists.ts';
 
 /** The machines of the import receipts, asking the server. */
 export function provideReceipts(client: Client) {
   return {
-    receiptList: receiptListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<
-          Outcome<ListPage<ImportReceipt>>,
-          ListQuery<ReceiptFilters, ReceiptSortBy>
-        >(({ input: { cursor, ...query }, signal }) =>
-          client.queryImportReceipts(
-            { ...query, ...(cursor === null ? {} : { cursor }) },
-            { signal },
-          ),
-        ),
-      },
-    }),
+    receiptList: provideList(receiptListMachine, client.queryImportReceipts),
 
     receiptRowList: receiptRowListMachine.provide({
       actors: {

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import { createClient } from '../api/client.ts';
-import type { Client } from '../api/client.ts';
+import { type CallsOptions, createCalls } from '../api/calls.ts';
+import { door } from '../api/contract/door.ts';
 import type { Language } from '../api/contract/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
 import type { Portal } from '../views/portal.ts';
@@ -29,21 +29,22 @@ export interface SessionOptions {
   readonly forgetImports: ForgetImports;
 }
 
-/** Starts the session, and makes the client that calls under its token. */
+/** Starts the session. `calling` makes further calls under its token. */
 export function startSession(options: SessionOptions): {
   session: Portal['session'];
-  client: Client;
+  calling: CallsOptions;
   texts: Texts;
 } {
   const { baseUrl, fetch, language, store, disclaimers, linkKey, network, forgetImports } = options;
   const common = { baseUrl, fetch, language };
-  const client: Client = createClient({
+  const calling: CallsOptions = {
     ...common,
     token: () => session.getSnapshot().context.token,
     onNotSignedIn: (token) => session.send({ type: 'notSignedIn', token }),
-  });
+  };
+  const client = createCalls(door, calling);
   const clientUnder = (token: string) =>
-    createClient({ ...common, token: () => token, onNotSignedIn: () => undefined });
+    createCalls(door, { ...common, token: () => token, onNotSignedIn: () => undefined });
   const texts = createTexts(client, options.textStore, options.showTexts);
   const machine = provideSession({
     client,
@@ -65,5 +66,5 @@ export function startSession(options: SessionOptions): {
       store.save({ token, ...profile });
     }
   });
-  return { session, client, texts };
+  return { session, calling, texts };
 }

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import type { Door } from '../api/contract/door.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import { isRetryable } from '../api/contract/failure.ts';
 import type { Profile, Session } from '../api/contract/security.ts';
@@ -20,9 +21,9 @@ import type { Texts } from './texts.ts';
 export type ForgetImports = (owner: { account: string; companyId: number }) => Promise<void>;
 
 export interface SessionParts {
-  readonly client: Client;
+  readonly client: Calls<Door>;
   /** A client that calls under a token of its own and tells nobody of a 911. */
-  readonly clientUnder: (token: string) => Client;
+  readonly clientUnder: (token: string) => Calls<Door>;
   readonly store: SessionStore;
   readonly texts: Texts;
   readonly disclaimers: DisclaimerStore;
@@ -155,7 +156,7 @@ export function provideSession(parts: SessionParts) {
   });
 }
 
-/** A key that is none by its letters is refused as any other wrong key. */
+/** A key that is none by its letters is refused like every wrong key. */
 function ofKey(failure: Failure): Failure {
   return failure.kind === 'refused' && failure.key === 'error.invalidInput'
     ? { ...failure, key: 'login.invalid', fields: [] }

@@ -1,4 +1,5 @@
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import type { Door } from '../api/contract/door.ts';
 import type { TextOverlay } from '../api/contract/common.ts';
 import type { Failure } from '../api/contract/failure.ts';
 import type { TextStore } from '../storage/textStore.ts';
@@ -16,7 +17,7 @@ export interface Texts {
 }
 
 export function createTexts(
-  client: Pick<Client, 'findTranslateDictionary'>,
+  client: Pick<Calls<Door>, 'findTranslateDictionary'>,
   store: TextStore,
   show: ShowTexts,
 ): Texts {

@@ -3,28 +3,35 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { Client } from '../api/client.ts';
 import type { DownloadedFile } from '../api/reply.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import type { OrderFilters, OrderRow } from '../api/contract/order/list.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import { downloadMachine } from '../machines/download/machine.ts';
 import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
-import type { ListPage, ListQuery } from '../machines/list/machine.ts';
-import { orderListMachine } from '../machines/list/orders.ts';
-import type { OrderSortBy } from '../machines/list/orders.ts';
 import { profileOf } from '../machines/session/selectors.ts';
 import type { Claims } from '../storage/claims.ts';
+import type { DraftStore } from '../storage/draftStore.ts';
 import type { ImportStore } from '../storage/importStore.ts';
+import type { LookStore } from '../storage/lookStore.ts';
+import type { PrintStore } from '../storage/printStore.ts';
 import type { ImportDesk, Portal, Work } from '../views/portal.ts';
 import { createChecker } from './checker.ts';
 import { provideImport } from './importActors.ts';
 import { inspect } from './inspect.ts';
 import { joinImportToSession } from './joinImport.ts';
 import { createHabits } from './habits.ts';
+import { looksOf } from './lists.ts';
+import { provideLabelPrint } from './labelPrint.ts';
 import { createLook } from './look.ts';
 import type { Network } from './network.ts';
+import { provideFreightQuote, provideOrderEntry } from './orderEntry.ts';
+import { provideOrderActions } from './orderActions.ts';
+import { exportOrders, provideOrderLists } from './orderLists.ts';
 import { provideReceipts } from './receipts.ts';
 import { createRowCache } from './rowCache.ts';
 import { createSender } from './sender.ts';
 import { createUnfinished } from './unfinished.ts';
+import { provideFrame, type Sight } from './frame.ts';
+import { provideTextDesk } from './textDesk.ts';
+import type { Texts } from './texts.ts';
 import { createWorkbench } from './workbench.ts';
 import type { DisposableEngine } from './workbench.ts';
 
@@ -34,17 +41,25 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 export interface WorkOptions {
   readonly session: Portal['session'];
   readonly client: Client;
+  readonly texts: Texts;
+  /** The document of the page. */
+  readonly sight: Sight;
   /** One engine for each order kind. */
   readonly createEngine: () => DisposableEngine;
   readonly imports: ImportStore;
+  readonly drafts: DraftStore;
   readonly claims: Claims;
+  readonly looks: LookStore;
+  readonly prints: PrintStore;
   readonly network: Network;
-  /** Sends `focus` when the user comes back to the page. */
+  /** Sends `focus` when the user comes back to the page, `beforeunload` before he leaves it. */
   readonly page: EventTarget;
   /** Counts the waits between two tries; the browser's own where absent. */
   readonly clock?: Clock;
   /** Hands a file to the user. */
   readonly saveFile: (blob: Blob, fileName: string) => void;
+  /** Opens the browser's print dialog; ends when it is closed. */
+  readonly openPrintDialog: () => Promise<void>;
 }
 
 /** Makes what the pages behind the sign-in work with, and starts the imports. */
@@ -66,16 +81,20 @@ export function createWork(options: WorkOptions): Work {
       fbs: imports.fbs.desk,
     },
 
-    orderList: orderListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<Outcome<ListPage<OrderRow>>, ListQuery<OrderFilters, OrderSortBy>>(
-          ({ input: { cursor, ...query }, signal }) =>
-            client.queryOrderList({ ...query, ...(cursor === null ? {} : { cursor }) }, { signal }),
-        ),
-      },
-    }),
+    looks: looksOf(options.session, options.looks),
+    ...provideOrderLists(client),
+    ...provideOrderActions(client, options.session),
+
+    orderEntry: provideOrderEntry(options),
+    freightQuote: provideFreightQuote(client),
 
     ...provideReceipts(client),
+
+    ...provideLabelPrint(options),
+
+    ...provideTextDesk(client, options.texts),
+
+    ...provideFrame(client, options.sight),
 
     download: downloadMachine.provide({
       actors: {
@@ -83,7 +102,7 @@ export function createWork(options: WorkOptions): Work {
           const { request, tell } = input;
           const file = await (request.file === 'importProblems'
             ? imports[request.kind].exportProblems(request, tell)
-            : fetchFile(client, request, signal));
+            : fetchFile(client, request, tell, signal));
           if (!file.ok) return file;
           signal.throwIfAborted();
           options.saveFile(file.data.blob, file.data.fileName);
@@ -98,9 +117,12 @@ export function createWork(options: WorkOptions): Work {
 function fetchFile(
   client: Client,
   request: Exclude<DownloadRequest, ProblemsRequest>,
+  tell: SaveInput['tell'],
   signal: AbortSignal,
 ) {
   switch (request.file) {
+    case 'orders':
+      return exportOrders(client, request, tell, signal);
     case 'importTemplate': {
       const { kind, language } = request;
       return client.getImportTemplate({ kind, language }, { signal });
@@ -137,6 +159,9 @@ function startImport(
   const clock = options.clock === undefined ? {} : { clock: options.clock };
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinImportToSession(session, actor);
+  options.page.addEventListener('beforeunload', (event) => {
+    if (workbench.isStoring()) event.preventDefault();
+  });
   const prepare = (): void => {
     // A worker that breaks is made anew by the next call; there is nothing to tell of.
     engine.prepare(kind).catch(() => undefined);

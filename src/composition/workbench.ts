@@ -54,6 +54,8 @@ export interface Workbench {
   isSettled(): boolean;
   /** Resolves once it is. */
   settled(): Promise<void>;
+  /** Whether a change is on its way to the storage, so that a page which went now would lose it. */
+  isStoring(): boolean;
   /** One command after the other. Null where it changes nothing but what is shown. */
   perform(command: DeskCommand): Promise<DeskAnswer | null>;
   /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
@@ -223,6 +225,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
 
     openId: () => current?.importId ?? null,
     isSettled: () => waiting === 0,
+    isStoring: () => current !== null && (waiting > 0 || current.isKeeping),
     settled: () => settled,
 
     perform(command) {

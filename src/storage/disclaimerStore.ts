@@ -1,9 +1,4 @@
-const PREFIX = 'portage.disclaimer.';
-
-interface User {
-  readonly account: string;
-  readonly companyId: number;
-}
+import { userKey, type User } from './userKey.ts';
 
 /** Which users of this browser have closed the disclaimer. */
 export interface DisclaimerStore {
@@ -18,9 +13,4 @@ export function createDisclaimerStore(storage: Storage): DisclaimerStore {
   };
 }
 
-/** Outlives the session, so it names nobody. */
-async function keyOf({ account, companyId }: User): Promise<string> {
-  const name = new TextEncoder().encode(`${companyId}/${account}`);
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', name)).subarray(0, 16);
-  return PREFIX + Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const keyOf = async (user: User) => `portage.disclaimer.${await userKey(user)}`;

@@ -66,9 +66,17 @@ export function createSessionStore(storage: Storage, tab: Storage): SessionStore
     },
     tell: (news) => channel.postMessage(news),
     hear(listener) {
+      /** The news may come before what they are of: browsers share storage in their own time. */
+      const onStored = ({ key }: StorageEvent) => {
+        if (key !== KEY || load() === null) return;
+        removeEventListener('storage', onStored);
+        listener('signedIn');
+      };
       const onMessage = (message: MessageEvent<unknown>) => {
         const news = v.safeParse(newsSchema, message.data);
-        if (news.success) listener(news.output);
+        if (!news.success) return;
+        if (news.output === 'signedIn' && load() === null) addEventListener('storage', onStored);
+        else listener(news.output);
       };
       channel.addEventListener('message', onMessage);
       return () => channel.removeEventListener('message', onMessage);

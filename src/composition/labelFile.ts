@@ -1,0 +1,32 @@
+import type { LabelFile } from '../machines/labelPrint/types.ts';
+import { PdfWriter } from '../labels/pdf.ts';
+import { createPen } from '../labels/pen.ts';
+import { layoutSheets } from '../labels/sheet.ts';
+import { sheets } from '../labels/size.ts';
+import { rollSizes, zplOf } from '../labels/zpl.ts';
+
+/** The page answers after this long at the latest, in ms. */
+const SLICE_MS = 30;
+
+/** Labels as a file of their format, made sheet by sheet; the page goes on meanwhile. */
+export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promise<Blob> {
+  const { format, labels, from, to, settings, captions, tell } = file;
+  const { size, dpi } = settings;
+  const pen = createPen(new OffscreenCanvas(1024, 128));
+  const laid = layoutSheets(labels, from, to, { ...settings, captions, measure: pen.measure });
+  const roll = rollSizes.find((one) => one === size);
+  const pdf = new PdfWriter(pen.rasterize);
+  const zpl: string[] = [];
+  let rested = performance.now();
+  for (const [index, sheet] of laid.entries()) {
+    const placed = sheet.place();
+    if (format === 'zpl' && roll !== undefined) zpl.push(zplOf(placed, roll, dpi, pen.rasterize));
+    else await pdf.addPage({ ...sheets[size], placed });
+    if (performance.now() - rested < SLICE_MS) continue;
+    tell((index + 1) / laid.length);
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    rested = performance.now();
+  }
+  return format === 'zpl' ? new Blob(zpl, { type: 'text/plain' }) : pdf.finish();
+}

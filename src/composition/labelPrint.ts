@@ -1,0 +1,160 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import { ORDERS_PER_LOOKUP } from '../api/contract/order/list.ts';
+import { labelPrintMachine } from '../machines/labelPrint/machine.ts';
+import { emptyContext } from '../machines/labelPrint/setup.ts';
+import type {
+  Entered,
+  Found,
+  KeepPrint,
+  LabelFile,
+  Labels,
+  LedgerCall,
+  PrintSource,
+  PrintWork,
+} from '../machines/labelPrint/types.ts';
+import { profileOf } from '../machines/session/selectors.ts';
+import type { PrintStore } from '../storage/printStore.ts';
+import type { User } from '../storage/userKey.ts';
+import type { Portal } from '../views/portal.ts';
+
+export interface LabelPrintParts {
+  readonly client: Client;
+  readonly session: Portal['session'];
+  readonly prints: PrintStore;
+  /** Opens the browser's print dialog; ends when it is closed. */
+  readonly openPrintDialog: () => Promise<void>;
+  readonly saveFile: (blob: Blob, fileName: string) => void;
+}
+
+/** Orders of an import whose labels are printed at a time. */
+const MOST_ORDERS = 10_000;
+const PAGE = 200;
+
+/** The machine that prints labels, and the way to hand orders over to its page. */
+export function provideLabelPrint(parts: LabelPrintParts) {
+  const { client, prints } = parts;
+  const hearers = new Set<(work: PrintWork) => void>();
+  let handed: PrintWork | null = null;
+  const user = () => profileOf(parts.session.getSnapshot());
+  const keep = (work: PrintWork | null) => {
+    const profile = user();
+    if (profile !== null) void prints.keep(profile, work);
+  };
+
+  const labelPrint = labelPrintMachine.provide({
+    actors: {
+      keeper: fromCallback<KeepPrint>(({ receive, sendBack }) => {
+        receive(({ work, settings }) => {
+          keep(work);
+          prints.prefer(settings);
+        });
+        const preferred = prints.preferred();
+        if (preferred !== null) sendBack({ type: 'preferred', settings: preferred });
+        let heard = false;
+        const hear = (work: PrintWork | null) => {
+          heard = true;
+          handed = null;
+          sendBack({ type: 'recalled', work });
+        };
+        const recall = async (owner: User) => {
+          const work = await prints.load(owner);
+          if (!heard) hear(work);
+        };
+        hearers.add(hear);
+        const profile = user();
+        if (handed !== null) hear(handed);
+        else if (profile !== null) void recall(profile);
+        return () => hearers.delete(hear);
+      }),
+      findOrders: fromPromise<Found, { readonly source: PrintSource }>(({ input, signal }) =>
+        findOrders(client, input.source, signal),
+      ),
+      fetchLabels: fromPromise<Labels, { readonly ids: readonly string[] }>(({ input, signal }) =>
+        client.printWweLabel({ ids: [...input.ids] }, { signal }),
+      ),
+      openDialog: fromPromise<null>(async () => {
+        await parts.openPrintDialog();
+        return null;
+      }),
+      makeFile: fromPromise<null, LabelFile>(async ({ input, signal }) => {
+        const { makeLabelFile } = await import('./labelFile.ts');
+        const blob = await makeLabelFile(input, signal);
+        signal.throwIfAborted();
+        parts.saveFile(blob, `labels-${input.from + 1}-${input.to}.${input.format}`);
+        return null;
+      }),
+      // Not cancelled with its page: what came out is to be known.
+      enter: fromPromise<Entered, LedgerCall>(({ input }) =>
+        client.printOrders({ ...input, ids: [...input.ids] }),
+      ),
+    },
+  });
+
+  return {
+    labelPrint,
+    /** Hands orders over to the page that prints labels, before it is gone to. */
+    handToPrinter(source: PrintSource): void {
+      const settings = prints.preferred() ?? emptyContext.settings;
+      const work = { source, settings, from: 0, out: false };
+      keep(work);
+      handed = work;
+      for (const hear of hearers) hear(work);
+    },
+  };
+}
+
+/** Numbers in the sequence in which they were given, an import's orders in that of its rows. */
+async function findOrders(
+  client: Client,
+  source: PrintSource,
+  signal: AbortSignal,
+): Promise<Found> {
+  switch (source.by) {
+    case 'ids':
+      return { ok: true, data: { ids: source.ids, unknown: [] } };
+    case 'numbers':
+      return findNumbers(client, source.numbers, signal);
+    case 'import':
+      return findImport(client, source.importId, signal);
+  }
+}
+
+async function findNumbers(
+  client: Client,
+  given: readonly string[],
+  signal: AbortSignal,
+): Promise<Found> {
+  const place = new Map(given.map((number, index) => [number.toUpperCase(), index]));
+  const placeOf = (number: string) => place.get(number.toUpperCase()) ?? given.length;
+  const found = new Map<string, number>();
+  const unknown: string[] = [];
+  for (let at = 0; at < given.length; at += ORDERS_PER_LOOKUP) {
+    const numbers = given.slice(at, at + ORDERS_PER_LOOKUP);
+    const answer = await client.getOrderList({ numbers }, { signal });
+    if (!answer.ok) return answer;
+    for (const { id, waybillNo, customerOrderNo } of answer.data.rows) {
+      found.set(id, Math.min(placeOf(waybillNo), placeOf(customerOrderNo)));
+    }
+    unknown.push(...answer.data.notFound);
+  }
+  const ids = [...found].sort(([, one], [, other]) => one - other).map(([id]) => id);
+  return { ok: true, data: { ids, unknown } };
+}
+
+/** In the sequence of the file's rows. */
+async function findImport(client: Client, importId: string, signal: AbortSignal): Promise<Found> {
+  const numbers = new Set<string>();
+  let cursor: string | null = null;
+  do {
+    const page = await client.queryImportRows(
+      { importId, status: 'created', size: PAGE, ...(cursor === null ? {} : { cursor }) },
+      { signal },
+    );
+    if (!page.ok) return page;
+    for (const { waybillNo } of page.data.rows) if (waybillNo !== null) numbers.add(waybillNo);
+    cursor = page.data.next;
+  } while (cursor !== null && numbers.size < MOST_ORDERS);
+  const found = await findNumbers(client, [...numbers], signal);
+  return found.ok ? { ok: true, data: { ids: found.data.ids, unknown: [] } } : found;
+}

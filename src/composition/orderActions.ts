@@ -1,0 +1,109 @@
+import { fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import type { ActionOutcome } from '../api/contract/order/actions.ts';
+import type { LabelledOrder } from '../api/contract/order/changeLabel.ts';
+import type { OrderDetail } from '../api/contract/order/detail.ts';
+import { bulkActionMachine } from '../machines/bulkAction/machine.ts';
+import type { BulkCall, BulkOutcome, BulkTask } from '../machines/bulkAction/machine.ts';
+import { labelChangeMachine } from '../machines/labelChange/machine.ts';
+import { orderDetailMachine } from '../machines/orderDetail/machine.ts';
+import type { DetailTask } from '../machines/orderDetail/machine.ts';
+import { isMainCompany } from '../machines/session/selectors.ts';
+import type { Portal } from '../views/portal.ts';
+
+/** The machines that show one order and act on orders, asking the server. */
+export function provideOrderActions(client: Client, session: Portal['session']) {
+  return {
+    orderDetail: orderDetailMachine.provide({
+      actors: {
+        fetchOrder: fromPromise<Outcome<OrderDetail>, { readonly orderNo: string }>(
+          ({ input, signal }) =>
+            isMainCompany(session.getSnapshot())
+              ? client.getAnyOrder(input, { signal })
+              : client.getOrder(input, { signal }),
+        ),
+        actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) => {
+          const { id, action, remark } = input;
+          const task: OwnTask = action === 'cancel' ? { action, remark } : { action };
+          const told = await actOn(client, task, [id]);
+          if (!told.ok) return told;
+          const [outcome] = told.data;
+          if (outcome === undefined) throw new Error('An action was answered without an outcome.');
+          return { ok: true, data: outcome };
+        }),
+      },
+    }),
+
+    labelChange: labelChangeMachine.provide({
+      actors: {
+        findOrder: fromPromise<Outcome<LabelledOrder>, { readonly orderNo: string }>(
+          ({ input, signal }) => client.queryOrderForChangeLabel(input, { signal }),
+        ),
+        changeLabel: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
+          async ({ input }) => {
+            const changed = await client.printLabelForUpdateOrder(input);
+            return changed.ok ? { ok: true, data: changed.data.order } : changed;
+          },
+        ),
+      },
+    }),
+
+    bulkAction: bulkActionMachine.provide({
+      actors: {
+        actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall>(
+          async ({ input: { task, orders } }) => {
+            if (task.action !== 'scan') {
+              return actOn(
+                client,
+                task,
+                orders.map(({ id }) => id),
+              );
+            }
+            const { scan: action, at, place, remark } = task;
+            const about = { action, at, ...given({ place, remark }) };
+            const told = await client.scanParcels({
+              events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
+            });
+            return told.ok ? { ok: true, data: told.data.outcomes } : told;
+          },
+        ),
+      },
+    }),
+  };
+}
+
+type OwnTask = Exclude<BulkTask, { action: 'scan' }>;
+
+/** Acts on the company's own orders; outcomes in the sequence of `ids`. */
+async function actOn(
+  client: Client,
+  task: OwnTask,
+  ids: string[],
+): Promise<Outcome<readonly ActionOutcome[]>> {
+  const told = await callFor(client, task, ids);
+  return told.ok ? { ok: true, data: told.data.outcomes } : told;
+}
+
+function callFor(client: Client, task: OwnTask, ids: string[]) {
+  switch (task.action) {
+    case 'audit':
+      return client.auditOrders({ ids });
+    case 'delete':
+      return client.deleteOrders({ ids });
+    case 'cancel':
+      return client.invalidOrders({ ids, ...given({ remark: task.remark }) });
+  }
+}
+
+/** Texts that say something. */
+function given<Key extends string>(
+  texts: Readonly<Record<Key, string>>,
+): Partial<Record<Key, string>> {
+  const said: Partial<Record<Key, string>> = {};
+  for (const key in texts) {
+    const text = texts[key].trim();
+    if (text !== '') said[key] = text;
+  }
+  return said;
+}

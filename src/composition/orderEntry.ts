@@ -1,0 +1,211 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { Failure, Outcome } from '../api/contract/failure.ts';
+import { entryCalls, type SavedOrder } from '../api/contract/order/entry.ts';
+import type { RemainOrderQty } from '../api/contract/order/quota.ts';
+import { isSame, senderOf, sentContent } from '../machines/orderEntry/content.ts';
+import {
+  freightQuoteMachine,
+  type Quote,
+  type QuoteContext,
+} from '../machines/freightQuote/machine.ts';
+import { orderEntryMachine } from '../machines/orderEntry/machine.ts';
+import type {
+  EntryDraft,
+  EntryInput,
+  KeeperEvent,
+  Opened,
+  OrderLookup,
+  SaveInput,
+  SaveResult,
+} from '../machines/orderEntry/types.ts';
+import type { Claims } from '../storage/claims.ts';
+import type { DraftStore } from '../storage/draftStore.ts';
+import type { Portal } from '../views/portal.ts';
+import type { Network } from './network.ts';
+
+/** A draft is written this long after the last key at most, in ms. */
+const KEEP_MS = 400;
+
+export interface OrderEntryParts {
+  readonly client: Client;
+  readonly drafts: DraftStore;
+  readonly claims: Claims;
+  readonly network: Network;
+  readonly session: Portal['session'];
+  /** Sends `pagehide` before the page goes. */
+  readonly page: EventTarget;
+}
+
+/** The machine of the entry pages, with the server to ask and the browser to keep drafts in. */
+export function provideOrderEntry(parts: OrderEntryParts) {
+  const { client, network } = parts;
+  return orderEntryMachine.provide({
+    actors: {
+      open: fromPromise<Opened, EntryInput>(({ input, signal }) => open(parts, input, signal)),
+      // Not cancelled with its page: what was sent is to be known.
+      save: fromPromise<SaveResult, SaveInput>(({ input }) => save(parts, input)),
+      askQuota: fromPromise<Outcome<RemainOrderQty>>(({ signal }) =>
+        client.getRemainOrderQty(undefined, { signal }),
+      ),
+      untilReachable: fromPromise<null>(async ({ signal }) => {
+        await network.untilReachable(signal);
+        return null;
+      }),
+      keeper: fromCallback<KeeperEvent, EntryInput>(({ input, receive }) => {
+        const keeper = keep(parts, input);
+        receive(keeper.hear);
+        return keeper.stop;
+      }),
+    },
+  });
+}
+
+/** The machine of a freight quote; a question that another one follows is cancelled. */
+export function provideFreightQuote(client: Client) {
+  return freightQuoteMachine.provide({
+    actors: {
+      fetchQuote: fromPromise<Outcome<Quote>, QuoteContext>(async ({ input: { query }, signal }) =>
+        query === null ? { ok: true, data: null } : client.calculateFreightQuote(query, { signal }),
+      ),
+    },
+  });
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function lookupOf(task: EntryInput['task']): OrderLookup | null {
+  if (task.type === 'edit') return task.lookup;
+  if (task.type === 'new') return null;
+  return UUID.test(task.from) ? { id: task.from } : { orderNo: task.from };
+}
+
+async function open(
+  { client, drafts, claims }: OrderEntryParts,
+  { kind, owner, task }: EntryInput,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const lookup = lookupOf(task);
+  const asked = lookup === null ? null : await client.getOrder(lookup, { signal });
+  if (asked?.ok === false) return { type: 'failed', failure: asked.failure };
+  const order = asked?.data ?? null;
+  const isMeant = (draft: EntryDraft) =>
+    draft.kind === kind &&
+    (task.type === 'edit'
+      ? draft.id === order?.id && draft.version !== null
+      : draft.version === null);
+  const found: EntryDraft[] = [];
+  for (const draft of drafts.find(owner).filter(isMeant)) {
+    // Another tab works on it.
+    if (!(await claims.isClaimed(draft.draftId))) found.push(draft);
+  }
+  return { type: 'opened', order, drafts: found, senders: drafts.senders(owner) };
+}
+
+async function save(parts: OrderEntryParts, input: SaveInput): Promise<SaveResult> {
+  const result = await send(parts.client, input);
+  if (result.type === 'saved') {
+    parts.drafts.forget(input.owner, input.draftId);
+    parts.drafts.useSender(input.owner, senderOf(input.content));
+  }
+  return result;
+}
+
+async function send(client: Client, input: SaveInput): Promise<SaveResult> {
+  const { kind, id, version, sent } = input;
+  if (version !== null) return change(client, input, version);
+  if (sent) {
+    // It may have arrived though no answer did. What was typed since then is a change of it.
+    const there = await client.getOrder({ id });
+    if (there.ok) return change(client, input, there.data.version);
+    if (!isKey(there.failure, 'order.unknown')) return { type: 'failed', failure: there.failure };
+  }
+  const { values, goods } = input.content;
+  const added = await client[entryCalls[kind].add]({
+    id,
+    values: { ...values },
+    goods: [...goods],
+  });
+  return added.ok
+    ? { type: 'saved', order: added.data }
+    : { type: 'failed', failure: added.failure };
+}
+
+async function change(client: Client, input: SaveInput, version: number): Promise<SaveResult> {
+  const { kind, id, content } = input;
+  const { values, goods } = content;
+  const answer = await client[entryCalls[kind].update]({
+    id,
+    version,
+    values: { ...values },
+    goods: [...goods],
+  });
+  if (answer.ok) {
+    if (answer.data.outcome === 'saved') return { type: 'saved', order: answer.data.order };
+    const { current } = answer.data;
+    // The change of a lost answer, or the very same one of somebody else.
+    const same = isSame(sentContent(current), content);
+    return same ? { type: 'saved', order: savedOf(current) } : { type: 'changed', current };
+  }
+  const { failure } = answer;
+  if (!isKey(failure, 'order.state')) return { type: 'failed', failure };
+  const now = await client.getOrder({ id });
+  return now.ok ? { type: 'closed', current: now.data } : { type: 'failed', failure };
+}
+
+const savedOf = ({ id, version, waybillNo, customerOrderNo }: SavedOrder): SavedOrder => ({
+  id,
+  version,
+  waybillNo,
+  customerOrderNo,
+});
+
+const isKey = (failure: Failure, key: 'order.unknown' | 'order.state') =>
+  failure.kind === 'refused' && failure.key === key;
+
+/** Writes drafts while a form stands, each a moment after it changed, and claims them for this tab. */
+function keep({ drafts, claims, session, page }: OrderEntryParts, { owner }: EntryInput) {
+  let waiting: EntryDraft | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let claimed: { readonly draftId: string; readonly release: Promise<(() => void) | null> } | null =
+    null;
+
+  /** Who signs out on purpose leaves nothing behind. */
+  function mayWrite(): boolean {
+    const snapshot = session.getSnapshot();
+    return !snapshot.matches('signingOut') && snapshot.context.notice !== 'signedOut';
+  }
+
+  function write(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting !== null && mayWrite()) drafts.keep(owner, waiting);
+    waiting = null;
+  }
+
+  function claim(draftId: string | null): void {
+    if (claimed?.draftId === draftId) return;
+    void claimed?.release.then((release) => release?.());
+    claimed = draftId === null ? null : { draftId, release: claims.claim(draftId) };
+  }
+
+  page.addEventListener('pagehide', write);
+  return {
+    hear: (event: KeeperEvent): void => {
+      if (event.type === 'forget') {
+        if (waiting?.draftId === event.draftId) waiting = null;
+        drafts.forget(owner, event.draftId);
+        return;
+      }
+      if (waiting !== null && waiting.draftId !== event.draft.draftId) write();
+      waiting = event.draft;
+      claim(event.draft.draftId);
+      timer ??= setTimeout(write, KEEP_MS);
+    },
+    stop: (): void => {
+      write();
+      claim(null);
+      page.removeEventListener('pagehide', write);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * Opens the browser's print dialog. Some browsers wait in `print`, others go on: the end of either
+ * is `afterprint`. Whether anything came out of a printer, no browser tells.
+ */
+export function openPrintDialog(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('afterprint', () => resolve(), { once: true });
+    print();
+  });
+}

@@ -1,0 +1,65 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { homeOf } from '../api/contract/home.ts';
+import type { Profile } from '../api/contract/security.ts';
+import { isSignedIn, mayDo, profileOf } from '../machines/session/selectors.ts';
+import type { SessionSnapshot } from '../machines/session/selectors.ts';
+import { tabsMachine } from '../machines/tabs/machine.ts';
+import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
+import { routeAt } from '../routes.ts';
+import type { TabStore } from '../storage/tabStore.ts';
+import { partsOf, tabAt } from '../tabAt.ts';
+import type { Portal } from '../views/portal.ts';
+import { inspect } from './inspect.ts';
+
+/** Starts the strip of visited pages: the signed-in user's, kept over a reload, gone with a logout. */
+export function createTabs(
+  session: Portal['session'],
+  store: TabStore,
+): ActorRefFrom<typeof tabsMachine> {
+  const tabs = createActor(tabsMachine, { inspect }).start();
+  let owner: TabsOwner | null = null;
+
+  function tell(snapshot: SessionSnapshot): void {
+    const profile = isSignedIn(snapshot) ? profileOf(snapshot) : null;
+    if (profile !== null && owner !== null && isSame(profile, owner)) return;
+    if (owner !== null) {
+      owner = null;
+      tabs.send({ type: 'signedOut' });
+    }
+    if (profile === null) {
+      if (snapshot.context.notice === 'signedOut') store.clear();
+      return;
+    }
+    owner = { account: profile.account, companyId: profile.companyId };
+    const kept = store.load(owner).filter((tab) => isOpenTo(snapshot, tab));
+    tabs.send({ type: 'signedIn', owner, fixed: fixedTabs(profile), kept });
+  }
+
+  tabs.subscribe(({ context }) => {
+    if (context.owner === null) return;
+    store.save(
+      context.owner,
+      context.tabs.filter(({ fixed }) => !fixed),
+    );
+  });
+  session.subscribe(tell);
+  tell(session.getSnapshot());
+  return tabs;
+}
+
+const isSame = (a: TabsOwner, b: TabsOwner): boolean =>
+  a.account === b.account && a.companyId === b.companyId;
+
+/** The user's home, where it is a page of its own. */
+function fixedTabs(profile: Profile) {
+  const home = tabAt(homeOf(profile), '');
+  return home?.fixed === true ? [home] : [];
+}
+
+/** Whether the page that a tab was kept for is still there, and open to the user. */
+function isOpenTo(snapshot: SessionSnapshot, { key, address }: KeptTab): boolean {
+  const { path, search } = partsOf(address);
+  const access = routeAt(path)?.access;
+  if (access === undefined || tabAt(path, search)?.key !== key) return false;
+  return access === 'session' || (access !== 'public' && mayDo(snapshot, access));
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { orderKinds } from '../api/contract/sheet.ts';
+import type { EntryDraft, EntryOwner, KnownSender } from '../machines/orderEntry/types.ts';
+
+type Owner = Pick<EntryOwner, 'account' | 'companyId'>;
+
+/** Forms that were not sent, and who sent the orders that were: of one user in one company. */
+export interface DraftStore {
+  /** Last changed first. */
+  find(owner: Owner): readonly EntryDraft[];
+  /** False where the browser takes no more. */
+  keep(owner: Owner, draft: EntryDraft): boolean;
+  forget(owner: Owner, draftId: string): void;
+  /** Last used first. */
+  senders(owner: Owner): readonly KnownSender[];
+  useSender(owner: Owner, sender: KnownSender): void;
+  removeAll(owner: Owner): void;
+}
+
+/** A form that nobody came back to for so long is let go. */
+const KEPT_MS = 30 * 86_400_000;
+const MOST_SENDERS = 8;
+
+const texts = v.record(v.string(), v.string());
+const content = v.object({ values: texts, goods: v.array(texts) });
+const draftSchema = v.object({
+  draftId: v.string(),
+  kind: v.picklist(orderKinds),
+  id: v.string(),
+  version: v.nullable(v.number()),
+  content,
+  start: content,
+  sent: v.boolean(),
+  changedAt: v.number(),
+});
+const sendersSchema = v.array(texts);
+
+const DRAFT = 'portage.draft.';
+const SENDERS = 'portage.senders.';
+
+/** Encoded, an account’s name holds no slash: none is the beginning of another. */
+const ownerOf = ({ companyId, account }: Owner) => `${companyId}/${encodeURIComponent(account)}/`;
+const draftPrefix = (owner: Owner) => `${DRAFT}${ownerOf(owner)}`;
+const sendersKey = (owner: Owner) => `${SENDERS}${ownerOf(owner)}`;
+
+/** What stands under a key and fits the schema; null for all else. */
+function read<T>(storage: Storage, key: string, schema: v.GenericSchema<unknown, T>): T | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `storage` is the browser's localStorage: written at once, so that a crash takes nothing along. */
+export function createDraftStore(storage: Storage, now: () => number): DraftStore {
+  const keysOf = (prefix: string) =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
+      key.startsWith(prefix),
+    );
+
+  function write(key: string, value: unknown): boolean {
+    try {
+      storage.setItem(key, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const senders = (owner: Owner): readonly KnownSender[] =>
+    read(storage, sendersKey(owner), sendersSchema) ?? [];
+
+  return {
+    find(owner) {
+      const found: EntryDraft[] = [];
+      for (const key of keysOf(draftPrefix(owner))) {
+        const draft = read(storage, key, draftSchema);
+        if (draft === null || now() - draft.changedAt > KEPT_MS) storage.removeItem(key);
+        else found.push(draft);
+      }
+      return found.sort((a, b) => b.changedAt - a.changedAt);
+    },
+    keep: (owner, draft) => write(draftPrefix(owner) + draft.draftId, draft),
+    forget: (owner, draftId) => storage.removeItem(draftPrefix(owner) + draftId),
+    senders,
+    useSender(owner, sender) {
+      if (Object.keys(sender).length === 0) return;
+      const same = (other: KnownSender) => JSON.stringify(other) === JSON.stringify(sender);
+      const others = senders(owner).filter((other) => !same(other));
+      write(sendersKey(owner), [sender, ...others].slice(0, MOST_SENDERS));
+    },
+    removeAll(owner) {
+      for (const key of keysOf(draftPrefix(owner))) storage.removeItem(key);
+      storage.removeItem(sendersKey(owner));
+    },
+  };
+}

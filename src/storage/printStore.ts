@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { labelSizes } from '../api/contract/order/labels.ts';
+import { dpis } from '../labels/size.ts';
+import type { PrintSettings, PrintWork } from '../machines/labelPrint/types.ts';
+import { userKey, type User } from './userKey.ts';
+
+/** What is being printed: in this tab alone, and gone with it. How: in this browser. */
+export interface PrintStore {
+  /** Null where there is nothing, or where what is stored is none. */
+  load(user: User): Promise<PrintWork | null>;
+  /** Null forgets. */
+  keep(user: User, work: PrintWork | null): Promise<void>;
+  /** How labels were printed last, from a first position and without reprints; null for never. */
+  preferred(): PrintSettings | null;
+  prefer(settings: PrintSettings): void;
+}
+
+const settings = v.object({
+  size: v.picklist(labelSizes),
+  dpi: v.picklist(dpis),
+  start: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  reprint: v.boolean(),
+});
+
+const work = v.object({
+  source: v.variant('by', [
+    v.object({ by: v.literal('ids'), ids: v.array(v.string()) }),
+    v.object({ by: v.literal('numbers'), numbers: v.array(v.string()) }),
+    v.object({ by: v.literal('import'), importId: v.string() }),
+  ]),
+  settings,
+  from: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  out: v.boolean(),
+});
+
+const SETTINGS = 'portage.print.settings';
+
+function read<Schema extends v.GenericSchema>(
+  storage: Storage,
+  key: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Storage, key: string, value: unknown): void {
+  try {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full storage: it lasts as long as the page.
+  }
+}
+
+/** `tab` is sessionStorage, `browser` is localStorage. */
+export function createPrintStore(tab: Storage, browser: Storage): PrintStore {
+  const keyOf = async (user: User) => `portage.print.${await userKey(user)}`;
+  return {
+    load: async (user) => read(tab, await keyOf(user), work),
+    keep: async (user, kept) => write(tab, await keyOf(user), kept),
+    preferred: () => read(browser, SETTINGS, settings),
+    prefer: (chosen) => write(browser, SETTINGS, { ...chosen, start: 0, reprint: false }),
+  };
+}

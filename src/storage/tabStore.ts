@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
+
+const KEY = 'portage.tabs';
+
+const stored = v.object({
+  account: v.string(),
+  companyId: v.number(),
+  tabs: v.array(v.object({ key: v.string(), address: v.string(), name: v.nullable(v.string()) })),
+});
+
+/** The strip of pages of this tab of the browser: each has its own, and it ends with it. */
+export interface TabStore {
+  /** Empty where nothing is kept, or where it belongs to another user. */
+  load(owner: TabsOwner): readonly KeptTab[];
+  save(owner: TabsOwner, tabs: readonly KeptTab[]): void;
+  clear(): void;
+}
+
+/** `storage` belongs to one tab of the browser: sessionStorage. */
+export function createTabStore(storage: Storage): TabStore {
+  return {
+    load({ account, companyId }) {
+      try {
+        const read = v.safeParse(stored, JSON.parse(storage.getItem(KEY) ?? 'null'));
+        if (!read.success) return [];
+        const { output } = read;
+        return output.account === account && output.companyId === companyId ? output.tabs : [];
+      } catch {
+        return [];
+      }
+    },
+    save({ account, companyId }, tabs) {
+      const kept = tabs.map(({ key, address, name }) => ({ key, address, name }));
+      try {
+        storage.setItem(KEY, JSON.stringify({ account, companyId, tabs: kept }));
+      } catch {
+        // A full storage: the strip is short after a reload.
+      }
+    },
+    clear: () => storage.removeItem(KEY),
+  };
+}
