@@ -1,12 +1,15 @@
 import { linkKey } from './linkKey.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { arriving, isMissing } from './arriving.ts';
 import { createNetwork } from './composition/network.ts';
+import { openPrintDialog } from './composition/printDialog.ts';
 import { saveFile } from './composition/saveFile.ts';
 import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
 import { language, layTexts, onLanguageChosen, showLanguage, storedLanguage } from './i18n.ts';
 import { createDisclaimerStore } from './storage/disclaimerStore.ts';
+import { started, startAgain } from './startAgain.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
 import { createTextStore } from './storage/textStore.ts';
 import { App } from './views/App.tsx';
@@ -20,7 +23,7 @@ const [visit] = performance.getEntriesByType('navigation');
 store.reopen(visit instanceof PerformanceNavigationTiming && visit.type === 'reload');
 watchClosing(window, () => store.close());
 
-const { session, client, texts } = startSession({
+const { session, calling, texts } = startSession({
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),
   language,
@@ -31,29 +34,51 @@ const { session, client, texts } = startSession({
   linkKey,
   network,
   forgetImports: async (owner) => {
-    const { createImportStore } = await import('./storage/importStore.ts');
+    const [{ createImportStore }, { createDraftStore }] = await Promise.all([
+      import('./storage/importStore.ts'),
+      import('./storage/draftStore.ts'),
+    ]);
+    createDraftStore(localStorage, () => Date.now()).removeAll(owner);
     await createImportStore().removeAll(owner);
   },
 });
 
 /** Engine, storage and machines of the pages: what /login does without. */
 async function loadWork(): Promise<Work> {
-  const [{ createWork }, { createEngineClient }, { createImportStore }, { createClaims }] =
-    await Promise.all([
-      import('./composition/work.ts'),
-      import('./workers/engineClient.ts'),
-      import('./storage/importStore.ts'),
-      import('./storage/claims.ts'),
-    ]);
+  const [
+    { createWork },
+    { createClient },
+    { createEngineClient },
+    { createImportStore },
+    { createClaims },
+    { createLookStore },
+    { createDraftStore },
+    { createPrintStore },
+  ] = await Promise.all([
+    import('./composition/work.ts'),
+    import('./api/client.ts'),
+    import('./workers/engineClient.ts'),
+    import('./storage/importStore.ts'),
+    import('./storage/claims.ts'),
+    import('./storage/lookStore.ts'),
+    import('./storage/draftStore.ts'),
+    import('./storage/printStore.ts'),
+  ]);
   return createWork({
     session,
-    client,
+    client: createClient(calling),
+    texts,
+    sight: document,
     createEngine: () => createEngineClient(),
     imports: createImportStore(),
     claims: createClaims(navigator.locks),
+    looks: createLookStore(localStorage),
+    drafts: createDraftStore(localStorage, () => Date.now()),
     network,
     page: window,
     saveFile,
+    openPrintDialog,
+    prints: createPrintStore(sessionStorage, localStorage),
   });
 }
 
@@ -64,7 +89,7 @@ async function loadAccounts(): Promise<Accounts> {
     import('./storage/walkStore.ts'),
   ]);
   return createAccounts({
-    client,
+    calling,
     walks: createWalkStore(sessionStorage),
     now: () => Date.now(),
     page: document,
@@ -72,26 +97,40 @@ async function loadAccounts(): Promise<Accounts> {
   });
 }
 
-/** Loads a part when it is first asked for; one that did not arrive may arrive at the next try. */
-function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let part: Promise<Part> | undefined;
-  return () =>
-    (part ??= load().catch((error: unknown) => {
-      part = undefined;
-      throw error;
-    }));
+/** The strip of visited pages. */
+async function loadTabs() {
+  const [{ createTabs }, { createTabStore }] = await Promise.all([
+    import('./composition/tabs.ts'),
+    import('./storage/tabStore.ts'),
+  ]);
+  return createTabs(session, createTabStore(sessionStorage));
 }
 
-const portal: Portal = { session, work: once(loadWork), accounts: once(loadAccounts) };
+const portal: Portal = {
+  session,
+  work: arriving(loadWork),
+  accounts: arriving(loadAccounts),
+  tabs: arriving(loadTabs),
+};
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
-const cached = textStore.load();
-if (cached !== null) await layTexts(cached.texts);
-await showLanguage(storedLanguage());
-onLanguageChosen(() => void texts.refresh());
-createRoot(root).render(
-  <StrictMode>
-    <App portal={portal} />
-  </StrictMode>,
-);
+
+/** Shows the portal once its texts are there. */
+async function start(at: HTMLElement): Promise<void> {
+  const cached = textStore.load();
+  if (cached !== null) await layTexts(cached.texts);
+  await showLanguage(storedLanguage());
+  onLanguageChosen(() => void texts.refresh());
+  createRoot(at).render(
+    <StrictMode>
+      <App portal={portal} />
+    </StrictMode>,
+  );
+  started();
+}
+
+start(root).catch((error: unknown) => {
+  if (!isMissing(error)) reportError(error);
+  return startAgain(storedLanguage());
+});

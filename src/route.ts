@@ -12,4 +12,12 @@ export interface Route {
   readonly title: MessageDescriptor;
   /** Its tab can't be closed. */
   readonly fixed: boolean;
+  /** A query parameter each of whose values has a tab of its own: two orders are two tabs. */
+  readonly tab?: {
+    readonly query: string;
+    /** The value is a number that people know: it stands in the title. */
+    readonly titled: boolean;
+  };
+  /** It only leads on to another page, so that it has no tab. */
+  readonly passing?: true;
 }

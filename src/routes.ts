@@ -1,47 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { lazy } from 'react';
 import { paths, type RouteName } from './paths.ts';
 import type { Route } from './route.ts';
-import { ForgotPwdPage, RegisterPage } from './views/lazy.ts';
-import LoginPage from './views/login/LoginPage.tsx';
+import { bareOf, publicRoutes } from './publicRoutes.ts';
+import { lazy } from './views/lazyView.tsx';
 
 /** Every page of the portal: router, guard, menu highlight and titles are made from this. */
 const routes: Readonly<Record<RouteName, Route>> = {
-  login: {
-    path: paths.login,
-    // Not by itself: apart from the entry it would only be one more round trip.
-    view: LoginPage,
-    access: 'public',
-    title: msg({ id: 'login.title', message: 'Sign in' }),
-    fixed: false,
-  },
-  forgotPwd: {
-    path: paths.forgotPwd,
-    view: ForgotPwdPage,
-    access: 'public',
-    title: msg({ id: 'reset.title', message: 'Reset your password' }),
-    fixed: false,
-  },
-  register: {
-    path: paths.register,
-    view: RegisterPage,
-    access: 'public',
-    title: msg({ id: 'register.title', message: 'Register your company' }),
-    fixed: false,
-  },
-  terms: {
-    path: paths.terms,
-    view: lazy(() => import('./views/terms/TermsPage.tsx')),
-    access: 'public',
-    title: msg({ id: 'terms.title', message: 'Terms of use' }),
-    fixed: false,
-  },
+  ...publicRoutes,
   home: {
     path: paths.home,
     view: lazy(() => import('./views/shell/HomePage.tsx')),
     access: 'session',
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
+    passing: true,
   },
   indexChart: {
     path: paths.indexChart,
@@ -49,6 +21,81 @@ const routes: Readonly<Record<RouteName, Route>> = {
     access: 'session',
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
+  },
+  orderEntry: {
+    path: paths.orderEntry,
+    view: lazy(() => import('./views/order/order-entry.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'menu.order.entry', message: 'Enter a domestic order' }),
+    fixed: false,
+  },
+  orderEdit: {
+    path: paths.orderEdit,
+    view: lazy(() => import('./views/order/order-edit.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'entry.edit.domestic', message: 'Change a domestic order' }),
+    fixed: false,
+    tab: { query: 'orderNo', titled: true },
+  },
+  intlOrderEntry: {
+    path: paths.intlOrderEntry,
+    view: lazy(() => import('./views/order/intl-order-entry.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'menu.order.entryIntl', message: 'Enter an international order' }),
+    fixed: false,
+  },
+  intlOrderEdit: {
+    path: paths.intlOrderEdit,
+    view: lazy(() => import('./views/order/intl-order-edit.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'entry.edit.international', message: 'Change an international order' }),
+    fixed: false,
+    tab: { query: 'orderNo', titled: true },
+  },
+  ltlOrderEntry: {
+    path: paths.ltlOrderEntry,
+    view: lazy(() => import('./views/order/ltl-order-entry.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'menu.order.entryLtl', message: 'Enter an LTL order' }),
+    fixed: false,
+  },
+  ltlOrderEdit: {
+    path: paths.ltlOrderEdit,
+    view: lazy(() => import('./views/order/ltl-order-edit.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'entry.edit.ltl', message: 'Change an LTL order' }),
+    fixed: false,
+    tab: { query: 'orderNo', titled: true },
+  },
+  expressEntry: {
+    path: paths.expressEntry,
+    view: lazy(() => import('./views/express/intl-order-entry.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'menu.express.entry', message: 'Enter a customer express order' }),
+    fixed: false,
+  },
+  expressEdit: {
+    path: paths.expressEdit,
+    view: lazy(() => import('./views/express/intl-exp-edit.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'entry.edit.express', message: 'Change a customer express order' }),
+    fixed: false,
+    tab: { query: 'orderNo', titled: true },
+  },
+  fbsEntry: {
+    path: paths.fbsEntry,
+    view: lazy(() => import('./views/fbs/fbs-order-entry.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'menu.fbs.entry', message: 'Enter an FBS order' }),
+    fixed: false,
+  },
+  fbsEdit: {
+    path: paths.fbsEdit,
+    view: lazy(() => import('./views/fbs/fbs-order-edit.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'entry.edit.fbs', message: 'Change an FBS order' }),
+    fixed: false,
+    tab: { query: 'orderNo', titled: true },
   },
   orderImport: {
     path: paths.orderImport,
@@ -98,6 +145,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
     access: 'order.import',
     title: msg({ id: 'receipt.title', message: 'Import receipt' }),
     fixed: false,
+    tab: { query: 'importId', titled: false },
   },
   orderSearch: {
     path: paths.orderSearch,
@@ -106,10 +154,137 @@ const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'menu.order.search', message: 'Search orders' }),
     fixed: false,
   },
+  orderDetail: {
+    path: paths.orderDetail,
+    view: lazy(() => import('./views/order/main-order-detail.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'detail.title', message: 'Order' }),
+    fixed: false,
+    tab: { query: 'orderNo', titled: true },
+  },
+  orderPrint: {
+    path: paths.orderPrint,
+    view: lazy(() => import('./views/order/order-print.tsx')),
+    access: 'order.print',
+    title: msg({ id: 'print.title', message: 'Print labels' }),
+    fixed: false,
+  },
+  systemOrderPrint: {
+    path: paths.systemOrderPrint,
+    view: lazy(() => import('./views/system/order-print.tsx')),
+    access: 'order.print',
+    title: msg({ id: 'menu.system.orderPrint', message: 'Labels by number' }),
+    fixed: false,
+  },
+  orderStatic: {
+    path: paths.orderStatic,
+    view: lazy(() => import('./views/order/order-static.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.order.static', message: 'Order statistics' }),
+    fixed: false,
+  },
+  reportOrders: {
+    path: paths.reportOrders,
+    view: lazy(() => import('./views/report/order-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.report.orders', message: 'Order report' }),
+    fixed: false,
+  },
+  expressWaybills: {
+    path: paths.expressWaybills,
+    view: lazy(() => import('./views/express/waybill-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.express.waybills', message: 'Express waybills' }),
+    fixed: false,
+  },
+  expressCustomers: {
+    path: paths.expressCustomers,
+    view: lazy(() => import('./views/express/customer-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.express.customers', message: 'Express orders by customer' }),
+    fixed: false,
+  },
+  adminExpressWaybills: {
+    path: paths.adminExpressWaybills,
+    view: lazy(() => import('./views/express/admin-waybill-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.express.adminWaybills', message: 'Express waybills of all companies' }),
+    fixed: false,
+  },
+  adminExpressCustomers: {
+    path: paths.adminExpressCustomers,
+    view: lazy(() => import('./views/express/admin-customer-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.express.adminCustomers', message: 'Express orders of all companies' }),
+    fixed: false,
+  },
+  fbsWaybills: {
+    path: paths.fbsWaybills,
+    view: lazy(() => import('./views/fbs/waybill-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.fbs.waybills', message: 'FBS waybills' }),
+    fixed: false,
+  },
+  fbsCustomers: {
+    path: paths.fbsCustomers,
+    view: lazy(() => import('./views/fbs/customer-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.fbs.customers', message: 'FBS orders by customer' }),
+    fixed: false,
+  },
+  adminFbsWaybills: {
+    path: paths.adminFbsWaybills,
+    view: lazy(() => import('./views/fbs/admin-waybill-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.fbs.adminWaybills', message: 'FBS waybills of all companies' }),
+    fixed: false,
+  },
+  adminFbsCustomers: {
+    path: paths.adminFbsCustomers,
+    view: lazy(() => import('./views/fbs/admin-customer-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.fbs.adminCustomers', message: 'FBS orders of all companies' }),
+    fixed: false,
+  },
+  systemOrders: {
+    path: paths.systemOrders,
+    view: lazy(() => import('./views/system/order-search.tsx')),
+    access: 'order.read',
+    title: msg({ id: 'menu.system.orders', message: 'Orders of all companies' }),
+    fixed: false,
+  },
+  changeLabelSearch: {
+    path: paths.changeLabelSearch,
+    view: lazy(() => import('./views/system/changeLabelSearch.tsx')),
+    access: 'order.print',
+    title: msg({ id: 'menu.system.changeLabelSearch', message: 'Labels that were changed' }),
+    fixed: false,
+  },
+  changeLabelForUpdate: {
+    path: paths.changeLabelForUpdate,
+    view: lazy(() => import('./views/system/changeLabelForUpdate.tsx')),
+    access: 'order.print',
+    title: msg({ id: 'menu.system.changeLabelForUpdate', message: 'Change a label' }),
+    fixed: false,
+  },
+  orderOcs: {
+    path: paths.orderOcs,
+    view: lazy(() => import('./views/system/order-ocs.tsx')),
+    access: 'order.scan',
+    title: msg({ id: 'menu.system.ocs', message: 'Parcels and scans' }),
+    fixed: false,
+  },
+  langManage: {
+    path: paths.langManage,
+    view: lazy(() => import('./views/baseInfo/lang-manage.tsx')),
+    access: 'text.manage',
+    title: msg({ id: 'menu.baseInfo.langManage', message: 'Texts and languages' }),
+    fixed: false,
+  },
 };
 
 /** The page at a path, a trailing slash ignored; null where there is none. */
 export function routeAt(path: string): Route | null {
-  const bare = path.replace(/(?<=.)\/+$/, '');
+  const bare = bareOf(path);
   return Object.values(routes).find((route) => route.path === bare) ?? null;
 }

@@ -1,118 +1,13 @@
-import type * as v from 'valibot';
+import { type Calls, type CallsOptions, createCalls } from './calls.ts';
 import { contract } from './contract/index.ts';
-import type { Contract, EndpointName } from './contract/index.ts';
-import type { Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
-import type { Outcome } from './contract/failure.ts';
-import type { Language } from './contract/sheet.ts';
-import { readReply } from './reply.ts';
-import type { DownloadedFile } from './reply.ts';
-import { viaFetch, viaXhr } from './transport.ts';
-import type { Fetch, Reply, Request, UploadProgress } from './transport.ts';
+import type { Contract } from './contract/index.ts';
 
-/** What a call rejects with once its signal is aborted. Nobody shows it. */
-export class Cancelled extends Error {
-  constructor() {
-    super('The call was cancelled.');
-    this.name = 'Cancelled';
-  }
-}
+export { Cancelled } from './calls.ts';
 
-export interface ClientOptions {
-  /** Put before every path; empty for the page's own origin. */
-  readonly baseUrl: string;
-  readonly token: () => string | null;
-  readonly language: () => Language;
-  /** Told of every 911, with the token that the call was made under. */
-  readonly onNotSignedIn: (token: string | null) => void;
-  readonly fetch: Fetch;
-}
+/** Every call of the portal. */
+export type Client = Calls<Contract>;
 
-interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: UploadProgress;
-}
-
-type DataOf<E extends Endpoint> = E['result'] extends v.GenericSchema
-  ? ResultOf<E>
-  : DownloadedFile;
-
-/** A form's JSON part as an object, or as bytes made before, which then travel unchanged. */
-type CallInput<E extends Endpoint> = E extends { bodyType: 'form' }
-  ? InputOf<E> | Blob
-  : InputOf<E>;
-
-/** One function per endpoint of the contract. Each rejects with `Cancelled` or because of a bug. */
-export type Client = {
-  readonly [N in EndpointName]: (
-    ...args: undefined extends CallInput<Contract[N]>
-      ? [input?: undefined, options?: CallOptions]
-      : [input: CallInput<Contract[N]>, options?: CallOptions]
-  ) => Promise<Outcome<DataOf<Contract[N]>>>;
-};
-
-/** The only HTTP caller of the page. */
-export function createClient(options: ClientOptions): Client {
-  const call = async (endpoint: Endpoint, input: unknown, how: CallOptions = {}) => {
-    const token = options.token();
-    const request = requestFor(endpoint, input, options, token, how.signal);
-    let reply: Reply;
-    try {
-      reply = await (how.onProgress === undefined
-        ? viaFetch(options.fetch, request)
-        : viaXhr(request, how.onProgress));
-    } catch {
-      if (how.signal?.aborted === true) throw new Cancelled();
-      const offline = 'onLine' in navigator && !navigator.onLine;
-      return { ok: false, failure: { kind: 'network', offline } } satisfies Outcome<never>;
-    }
-    const outcome = await readReply(endpoint, reply);
-    if (how.signal?.aborted === true) throw new Cancelled();
-    if (!outcome.ok && outcome.failure.kind === 'notSignedIn') options.onNotSignedIn(token);
-    return outcome;
-  };
-
-  const functions = Object.entries(contract).map(([name, endpoint]) => [
-    name,
-    (input?: unknown, how?: CallOptions) => call(endpoint, input, how),
-  ]);
-  // `readReply` has parsed each result by the endpoint's own schema.
-  return Object.fromEntries(functions) as Client;
-}
-
-function requestFor(
-  endpoint: Endpoint,
-  input: unknown,
-  { baseUrl, language }: ClientOptions,
-  token: string | null,
-  signal: AbortSignal | undefined,
-): Request {
-  const headers: Record<string, string> = {
-    language: language(),
-    'accept-language': language(),
-  };
-  if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  const url = `${baseUrl}${endpoint.path}`;
-  if (endpoint.method === 'GET') {
-    return { method: 'GET', url: url + queryOf(input), headers, body: null, signal };
-  }
-  if (endpoint.bodyType === 'form') {
-    const form = new FormData();
-    form.append('batch', input instanceof Blob ? input : encodeForm(input), 'batch.json');
-    return { method: 'POST', url, headers, body: form, signal };
-  }
-  headers['content-type'] = 'application/json';
-  return { method: 'POST', url, headers, body: JSON.stringify(input ?? {}), signal };
-}
-
-/** The JSON part of a form, as it travels. */
-export function encodeForm(input: unknown): Blob {
-  return new Blob([JSON.stringify(input)], { type: 'application/json' });
-}
-
-function queryOf(input: unknown): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input ?? {})) {
-    if (value !== undefined) query.append(name, String(value));
-  }
-  return query.size === 0 ? '' : `?${query.toString()}`;
+/** Makes every call of the portal; it brings the schemas of the whole contract. */
+export function createClient(options: CallsOptions): Client {
+  return createCalls(contract, options);
 }

@@ -7,6 +7,9 @@ import type { ErrorKey } from './contract/errors.ts';
 import type { Failure, Outcome } from './contract/failure.ts';
 import type { Reply } from './transport.ts';
 
+/** Said where a refusal has no text of its own (specification, section 8). */
+const SERVICE_EXCEPTION = 'Service exception!';
+
 /** A downloaded file with the name the server gives it. */
 export interface DownloadedFile {
   readonly blob: Blob;
@@ -58,7 +61,7 @@ function refusalOf(said: Envelope, reply: Reply): Failure {
     kind: 'refused',
     code: said.code,
     key: keyByCode.get(said.code) ?? (message === '' ? 'error.service' : null),
-    message: message === '' ? errors['error.service'].message : message,
+    message: message === '' ? SERVICE_EXCEPTION : message,
     fields: fields.success ? fields.output.fields : [],
     status: reply.status,
     retryAfterMs: retryAfterOf(reply),

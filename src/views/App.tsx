@@ -5,9 +5,9 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { language, offered } from '../i18n.ts';
 import { passage } from '../machines/session/guard.ts';
-import { routeAt } from '../routes.ts';
+import { publicRouteAt } from '../publicRoutes.ts';
 import { ForcedPassword, Shell } from './lazy.ts';
-import { PortalContext, useSession, type Portal } from './portal.ts';
+import { PortalContext, usePortal, useSession, type Portal } from './portal.ts';
 import { Broken } from './shell/Broken.tsx';
 import { Splash } from './shell/Splash.tsx';
 import { Toasts } from './shell/Toasts.tsx';
@@ -62,7 +62,8 @@ function Guarded() {
   const search = useSearch();
   const address = search === '' ? path : `${path}?${search}`;
   const verdict = useSession((snapshot) => passage(snapshot, address));
-  const route = routeAt(path);
+  const open = publicRouteAt(path);
+  const { tabs } = usePortal();
 
   switch (verdict.type) {
     case 'wait':
@@ -72,7 +73,7 @@ function Guarded() {
     case 'forcedPassword':
       return <ForcedPassword />;
     case 'pass':
-      return route?.access === 'public' ? <route.view /> : <Shell route={route} />;
+      return open === null ? <Shell tabs={tabs()} /> : <open.view />;
   }
 }
 

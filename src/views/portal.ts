@@ -3,19 +3,33 @@ import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { ValueHabit } from '../api/contract/order/habits.ts';
+import type { ManualLanguage } from '../api/contract/manual.ts';
 import type { Permission } from '../api/contract/permissions.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
+import type { handoverMachine, orderStatisticsMachine } from '../machines/answer/orders.ts';
+import type { bulkActionMachine } from '../machines/bulkAction/machine.ts';
 import type { downloadMachine } from '../machines/download/machine.ts';
-import type { orderListMachine } from '../machines/list/orders.ts';
+import type { ListLooks } from '../machines/list/look.ts';
+import type { freightQuoteMachine } from '../machines/freightQuote/machine.ts';
+import type { orderEntryMachine } from '../machines/orderEntry/machine.ts';
+import type { OrderFamily, orderListMachine } from '../machines/list/orders.ts';
 import type { ImportLook } from '../machines/orderImport/look.ts';
 import type { receiptListMachine, receiptRowListMachine } from '../machines/list/receipts.ts';
+import type { labelChangeMachine } from '../machines/labelChange/machine.ts';
+import type { labelPrintMachine } from '../machines/labelPrint/machine.ts';
+import type { PrintSource } from '../machines/labelPrint/types.ts';
 import type { orderImportMachine } from '../machines/orderImport/machine.ts';
 import type { RowSource } from '../machines/orderImport/rows.ts';
+import type { orderDetailMachine } from '../machines/orderDetail/machine.ts';
 import type { passwordResetMachine } from '../machines/passwordReset/machine.ts';
 import type { receiptMachine } from '../machines/receipt/machine.ts';
 import type { registrationMachine } from '../machines/registration/machine.ts';
+import type { textListMachine } from '../machines/list/texts.ts';
 import type { sessionMachine } from '../machines/session/machine.ts';
+import type { textEditorMachine } from '../machines/textEditor/machine.ts';
+import type { untreatedMachine } from '../machines/untreated/machine.ts';
 import { mayDo, type SessionSnapshot } from '../machines/session/selectors.ts';
+import type { tabsMachine } from '../machines/tabs/machine.ts';
 
 /** An import of one order kind. It outlives its page, so that sending goes on meanwhile. */
 export interface ImportDesk {
@@ -33,11 +47,27 @@ export interface ImportDesk {
 /** What the pages work with: machines with their actors provided. */
 export interface Work {
   readonly orderImport: Readonly<Record<OrderKind, ImportDesk>>;
-  readonly orderList: typeof orderListMachine;
+  readonly looks: ListLooks;
+  readonly orderEntry: typeof orderEntryMachine;
+  readonly freightQuote: typeof freightQuoteMachine;
+  readonly orderLists: Readonly<Record<OrderFamily, typeof orderListMachine>>;
   readonly receiptList: typeof receiptListMachine;
   readonly receiptRowList: typeof receiptRowListMachine;
   readonly receipt: typeof receiptMachine;
   readonly download: typeof downloadMachine;
+  readonly orderDetail: typeof orderDetailMachine;
+  readonly bulkAction: typeof bulkActionMachine;
+  readonly labelChange: typeof labelChangeMachine;
+  readonly orderStatistics: typeof orderStatisticsMachine;
+  readonly handover: typeof handoverMachine;
+  readonly labelPrint: typeof labelPrintMachine;
+  /** Hands orders over to the page that prints labels; go to `paths.orderPrint` after it. */
+  readonly handToPrinter: (source: PrintSource) => void;
+  readonly textList: typeof textListMachine;
+  readonly textEditor: typeof textEditorMachine;
+  readonly untreated: typeof untreatedMachine;
+  /** Where the operation manual is. */
+  readonly manualUrl: (language: ManualLanguage) => Promise<Outcome<string>>;
 }
 
 /** What the pages before the sign-in work with. */
@@ -53,6 +83,8 @@ export interface Portal {
   readonly work: () => Promise<Work>;
   /** Loaded when the first page asks for it; one and the same after. */
   readonly accounts: () => Promise<Accounts>;
+  /** The strip of visited pages. Loaded with the shell; one and the same after. */
+  readonly tabs: () => Promise<ActorRefFrom<typeof tabsMachine>>;
 }
 
 export const PortalContext = createContext<Portal | null>(null);

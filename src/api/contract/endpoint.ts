@@ -5,8 +5,8 @@ import type { Permission } from './permissions.ts';
 /**
  * Who may call an endpoint.
  * - `public`: anyone, no token.
- * - `password-change`: any live session, also one that must change its password first.
- * - `session`: any live session without a pending password change.
+ * - `password-change`: a session, also one that must change its password first.
+ * - `session`: a session without a pending password change.
  * - a permission: such a session whose account holds it.
  */
 type Access = 'public' | 'password-change' | 'session' | Permission;

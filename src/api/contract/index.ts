@@ -1,30 +1,63 @@
 import { account } from './account.ts';
-import { common } from './common.ts';
+import { door } from './door.ts';
 import type { Endpoint } from './endpoint.ts';
+import { orderActing } from './order/actions.ts';
+import { adminCustomerOrders, adminFbsOrders, adminOrders } from './order/admin.ts';
+import { labelChanges } from './order/changeLabel.ts';
 import { delivery } from './order/delivery.ts';
+import { orderDetails } from './order/detail.ts';
+import { orderEntries } from './order/entry.ts';
+import { orderExport } from './order/export.ts';
+import { customerOrders, fbsOrders, intlOrders, ltlOrders } from './order/family.ts';
 import { freightQuote } from './order/freight.ts';
 import { importHabits } from './order/habits.ts';
+import { orderHandover } from './order/handover.ts';
 import { orderImport } from './order/import.ts';
+import { orderLabels } from './order/labels.ts';
 import { orderList } from './order/list.ts';
+import { ltlCountries } from './order/ltlCountries.ts';
 import { orderQuota } from './order/quota.ts';
 import { importReceipts } from './order/receipt.ts';
-import { security } from './security.ts';
+import { issues } from './order/issues.ts';
+import { manual } from './manual.ts';
+import { orderScans } from './order/scan.ts';
+import { orderStatisticsCalls } from './order/statistics.ts';
+import { texts } from './texts.ts';
 
 /**
  * Every endpoint of the portal, in one table. The client, the server's routes, the access matrix
  * of the tests and the OpenAPI document are all made from it.
  */
 export const contract = {
-  ...security,
+  ...door,
   ...account,
-  ...common,
   ...orderImport,
   ...importHabits,
   ...importReceipts,
   ...orderList,
+  ...orderExport,
+  ...customerOrders,
+  ...fbsOrders,
+  ...ltlOrders,
+  ...intlOrders,
+  ...adminOrders,
+  ...adminCustomerOrders,
+  ...adminFbsOrders,
+  ...orderHandover,
+  ...orderStatisticsCalls,
+  ...orderEntries,
+  ...orderDetails,
+  ...orderActing,
+  ...orderLabels,
+  ...labelChanges,
+  ...orderScans,
+  ...ltlCountries,
   ...orderQuota,
   ...delivery,
   ...freightQuote,
+  ...texts,
+  ...manual,
+  ...issues,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

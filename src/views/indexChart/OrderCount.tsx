@@ -38,9 +38,13 @@ function Total<F, S extends string, R>({ list }: { readonly list: ListActor<F, S
 /** A number that leads to the orders it counts. */
 export function OrderCount({ group }: { readonly group: (typeof orderGroups)[number] }) {
   const { i18n } = useLingui();
-  const { orderList } = useWork();
+  const { orderLists } = useWork();
   const { id, title, statuses } = group;
-  const list = useOwnActor(orderList, { ...orderListDefaults, filters: { statuses }, size: 1 });
+  const list = useOwnActor(orderLists.own, {
+    ...orderListDefaults,
+    filters: { statuses },
+    size: 1,
+  });
   return (
     <Link
       className={css['count']}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderStatus } from '../../api/contract/order/list.ts';
+import type { OrderStatus } from '../../api/contract/order/status.ts';
 
 interface OrderGroup {
   readonly id: 'waiting' | 'moving' | 'done' | 'trouble' | 'off';

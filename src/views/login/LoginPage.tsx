@@ -3,7 +3,7 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { failureOf, imageCodeOf, isBusy, noticeOf } from '../../machines/session/selectors.ts';
-import { paths } from '../../paths.ts';
+import { publicPaths } from '../../publicPaths.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { FormAlert } from '../shell/form/FormAlert.tsx';
 import { SecretField } from '../shell/form/SecretField.tsx';
@@ -72,10 +72,10 @@ export default function LoginPage() {
         </Button>
       </form>
       <nav className={css['links']} aria-label={t({ id: 'login.other', message: 'Other ways' })}>
-        <Link href={paths.forgotPwd}>
+        <Link href={publicPaths.forgotPwd}>
           <Trans id="login.forgot">Forgot your password?</Trans>
         </Link>
-        <Link href={paths.register}>
+        <Link href={publicPaths.register}>
           <Trans id="login.register">Register your company</Trans>
         </Link>
       </nav>

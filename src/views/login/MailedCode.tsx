@@ -14,6 +14,7 @@ import {
 } from '../../machines/mailbox/selectors.ts';
 import type { MailboxActor } from '../../machines/mailbox/selectors.ts';
 import type { Passwords } from '../../machines/mailbox/types.ts';
+import { useFormats } from '../shell/format.ts';
 import { FormAlert } from '../shell/form/FormAlert.tsx';
 import { TextField } from '../shell/form/TextField.tsx';
 import { useForm } from '../shell/form/useForm.ts';
@@ -79,15 +80,10 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
   );
 }
 
-/** 4:59 */
-function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 function Clock({ actor }: { readonly actor: MailboxActor }) {
   const left = useSelector(actor, secondsLeft);
   const runOut = useSelector(actor, isRunOut);
-  const time = clockOf(runOut ? 0 : left);
+  const time = useFormats().clock(runOut ? 0 : left);
   return (
     <p className={css['clock']} role="timer" data-over={runOut}>
       <Icon name="clock" size={16} />
@@ -100,7 +96,7 @@ function Clock({ actor }: { readonly actor: MailboxActor }) {
 
 function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sending: boolean }) {
   const wait = useSelector(actor, resendSeconds);
-  const time = clockOf(wait);
+  const time = useFormats().clock(wait);
   return (
     <Button
       variant="default"

@@ -1,24 +1,44 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { askAgain, NotArrived as NotArrivedError } from '../../arriving.ts';
+import { NotArrived } from './NotArrived.tsx';
 import { Notice } from './Notice.tsx';
 
+interface BrokenProps {
+  readonly children: ReactNode;
+  /** Whether loading the whole page again loses nothing; nothing where absent. */
+  readonly mayReload?: () => boolean;
+}
+
 interface State {
-  readonly broken: boolean;
+  readonly fault: 'broken' | 'notArrived' | null;
+  readonly tries: number;
 }
 
 const reload = () => window.location.reload();
+const always = () => true;
 
-/** Catches what a page throws, and a page whose code can't be loaded after a new release. */
-export class Broken extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { broken: false };
+/** Catches what a page throws, and a page whose code did not come. */
+export class Broken extends Component<BrokenProps, State> {
+  override state: State = { fault: null, tries: 0 };
 
-  static getDerivedStateFromError(): State {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { fault: error instanceof NotArrivedError ? 'notArrived' : 'broken' };
   }
 
+  readonly again = (): void => {
+    askAgain();
+    this.setState(({ tries }) => ({ fault: null, tries: tries + 1 }));
+  };
+
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
+    const { fault, tries } = this.state;
+    const { children, mayReload = always } = this.props;
+    if (fault === null) return children;
+    if (fault === 'notArrived') {
+      return <NotArrived tries={tries} onAgain={this.again} mayReload={mayReload} />;
+    }
     return (
       <Notice
         icon="alert"

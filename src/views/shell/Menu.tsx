@@ -6,14 +6,26 @@ import type { MenuItem } from '../../api/contract/security.ts';
 import { menuPaths } from '../../paths.ts';
 import { Icon } from './Icon.tsx';
 import css from './Menu.module.css';
+import { targetOf } from './menuTarget.ts';
 import { menuGroups } from './texts.ts';
+import { UntreatedBadge } from './UntreatedBadge.tsx';
+import type { Untreated } from './useUntreated.ts';
 
 interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Only icons are shown. */
   readonly collapsed: boolean;
+  /** Orders that wait for somebody; told at the entry where they are found. */
+  readonly untreated?: Untreated | null;
   /** Absent where the menu can't be collapsed. */
   readonly onCollapse?: (collapsed: boolean) => void;
+}
+
+/** Where untreated orders are found. */
+const UNTREATED_AT = 'menu.order.search';
+
+function leadsToUntreated(item: MenuItem): boolean {
+  return item.name === UNTREATED_AT || item.children.some(leadsToUntreated);
 }
 
 function holds(item: MenuItem, path: string): boolean {
@@ -37,8 +49,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (step === undefined) return;
   const menu = event.currentTarget.closest('[data-menu]');
-  const stops = [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter((stop) =>
-    stop.checkVisibility(),
+  const stops = [...(menu?.querySelectorAll<HTMLElement>('a, button, [role=link]') ?? [])].filter(
+    (stop) => stop.checkVisibility(),
   );
   const at = stops.indexOf(event.currentTarget);
   event.preventDefault();
@@ -46,7 +58,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The left menu. One submenu is open at a time; that of the page shown, at first. */
-export function Menu({ items, collapsed, onCollapse }: MenuProps) {
+export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [location] = useLocation();
@@ -62,18 +74,58 @@ export function Menu({ items, collapsed, onCollapse }: MenuProps) {
     setChosen({ path, open: open === id && !collapsed ? null : id });
   };
 
-  const link = (item: MenuItem, inner: boolean) => (
-    <Link
-      href={item.targetUrl}
-      onKeyDown={walk}
-      className={css[inner ? 'inner' : 'item']}
-      aria-current={item.targetUrl === path ? (path === location ? 'page' : true) : undefined}
-      title={collapsed ? i18n._(item.name) : undefined}
-    >
-      {!inner && <MenuIcon item={item} />}
-      <span className={css['label']}>{i18n._(item.name)}</span>
-    </Link>
-  );
+  const badge = (item: MenuItem) =>
+    untreated !== null && leadsToUntreated(item) && <UntreatedBadge {...untreated} />;
+
+  const link = (item: MenuItem, inner: boolean) => {
+    const name = i18n._(item.name);
+    const common = { onKeyDown: walk, className: css[inner ? 'inner' : 'item'] };
+    const title = collapsed ? name : undefined;
+    const inside = (
+      <>
+        {!inner && <MenuIcon item={item} />}
+        <span className={css['label']}>{name}</span>
+        {badge(item)}
+      </>
+    );
+    switch (targetOf(item.targetUrl)) {
+      case 'page':
+        return (
+          <Link
+            {...common}
+            href={item.targetUrl}
+            aria-current={item.targetUrl === path ? (path === location ? 'page' : true) : undefined}
+            title={title}
+          >
+            {inside}
+          </Link>
+        );
+      case 'outside':
+        return (
+          <a
+            {...common}
+            href={item.targetUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={title}
+          >
+            {inside}
+          </a>
+        );
+      case 'none':
+        return (
+          <span
+            {...common}
+            role="link"
+            aria-disabled="true"
+            tabIndex={0}
+            title={t({ id: 'shell.menu.none', message: 'This page is not part of the portal yet' })}
+          >
+            {inside}
+          </span>
+        );
+    }
+  };
 
   return (
     <div className={css['menu']} data-collapsed={collapsed || undefined}>
@@ -96,6 +148,7 @@ export function Menu({ items, collapsed, onCollapse }: MenuProps) {
                 >
                   <MenuIcon item={item} />
                   <span className={css['label']}>{i18n._(item.name)}</span>
+                  {open !== item.id && badge(item)}
                   <Icon name="chevron" size={16} className={css['chevron']} />
                 </button>
                 <ul

@@ -1,25 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
-import { Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useSelector } from '@xstate/react';
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Router, useLocation, useSearch, type AroundNavHandler } from 'wouter';
 import { failureOf, isPasswordOpen, profileOf } from '../../machines/session/selectors.ts';
+import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
+import { REDIRECT } from '../../machines/tabs/strip.ts';
 import type { Route } from '../../route.ts';
+import { routeAt } from '../../routes.ts';
+import { tabAt } from '../../tabAt.ts';
 import { ChangePassword } from '../login/ChangePassword.tsx';
 import { useMay, usePortal, useSession } from '../portal.ts';
 import { Away } from './Away.tsx';
 import { Brand } from './Brand.tsx';
-import { Broken } from './Broken.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DisclaimerBand } from './DisclaimerBand.tsx';
 import { failureText } from './failureText.ts';
+import type { TabsActor } from './keep.ts';
+import { KeptPages, Page } from './KeptPages.tsx';
 import { Menu } from './Menu.tsx';
 import { NoRight } from './NoRight.tsx';
 import { NotFound } from './NotFound.tsx';
+import { Renew } from './Renew.tsx';
 import css from './Shell.module.css';
-import { Splash } from './Splash.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { useTabTitle } from './TabTitle.tsx';
 import { toasts } from './toasts.ts';
 import { TopBar } from './TopBar.tsx';
+import { useKeptPlace } from './useKeptPlace.ts';
+import { useCloseKey, useLeaveQuestion, useTabsAndAddress } from './useTabs.ts';
 import { useTitle } from './useTitle.ts';
+import { useUntreated } from './useUntreated.ts';
 
 const COLLAPSED = 'portage.menu.collapsed';
 
@@ -36,39 +47,65 @@ function useFailedSignOut() {
   }, [failure, isOther, i18n, session]);
 }
 
-function Page({ route }: { readonly route: Route | null }) {
-  const { i18n } = useTexts();
-  const needed = route?.access;
-  const may = useMay(
-    needed === 'public' || needed === 'session' || needed === undefined ? null : needed,
-  );
+/** A page that has no tab: none at all, one that is not open to the user, one that leads on. */
+function Untabbed({ route, may }: { readonly route: Route | null; readonly may: boolean }) {
   if (route === null) return <NotFound />;
-  if (!may) return <NoRight />;
-  return (
-    <>
-      <h1 className={css['title']}>{i18n._(route.title)}</h1>
-      <route.view />
-    </>
-  );
+  return may ? <Page route={route} /> : <NoRight />;
+}
+
+/** Whether the user may see a page. */
+function useMayOpen(route: Route | null): boolean {
+  const access = route?.access ?? 'session';
+  return useMay(access === 'public' || access === 'session' ? null : access);
+}
+
+interface ShellProps {
+  readonly tabs: Promise<TabsActor>;
 }
 
 /** The frame around every page of a signed-in user. */
-export default function Shell({ route }: { readonly route: Route | null }) {
+export default function Shell({ tabs: coming }: ShellProps) {
+  const tabs = use(coming);
+  const lead: AroundNavHandler = useCallback(
+    (navigate, to, options) => navigate(leadTo(tabs.getSnapshot(), to), options),
+    [tabs],
+  );
+  return (
+    <Router aroundNav={lead}>
+      <Frame tabs={tabs} />
+    </Router>
+  );
+}
+
+function Frame({ tabs }: { readonly tabs: TabsActor }) {
   const { t } = useLingui();
   const profile = useSession(profileOf);
   const [path] = useLocation();
+  const route = routeAt(path);
+  const search = useSearch();
+  const may = useMayOpen(route);
+  const shown = useMemo(() => (may ? tabAt(path, search) : null), [may, path, search]);
+  const tab = useSelector(tabs, (s) => tabsOf(s).find(({ key }) => key === shown?.key) ?? null);
+  const main = useRef<HTMLElement>(null);
+  const renewed = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : null;
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
   // The drawer belongs to the page it was opened on: going to another one closes it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const drawer = drawerOn === path;
-  const { i18n } = useTexts();
-  useTitle(route === null ? null : i18n._(route.title));
+  const titled = useTabTitle();
+  const { title, number } = titled(tab ?? { address: path, name: null });
+  useTitle(route === null ? null : number === null ? title : `${title} ${number}`);
   useFailedSignOut();
+  useTabsAndAddress(tabs, shown);
+  useKeptPlace(main, tab?.life ?? null);
+  useLeaveQuestion(tabs);
+  useCloseKey(tabs, shown?.key ?? null);
 
   useEffect(() => {
     localStorage.setItem(COLLAPSED, collapsed ? 'yes' : 'no');
   }, [collapsed]);
 
+  const untreated = useUntreated();
   const menu = profile?.menuList ?? [];
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
   return (
@@ -76,26 +113,24 @@ export default function Shell({ route }: { readonly route: Route | null }) {
       <a className={css['skip']} href="#main">
         <Trans id="shell.skip">Skip to the content</Trans>
       </a>
-      <TopBar onMenu={() => setDrawerOn(path)} />
+      <TopBar onMenu={() => setDrawerOn(path)} untreated={untreated} />
       <nav className={css['nav']} aria-label={menuLabel}>
-        <Menu items={menu} collapsed={collapsed} onCollapse={setCollapsed} />
+        <Menu items={menu} collapsed={collapsed} untreated={untreated} onCollapse={setCollapsed} />
       </nav>
       {drawer && (
         <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerOn(null)}>
           <nav aria-label={menuLabel}>
-            <Menu items={menu} collapsed={false} />
+            <Menu items={menu} collapsed={false} untreated={untreated} />
           </nav>
         </Dialog>
       )}
-      {/* Another page starts at its top. */}
-      <main key={path} id="main" className={css['main']} tabIndex={-1}>
+      <TabStrip tabs={tabs} active={shown?.key ?? null} />
+      <main ref={main} id="main" className={css['main']} tabIndex={-1}>
         <Away />
         <DisclaimerBand />
-        <Broken>
-          <Suspense fallback={<Splash />}>
-            <Page route={route} />
-          </Suspense>
-        </Broken>
+        {shown === null && renewed === null && <Untabbed route={route} may={may} />}
+        {renewed !== null && <Renew tabs={tabs} path={renewed} search={search} />}
+        <KeptPages tabs={tabs} shown={shown} />
       </main>
       <ChangePassword />
     </div>

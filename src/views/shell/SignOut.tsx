@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { waitFor } from 'xstate';
@@ -9,9 +8,12 @@ import {
   isUnfinished,
   unsentRowsOf,
 } from '../../machines/orderImport/selectors.ts';
+import { unsavedTabs } from '../../machines/tabs/selectors.ts';
+import type { Tab } from '../../machines/tabs/types.ts';
 import { usePortal, type ImportDesk, type Portal } from '../portal.ts';
-import { Dialog } from './Dialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import css from './SignOut.module.css';
+import { TabTitle } from './TabTitle.tsx';
 
 /** How long the browser's storage is asked for what would be lost, in ms. */
 const LOOK_UP_MS = 3000;
@@ -40,49 +42,81 @@ function Lost({ actor }: Pick<ImportDesk, 'actor'>) {
   );
 }
 
-/** Signs out; where that would throw an import away, `dialog` asks first. */
-export function useSignOut() {
-  const { session, work } = usePortal();
-  const [lost, setLost] = useState<readonly ImportDesk[]>([]);
+/** What signing out would throw away. */
+interface Losses {
+  readonly desks: readonly ImportDesk[];
+  readonly pages: readonly Tab[];
+}
 
-  const go = () => session.send({ type: 'signOut' });
-  const close = () => setLost([]);
+const nothing: Losses = { desks: [], pages: [] };
+
+async function losses({ work, tabs }: Portal): Promise<Losses> {
+  // What can't be found out must not keep anyone signed in.
+  const [desks, strip] = await Promise.all([unfinishedImports(work).catch(() => []), tabs()]);
+  return { desks, pages: unsavedTabs(strip.getSnapshot()) };
+}
+
+/** Signs out; where that would throw an import or something typed away, `dialog` asks first. */
+export function useSignOut() {
+  const portal = usePortal();
+  const [{ desks, pages }, setLost] = useState(nothing);
+
+  const go = () => portal.session.send({ type: 'signOut' });
+  const close = () => setLost(nothing);
   const signOut = () => {
-    // What can't be found out must not keep anyone signed in.
-    void unfinishedImports(work).then((found) => (found.length === 0 ? go() : setLost(found)), go);
+    void losses(portal).then(
+      (found) => (found.desks.length + found.pages.length === 0 ? go() : setLost(found)),
+      go,
+    );
   };
 
-  const dialog = lost.length > 0 && (
-    <Dialog
-      title={<Trans id="signOut.title">Sign out and lose unsent rows?</Trans>}
-      onClose={close}
+  const dialog = desks.length + pages.length > 0 && (
+    <ConfirmDialog
+      title={
+        desks.length > 0 ? (
+          <Trans id="signOut.title">Sign out and lose unsent rows?</Trans>
+        ) : (
+          <Trans id="signOut.unsaved.title">Sign out without saving?</Trans>
+        )
+      }
+      keep={<Trans id="signOut.keep">Keep working</Trans>}
+      onKeep={close}
+      go={<Trans id="signOut.go">Sign out and clear</Trans>}
+      onGo={() => {
+        close();
+        go();
+      }}
     >
-      <span>
-        <Trans id="signOut.text">
-          Signing out clears your imports from this browser: rows that were not sent, and the
-          changes you made to them. Orders already created stay as they are.
-        </Trans>
-      </span>
-      <ul className={css['lost']}>
-        {lost.map(({ actor }) => (
-          <Lost key={actor.id + actor.sessionId} actor={actor} />
-        ))}
-      </ul>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close}>
-          <Trans id="signOut.keep">Keep working</Trans>
-        </Button>
-        <Button
-          color="red"
-          onClick={() => {
-            close();
-            go();
-          }}
-        >
-          <Trans id="signOut.go">Sign out and clear</Trans>
-        </Button>
-      </Group>
-    </Dialog>
+      {pages.length > 0 && (
+        <>
+          <span>
+            <Trans id="tabs.ask.text">What you typed here is not saved and would be lost:</Trans>
+          </span>
+          <ul className={css['lost']}>
+            {pages.map((tab) => (
+              <li key={tab.key}>
+                <TabTitle tab={tab} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {desks.length > 0 && (
+        <>
+          <span>
+            <Trans id="signOut.text">
+              Signing out clears your imports from this browser: rows that were not sent, and the
+              changes you made to them. Orders already created stay as they are.
+            </Trans>
+          </span>
+          <ul className={css['lost']}>
+            {desks.map(({ actor }) => (
+              <Lost key={actor.id + actor.sessionId} actor={actor} />
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
   );
   return { signOut, dialog };
 }

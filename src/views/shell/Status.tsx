@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderStatus } from '../../api/contract/order/list.ts';
+import type { OrderStatus } from '../../api/contract/order/status.ts';
 import css from './Status.module.css';
 
 /** How far along an order is: waiting, under way, well ended, in need of someone, off. */

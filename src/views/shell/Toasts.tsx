@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from './Icon.tsx';
 import { toasts } from './toasts.ts';
 import css from './Toasts.module.css';
@@ -9,37 +9,78 @@ function breakable(text: string): string {
   return text.replace(/[;,；，،؛]/g, '$&\u200b');
 }
 
+/** Escape closes the message that came last, unless it has a dialog to close. */
+function closeLast(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;
+  const last = toasts.shown().at(-1);
+  if (last !== undefined) toasts.close(last.id);
+}
+
+/** Successes are told when the reader has time for them, errors at once. */
+const regions = [
+  { kind: 'error', role: undefined, live: 'assertive' },
+  { kind: 'success', role: 'status', live: 'polite' },
+] as const;
+
 export function Toasts() {
   const { t } = useLingui();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
+  const some = shown.length > 0;
+
+  useEffect(() => {
+    if (!some) return undefined;
+    window.addEventListener('keydown', closeLast);
+    return () => {
+      window.removeEventListener('keydown', closeLast);
+      // What was held may have gone under the pointer.
+      toasts.hold(false);
+    };
+  }, [some]);
+
   return (
-    <div className={css['stack']} role="status" aria-live="polite">
-      {shown.map((toast) => (
-        <div key={toast.id} className={css['toast']} data-kind={toast.kind}>
-          <Icon name={toast.kind === 'error' ? 'error' : 'check'} className={css['icon']} />
-          <p className={css['text']}>{breakable(toast.text)}</p>
-          {toast.action !== null && (
-            <button
-              type="button"
-              className={css['action']}
-              onClick={() => {
-                toasts.close(toast.id);
-                toast.action?.run();
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
-          {toast.kind === 'error' && (
-            <button
-              type="button"
-              className={css['close']}
-              aria-label={t({ id: 'toast.close', message: 'Close message' })}
-              onClick={() => toasts.close(toast.id)}
-            >
-              <Icon name="close" size={16} />
-            </button>
-          )}
+    <div
+      className={css['stack']}
+      onPointerEnter={() => toasts.hold(true)}
+      onPointerLeave={() => toasts.hold(false)}
+      onFocus={() => toasts.hold(true)}
+      onBlur={() => toasts.hold(false)}
+    >
+      {regions.map(({ kind, role, live }) => (
+        <div key={kind} className={css['region']} role={role} aria-live={live}>
+          {shown
+            .filter((toast) => toast.kind === kind)
+            .map((toast) => (
+              <div key={toast.id} className={css['toast']} data-kind={kind}>
+                <Icon name={kind === 'error' ? 'error' : 'check'} className={css['icon']} />
+                <p className={css['text']}>
+                  {breakable(
+                    toast.text ?? t({ id: 'toast.success', message: 'Operation success' }),
+                  )}
+                </p>
+                {toast.action !== null && (
+                  <button
+                    type="button"
+                    className={css['action']}
+                    onClick={() => {
+                      toasts.close(toast.id);
+                      toast.action?.run();
+                    }}
+                  >
+                    {toast.action.label}
+                  </button>
+                )}
+                {kind === 'error' && (
+                  <button
+                    type="button"
+                    className={css['close']}
+                    aria-label={t({ id: 'toast.close', message: 'Close message' })}
+                    onClick={() => toasts.close(toast.id)}
+                  >
+                    <Icon name="close" size={16} />
+                  </button>
+                )}
+              </div>
+            ))}
         </div>
       ))}
     </div>

@@ -1,84 +1,85 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu, useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
-import { language, offered, offeredLanguages } from '../../i18n.ts';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Kbd } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { profileOf } from '../../machines/session/selectors.ts';
-import { usePortal, useSession } from '../portal.ts';
+import { href } from '../../paths.ts';
+import { useMay, useSession } from '../portal.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
+import { failureText } from './failureText.ts';
+import { HelpMenu } from './HelpMenu.tsx';
 import { Icon } from './Icon.tsx';
-import { useChooseLanguage } from './LanguageSelect.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import type PaletteView from './palette/Palette.tsx';
 import { useSignOut } from './SignOut.tsx';
 import css from './TopBar.module.css';
+import { toasts } from './toasts.ts';
+import { TrackSearch } from './TrackSearch.tsx';
+import { UntreatedBadge } from './UntreatedBadge.tsx';
+import type { Untreated } from './useUntreated.ts';
 
-function AccountMenu() {
-  const { t } = useLingui();
-  const { session } = usePortal();
-  const profile = useSession(profileOf);
-  const account = profile?.account ?? '';
-  const chooseLanguage = useChooseLanguage();
-  const { signOut, dialog } = useSignOut();
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
-  return (
-    <>
-      <Menu position="bottom-end" width={240} withinPortal={false} radius="md">
-        <Menu.Target>
-          <button
-            type="button"
-            className={css['account']}
-            aria-label={t({ id: 'shell.account', message: `${account}: account and settings` })}
-          >
-            <Icon name="user" />
-            <span className={css['name']}>{account}</span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown className={css['dropdown']}>
-          <Menu.Label>
-            <span className={css['company']}>{profile?.companyName}</span>
-            <bdi>{profile?.companyNo}</bdi>
-          </Menu.Label>
-          <Menu.Divider />
-          <Menu.Label>
-            <Trans id="language.label">Language</Trans>
-          </Menu.Label>
-          <Menu.RadioGroup value={language()} onChange={chooseLanguage}>
-            {offeredLanguages.map((code) => (
-              <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
-                {offered[code].name}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Item
-            closeMenuOnClick={false}
-            leftSection={<Icon name={dark ? 'sun' : 'moon'} size={16} />}
-            onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-          >
-            {dark ? (
-              <Trans id="shell.light">Light colours</Trans>
-            ) : (
-              <Trans id="shell.dark">Dark colours</Trans>
-            )}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<Icon name="key" size={16} />}
-            onClick={() => session.send({ type: 'openPassword' })}
-          >
-            <Trans id="account.password.submit">Change password</Trans>
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={signOut}>
-            <Trans id="shell.signOut">Sign out</Trans>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {dialog}
-    </>
-  );
+/** Of a keyboard that has ⌘, the shortcut is written with it. */
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const SHORTCUT = isApple ? '⌘ K' : 'Ctrl K';
+
+/** The page itself is loaded first; the palette's code after this, in ms. */
+const SETTLED_MS = 1000;
+
+/**
+ * The palette while it is open; Ctrl K (on a Mac ⌘ K) opens and closes it from anywhere. Its code
+ * comes after the page's, so that whoever opens it types on at once.
+ */
+function usePalette() {
+  const { i18n } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [view, setView] = useState<{ readonly Palette: typeof PaletteView } | null>(null);
+  const isThere = view !== null;
+  useEffect(() => {
+    if (isThere) return undefined;
+    const load = () =>
+      import('./palette/Palette.tsx').then(
+        ({ default: Palette }) => setView({ Palette }),
+        () => {
+          if (!isOpen) return;
+          setOpen(false);
+          toasts.error(failureText(i18n, { kind: 'network', offline: !navigator.onLine }));
+        },
+      );
+    const soon = setTimeout(() => void load(), isOpen ? 0 : SETTLED_MS);
+    return () => clearTimeout(soon);
+  }, [isThere, isOpen, i18n]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || altKey || shiftKey || ctrlKey === metaKey) return;
+      event.preventDefault();
+      // Over a question that waits for its answer, it would lead away from it.
+      const isAsked = document.querySelector('dialog:modal') !== null;
+      setOpen((open) => (open ? false : !isAsked));
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return {
+    Palette: isOpen ? (view?.Palette ?? null) : null,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+  };
 }
 
-export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
+interface TopBarProps {
+  readonly onMenu: () => void;
+  readonly untreated: Untreated | null;
+}
+
+export function TopBar({ onMenu, untreated }: TopBarProps) {
   const { t } = useLingui();
   const profile = useSession(profileOf);
+  const may = useMay('order.read');
+  const { Palette, open, close } = usePalette();
+  const { signOut, dialog } = useSignOut();
   return (
     <header className={css['bar']}>
       <button
@@ -89,9 +90,39 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       >
         <Icon name="menu" />
       </button>
-      <Brand />
+      <span className={css['brand']}>
+        <Brand />
+      </span>
+      {may && <TrackSearch />}
       <span className={css['where']}>{profile?.companyName}</span>
-      <AccountMenu />
+      {untreated !== null && (
+        <Link className={css['button']} href={href('orderSearch', { statuses: 'abnormal' })}>
+          <Icon name="warning" />
+          <UntreatedBadge {...untreated} />
+        </Link>
+      )}
+      <button
+        type="button"
+        className={css['button']}
+        // What is seen is part of what is said, for those who speak to their computer.
+        aria-label={`${t({ id: 'palette.label', message: 'Go to a page or do something' })}: ${SHORTCUT}`}
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        title={t({ id: 'palette.label', message: 'Go to a page or do something' })}
+        onClick={open}
+      >
+        <span className={css['find']}>
+          <Icon name="search" />
+        </span>
+        <span className={css['shortcut']}>
+          <Kbd size="xs">{SHORTCUT}</Kbd>
+        </span>
+      </button>
+      <HelpMenu />
+      <LanguageMenu />
+      <AccountMenu onSignOut={signOut} />
+      {dialog}
+      {Palette !== null && <Palette onClose={close} signOut={signOut} />}
     </header>
   );
 }

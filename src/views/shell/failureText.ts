@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { errors } from '../../api/contract/errors.ts';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 
@@ -17,7 +18,7 @@ const unreachable = msg({
 
 /**
  * What a failed call says to the user. A refusal is told in the page's language; a refusal this
- * build does not know by the server's own text.
+ * build does not know, or that names what only the server knows, by the server's own text.
  */
 export function failureText(i18n: I18n, failure: Failure): string {
   switch (failure.kind) {
@@ -26,7 +27,9 @@ export function failureText(i18n: I18n, failure: Failure): string {
     case 'notSignedIn':
       return i18n._(NOT_SIGNED_IN);
     case 'refused':
-      return failure.key === null ? failure.message : i18n._(failure.key);
+      return failure.key === null || 'filled' in errors[failure.key]
+        ? failure.message
+        : i18n._(failure.key);
     case 'service':
       return i18n._(SERVICE);
   }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderStatus } from '../../api/contract/order/list.ts';
+import type { OrderStatus } from '../../api/contract/order/status.ts';
 import type { serviceCodes } from '../../api/contract/codes.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { Severity } from '../../api/contract/rules.ts';
@@ -52,4 +52,7 @@ export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon
     icon: 'truck',
   },
   'menu.fbs': { text: msg({ id: 'menu.fbs', message: 'Overseas warehouse' }), icon: 'warehouse' },
+  'menu.report': { text: msg({ id: 'menu.report', message: 'Reports' }), icon: 'columns' },
+  'menu.system': { text: msg({ id: 'menu.system', message: 'System' }), icon: 'panel' },
+  'menu.baseInfo': { text: msg({ id: 'menu.baseInfo', message: 'Base data' }), icon: 'globe' },
 };

@@ -2,7 +2,8 @@
 interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
-  readonly text: string;
+  /** Null for the words of any success. */
+  readonly text: string | null;
   readonly action: ToastAction | null;
 }
 
@@ -22,16 +23,49 @@ let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
+/** What is left of a message's time, in ms, and since when it runs; null while it is held. */
+interface Time {
+  left: number;
+  since: number;
+  timer: number | null;
+}
+
+const times = new Map<number, Time>();
+let held = false;
+
 function set(next: readonly Toast[]): void {
   shown = next;
+  for (const id of times.keys()) if (!next.some((toast) => toast.id === id)) forget(id);
   for (const listener of listeners) listener();
 }
 
-function add(kind: Toast['kind'], text: string, action: ToastAction | null = null): number {
+function forget(id: number): void {
+  const time = times.get(id);
+  if (time !== undefined && time.timer !== null) clearTimeout(time.timer);
+  times.delete(id);
+}
+
+function add(
+  kind: Toast['kind'],
+  text: string | null,
+  ms: number | null,
+  action: ToastAction | null = null,
+): number {
   const id = ++lastId;
+  if (ms !== null) times.set(id, { left: ms, since: 0, timer: null });
   // The same text again replaces itself instead of piling up.
   set([...shown.filter((toast) => toast.text !== text), { id, kind, text, action }].slice(-MOST));
+  if (!held) run();
   return id;
+}
+
+/** Lets the time of every message run that is not running. */
+function run(): void {
+  for (const [id, time] of times) {
+    if (time.timer !== null) continue;
+    time.since = performance.now();
+    time.timer = window.setTimeout(() => toasts.close(id), time.left);
+  }
 }
 
 export const toasts = {
@@ -43,18 +77,28 @@ export const toasts = {
   close: (id: number): void => {
     set(shown.filter((toast) => toast.id !== id));
   },
-  success: (text: string, ms: number = TOAST_MS.shell): void => {
-    const id = add('success', text);
-    setTimeout(() => toasts.close(id), ms);
+  /** Without a text: that it was done. */
+  success: (text: string | null = null, ms: number = TOAST_MS.shell): void => {
+    add('success', text, ms);
   },
   /** A success with a button, for as long as that does what it says: the result takes it away. */
   offer: (text: string, action: ToastAction): (() => void) => {
-    const id = add('success', text, action);
-    const close = () => toasts.close(id);
-    setTimeout(close, TOAST_MS.action);
-    return close;
+    const id = add('success', text, TOAST_MS.action, action);
+    return () => toasts.close(id);
   },
   error: (text: string): void => {
-    add('error', text);
+    add('error', text, null);
+  },
+  /** Stops the time of all messages, as long as somebody is at one. */
+  hold: (hold: boolean): void => {
+    if (hold === held) return;
+    held = hold;
+    if (!hold) return run();
+    for (const time of times.values()) {
+      if (time.timer === null) continue;
+      clearTimeout(time.timer);
+      time.left -= performance.now() - time.since;
+      time.timer = null;
+    }
   },
 };

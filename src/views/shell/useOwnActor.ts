@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { createActor, type Actor, type AnyActorLogic, type InputFrom } from 'xstate';
+import { useGone } from './useGone.ts';
 
 /**
  * An actor that lives as long as the component: null in the first render, then started; stopped
- * at the end, which aborts what it was fetching. Unlike `useActorRef`, an actor once stopped is
- * never started again, so that an aborted call can't answer into a later life.
+ * at the end, which aborts what it was fetching. It goes on while its page waits behind another
+ * tab. Unlike `useActorRef`, an actor once stopped is never started again, so that an aborted call
+ * can't answer into a later life.
  */
 export function useOwnActor<Logic extends AnyActorLogic>(
   logic: Logic,
@@ -12,13 +14,15 @@ export function useOwnActor<Logic extends AnyActorLogic>(
 ): Actor<Logic> | null {
   const [actor, setActor] = useState<Actor<Logic> | null>(null);
   const first = useRef(input);
+  const held = useRef<{ readonly logic: Logic; readonly actor: Actor<Logic> } | null>(null);
   useEffect(() => {
+    if (held.current?.logic === logic) return;
+    held.current?.actor.stop();
     const made = createActor(logic, { input: first.current });
+    held.current = { logic, actor: made };
     made.start();
     setActor(made);
-    return () => {
-      made.stop();
-    };
   }, [logic]);
+  useGone(() => held.current?.actor.stop());
   return actor;
 }

@@ -30,9 +30,6 @@ import { incotermCodes, seaIncoterms } from './tradeCodes.ts';
  * goods that customs want described line by line.
  */
 
-/** Goods lines of one order at most. */
-export const MOST_LINES = 100;
-
 export const receiverPart = {
   ...worldReceiverFields,
   receiverTaxId: reference({ required: false, max: 30 }),

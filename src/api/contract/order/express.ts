@@ -11,7 +11,6 @@ import {
   goodsRuleInputs,
   goodsRules,
   incoterm,
-  MOST_LINES,
   parcelPart,
   receiverPart,
   senderPart,
@@ -19,6 +18,7 @@ import {
 import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { expressHeaders } from './expressHeaders.ts';
 import { sheetColumns, type Texts } from './fieldGroups.ts';
+import { MOST_LINES } from './lines.ts';
 import { distanceServiceCodes, platformCodes } from './tradeCodes.ts';
 
 /** The fields of a customer express order, sold to a buyer on a platform. */

@@ -20,17 +20,19 @@ export const freightQuote = {
   calculateFreightQuote: endpoint({
     method: 'GET',
     path: '/v1/api/express/order/calculateFreightQuote',
-    access: 'order.import',
+    access: 'session',
     query: v.object({
       kind: v.picklist(orderKinds),
       /** Destination, ISO 3166-1 alpha-2; the parcel starts in the company's own country. */
       country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
       service: v.picklist(services),
       weightKg: v.pipe(v.string(), v.regex(/^\d{1,5}(?:\.\d{1,3})?$/)),
-      /** Of the parcel, cm; its volume counts where all three are given. */
+      /** Of one piece (of one pallet), cm; the volume counts where all three are given. */
       lengthCm: length,
       widthCm: length,
       heightCm: length,
+      /** Pieces (pallets) of that size; one where absent. */
+      pieces: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))),
     }),
     /** Null where the carrier has no tariff for the lane. */
     result: v.nullable(
@@ -38,8 +40,12 @@ export const freightQuote = {
         ...freight.entries,
         /** The actual or the volumetric weight, whichever is more. */
         chargeableKg: v.number(),
+        /** What the size counts as, by the divisor; null where the size is not told. */
+        volumetricKg: v.nullable(v.number()),
+        /** Cubic centimetres that count as one kilogram. */
+        divisor: v.number(),
       }),
     ),
-    summary: 'What one parcel would cost by the tariff of its lane.',
+    summary: 'What one order would cost by the tariff of its lane.',
   }),
 } as const;

@@ -12,7 +12,6 @@ import {
   goodsRuleInputs,
   goodsRules,
   incoterm,
-  MOST_LINES,
   parcelPart,
   receiverPart,
   senderPart,
@@ -20,6 +19,7 @@ import {
 import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { sheetColumns, type Texts } from './fieldGroups.ts';
 import { internationalHeaders } from './internationalHeaders.ts';
+import { MOST_LINES } from './lines.ts';
 import { distanceServiceCodes, exportReasonCodes } from './tradeCodes.ts';
 
 /** The fields of an international order: lengths in characters, kg, cm, major units. */

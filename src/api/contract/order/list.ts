@@ -2,33 +2,27 @@ import * as v from 'valibot';
 import { serviceCodes } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
+import { orderStatuses } from './status.ts';
 
-/** The states of an order's life, in the order of the usual course. */
-export const orderStatuses = [
-  'created',
-  'audited',
-  'printed',
-  'collected',
-  'inTransit',
-  'arrived',
-  'outForDelivery',
-  'delivered',
-  'abnormal',
-  'returned',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+/** Numbers that one search takes at most; whole spreadsheet columns are pasted into it. */
+export const NUMBERS_PER_SEARCH = 10_000;
+/** Matching orders are counted up to here in lists. An export counts all of them. */
+export const COUNT_LIMIT = 1_000;
 
 /** Text without control characters; a database cannot compare U+0000. */
 const searchText = v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(/^\P{Cc}*$/u));
 const calendarDate = v.pipe(v.string(), v.isoDate());
+const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const service = v.picklist(Object.keys(serviceCodes) as (keyof typeof serviceCodes)[]);
 
+/** Exact numbers of orders, rubbish among them; what is no number finds nothing. */
+const numbersUpTo = (most: number) =>
+  v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(80))), v.maxLength(most));
+
+/** What orders are sought by. All that is given must hold; an empty list asks for nothing. */
 export const orderFilters = v.object({
-  /** Exact waybill or order numbers, any mix; 1,000 at most. */
-  numbers: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(40))), v.maxLength(1000)),
-  ),
+  /** Waybill numbers (former ones too) or order numbers, any mix. */
+  numbers: v.optional(numbersUpTo(NUMBERS_PER_SEARCH)),
   /** Start of the receiver's name; case, accents and vowel marks ignored. */
   receiver: v.optional(searchText),
   statuses: v.optional(v.array(v.picklist(orderStatuses))),
@@ -36,6 +30,12 @@ export const orderFilters = v.object({
   /** Orders that came by this import. */
   importId: v.optional(v.pipe(v.string(), v.uuid())),
   service: v.optional(service),
+  /** The receiver's, ISO 3166-1 alpha-2. */
+  country: v.optional(countryCode),
+  /** Whether cash is collected at the door. */
+  cod: v.optional(v.boolean()),
+  /** Whether a label was ever printed. */
+  printed: v.optional(v.boolean()),
   /** Created on or after, and on or before, in UTC. */
   createdFrom: v.optional(calendarDate),
   createdTo: v.optional(calendarDate),
@@ -44,18 +44,25 @@ export const orderFilters = v.object({
 export const orderSort = v.picklist(['createdAt', 'customerOrderNo', 'receiverName', 'weightKg']);
 export type OrderSort = v.InferOutput<typeof orderSort>;
 
-export const orderQuery = v.object({
-  filters: v.optional(orderFilters, {}),
-  sort: v.optional(v.object({ by: orderSort, descending: v.boolean() }), {
-    by: 'createdAt',
-    descending: true,
-  }),
+export const sorting = v.optional(v.object({ by: orderSort, descending: v.boolean() }), {
+  by: 'createdAt',
+  descending: true,
+});
+
+/** Which page of a list: the members beside filters and sort. */
+export const paging = {
   /** `next` or `previous` of the page before; absent for the first page. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+} as const;
+
+export const orderQuery = v.object({
+  filters: v.optional(orderFilters, {}),
+  sort: sorting,
+  ...paging,
 });
 
-const orderRow = v.object({
+export const orderRow = v.object({
   id: v.string(),
   kind: v.picklist(orderKinds),
   waybillNo: v.string(),
@@ -65,6 +72,8 @@ const orderRow = v.object({
   receiverPhone: v.string(),
   receiverCity: v.string(),
   receiverProvince: v.string(),
+  /** ISO 3166-1 alpha-2. */
+  receiverCountry: v.string(),
   goodsName: v.string(),
   pieces: v.number(),
   /** 0 where it is not known yet: a warehouse weighs what it packs. */
@@ -74,32 +83,78 @@ const orderRow = v.object({
   codAmount: v.nullable(v.number()),
   /** ISO 4217, of the amount to collect where there is one; null where no amount is given. */
   currency: v.nullable(v.string()),
-  /** ISO 8601 instant. */
+  /** ISO 8601 instants; `printedAt` of the first print, null where there was none. */
   createdAt: v.string(),
+  printedAt: v.nullable(v.string()),
 });
 
 export type OrderRow = v.InferOutput<typeof orderRow>;
 export type OrderFilters = v.InferInput<typeof orderFilters>;
 export type OrderQuery = v.InferInput<typeof orderQuery>;
 
-export const orderPage = v.object({
-  rows: v.array(orderRow),
-  /** How many orders match, counted up to 10,000; `totalCapped` says that there are more. */
-  total: v.number(),
-  totalCapped: v.boolean(),
-  next: v.nullable(v.string()),
-  previous: v.nullable(v.string()),
-});
+/** A page of a list of orders. */
+export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
+  v.object({
+    rows: v.array(row),
+    /** How many orders match, counted up to `COUNT_LIMIT`; `totalCapped` says that there are more. */
+    total: v.number(),
+    totalCapped: v.boolean(),
+    next: v.nullable(v.string()),
+    previous: v.nullable(v.string()),
+    /**
+     * Of the numbers sought, as they were sent, those that no order bears, whatever the other
+     * filters say. Told with the first page only.
+     */
+    notFound: v.array(v.string()),
+  });
 
+export const orderPage = pageOf(orderRow);
 export type OrderPage = v.InferOutput<typeof orderPage>;
 
-export const orderList = {
-  queryOrderList: endpoint({
+/** A list of the caller's own orders. */
+export function lists(path: `/v1/api/${string}`, what: string) {
+  return endpoint({
     method: 'POST',
-    path: '/v1/api/express/order/queryOrderList',
+    path,
     access: 'order.read',
     body: orderQuery,
     result: orderPage,
-    summary: 'A page of the company’s orders by filters and sort; pages follow by cursor.',
+    summary: `A page of the company’s ${what} by filters and sort; pages follow by cursor.`,
+  });
+}
+
+/** Orders that one call looks up at most. */
+export const ORDERS_PER_LOOKUP = 1_000;
+
+/** Orders by id, by number, or both. */
+export const orderPick = {
+  ids: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(ORDERS_PER_LOOKUP)),
+    [],
+  ),
+  numbers: v.optional(numbersUpTo(ORDERS_PER_LOOKUP), []),
+} as const;
+
+const ORDER = '/v1/api/express/order';
+
+export const orderList = {
+  queryOrderList: lists(`${ORDER}/queryOrderList`, 'orders'),
+  getOrderList: endpoint({
+    method: 'POST',
+    path: `${ORDER}/getOrderList`,
+    access: 'order.read',
+    body: v.object(orderPick),
+    /** Newest first; `notFound` names the ids and numbers that are not the company’s. */
+    result: v.object({ rows: v.array(orderRow), notFound: v.array(v.string()) }),
+    summary: 'Orders by their ids and numbers, without pages.',
+  }),
+  getGeneralOrderList: endpoint({
+    method: 'GET',
+    path: `${ORDER}/getGeneralOrderList`,
+    access: 'order.read',
+    /** Start of a waybill number, an order number or a receiver's name. */
+    query: v.object({ text: v.pipe(searchText, v.minLength(2)) }),
+    result: v.object({ rows: v.pipe(v.array(orderRow), v.maxLength(20)) }),
+    summary: 'Up to 20 orders of any kind that begin with a text, to choose one from.',
   }),
 } as const;

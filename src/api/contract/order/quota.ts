@@ -15,7 +15,7 @@ export const orderQuota = {
   getRemainOrderQty: endpoint({
     method: 'GET',
     path: '/v1/api/express/order/getRemainOrderQty',
-    access: 'order.import',
+    access: 'session',
     result: remainOrderQty,
     summary: 'How many orders the company may still make in this month.',
   }),

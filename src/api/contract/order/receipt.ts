@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
 import { batchVerdict } from './import.ts';
-import { orderStatuses } from './list.ts';
+import { orderStatuses } from './status.ts';
 
 const importId = v.pipe(v.string(), v.uuid());
 const calendarDate = v.pipe(v.string(), v.isoDate());

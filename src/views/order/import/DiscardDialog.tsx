@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
-import { Dialog } from '../../shell/Dialog.tsx';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 
 interface DiscardDialogProps {
   readonly onDiscard: () => void;
@@ -10,9 +9,15 @@ interface DiscardDialogProps {
 /** Asks before an import and the changes in it are thrown away. */
 export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={<Trans id="import.discard.title">Throw this import away?</Trans>}
-      onClose={onClose}
+      keep={<Trans id="import.discard.keep">Keep it</Trans>}
+      onKeep={onClose}
+      go={<Trans id="import.discard.go">Throw away</Trans>}
+      onGo={() => {
+        onClose();
+        onDiscard();
+      }}
     >
       <span>
         <Trans id="import.discard.text">
@@ -20,20 +25,6 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
           stay as they are.
         </Trans>
       </span>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          <Trans id="import.discard.keep">Keep it</Trans>
-        </Button>
-        <Button
-          color="red"
-          onClick={() => {
-            onClose();
-            onDiscard();
-          }}
-        >
-          <Trans id="import.discard.go">Throw away</Trans>
-        </Button>
-      </Group>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

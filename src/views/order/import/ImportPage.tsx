@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import {
   fileNameOf,
@@ -10,6 +10,7 @@ import {
   refusalOf,
   screenOf,
 } from '../../../machines/orderImport/selectors.ts';
+import { lazy } from '../../lazyView.tsx';
 import type { ImportDesk } from '../../portal.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { Splash } from '../../shell/Splash.tsx';

@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
@@ -116,6 +116,7 @@ export function MappingPanel({
       return { source, before, mapping };
     });
 
+  const titleId = useId();
   const option = (field: (typeof fields)[number]) => (
     <option key={field.key} value={field.key}>
       {fieldLabel(i18n, field)}
@@ -124,8 +125,8 @@ export function MappingPanel({
   );
 
   return (
-    <section ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby="mapping-title">
-      <h2 id="mapping-title" className={css['title']}>
+    <section ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={css['title']}>
         <Trans id="mapping.title">Which column is which?</Trans>
       </h2>
       <p className={css['lead']} role="status">

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { isChanged } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import type { ReadingChoice } from './types.ts';
 
 interface Reopen {
@@ -21,27 +20,22 @@ export function useReopen(actor: ImportDesk['actor']): Reopen {
   return {
     reopen: (choice) => (isChanged(actor.getSnapshot()) ? ask(choice) : go(choice)),
     dialog: asked !== null && (
-      <Dialog title={<Trans id="reading.ask">Read the file another way?</Trans>} onClose={keep}>
+      <ConfirmDialog
+        title={<Trans id="reading.ask">Read the file another way?</Trans>}
+        keep={<Trans id="reading.keep">Keep the changes</Trans>}
+        onKeep={keep}
+        go={<Trans id="reading.again">Read it anew</Trans>}
+        onGo={() => {
+          keep();
+          go(asked);
+        }}
+      >
         <span>
           <Trans id="reading.loses">
             The file is read anew: changes made to its rows so far are lost.
           </Trans>
         </span>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={keep}>
-            <Trans id="reading.keep">Keep the changes</Trans>
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              keep();
-              go(asked);
-            }}
-          >
-            <Trans id="reading.again">Read it anew</Trans>
-          </Button>
-        </Group>
-      </Dialog>
+      </ConfirmDialog>
     ),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { href } from '../../../paths.ts';
 import { useWork } from '../../portal.ts';
 import { failureText } from '../../shell/failureText.ts';
+import { useTabName } from '../../shell/keep.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { Splash } from '../../shell/Splash.tsx';
 import { useOwnActor } from '../../shell/useOwnActor.ts';
@@ -30,6 +31,7 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
   const receipt = useSelector(actor, receiptOf);
   const failure = useSelector(actor, receiptFailureOf);
   const loading = useSelector(actor, isReceiptLoading);
+  useTabName(receipt === null || receipt.fileName === '' ? null : receipt.fileName);
   if (receipt !== null) {
     return (
       <>

@@ -3,13 +3,14 @@ import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActor, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
 import { isCancellable } from '../../../machines/receipt/selectors.ts';
-import { href } from '../../../paths.ts';
+import { href, paths } from '../../../paths.ts';
 import { useMay, useWork } from '../../portal.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useFormats } from '../../shell/format.ts';
+import { Fact, Facts } from '../../shell/detail/Facts.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { kindTexts } from '../../shell/texts.ts';
 import { toasts } from '../../shell/toasts.ts';
@@ -54,6 +55,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
             <Trans id="receipt.orders">Its orders</Trans>
           </Button>
         )}
+        {cancellable && receipt.created > 0 && <PrintLabels importId={importId} />}
         {cancellable && (
           <Button
             variant="light"
@@ -65,49 +67,46 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
           </Button>
         )}
       </div>
-      <dl className={css['facts']}>
-        <div>
-          <dt>
-            <Trans id="orders.kind">Kind</Trans>
-          </dt>
-          <dd>{i18n._(kindTexts[kind])}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans id="receipts.column.startedAt">Imported</Trans>
-          </dt>
-          <dd>{dateTime(receipt.startedAt)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans id="receipts.column.createdBy">By</Trans>
-          </dt>
-          <dd>
-            <bdi>{createdBy}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans id="receipt.ruleVersion">Rule version</Trans>
-          </dt>
-          <dd>
-            <bdi className={css['code']}>{ruleVersion}</bdi>
-          </dd>
-        </div>
+      <Facts inline>
+        <Fact name={<Trans id="orders.kind">Kind</Trans>}>{i18n._(kindTexts[kind])}</Fact>
+        <Fact name={<Trans id="receipts.column.startedAt">Imported</Trans>}>
+          {dateTime(receipt.startedAt)}
+        </Fact>
+        <Fact name={<Trans id="receipts.column.createdBy">By</Trans>}>
+          <bdi>{createdBy}</bdi>
+        </Fact>
+        <Fact name={<Trans id="receipt.ruleVersion">Rule version</Trans>}>
+          <bdi className={css['code']}>{ruleVersion}</bdi>
+        </Fact>
         {cancelled !== null && (
-          <div>
-            <dt>
-              <Trans id="receipt.state.cancelled">Cancelled</Trans>
-            </dt>
-            <dd>
-              <Trans id="receipt.cancelled.by">
-                {cancelledAt} by <bdi>{canceller}</bdi>
-              </Trans>
-            </dd>
-          </div>
+          <Fact name={<Trans id="receipt.state.cancelled">Cancelled</Trans>}>
+            <Trans id="receipt.cancelled.by">
+              {cancelledAt} by <bdi>{canceller}</bdi>
+            </Trans>
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </header>
+  );
+}
+
+/** The labels of all its orders, on the page that prints. */
+function PrintLabels({ importId }: { readonly importId: string }) {
+  const { handToPrinter } = useWork();
+  const [, goTo] = useLocation();
+  const mayPrint = useMay('order.print');
+  const mayRead = useMay('order.read');
+  if (!mayPrint || !mayRead) return null;
+  return (
+    <Button
+      variant="default"
+      onClick={() => {
+        handToPrinter({ by: 'import', importId });
+        goTo(paths.orderPrint);
+      }}
+    >
+      <Trans id="print.import">Print its labels</Trans>
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportReceipt, RowStatus } from '../../../api/contract/order/receipt.ts';
+import type { ListLook } from '../../../machines/list/look.ts';
 import { receiptRowListDefaults } from '../../../machines/list/receipts.ts';
 import { useWork } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
@@ -9,6 +10,7 @@ import { Icon, type IconName } from '../../shell/Icon.tsx';
 import { Notice } from '../../shell/Notice.tsx';
 import { DataTable } from '../../shell/table/DataTable.tsx';
 import { useAskedList } from '../../shell/table/useAskedList.ts';
+import { sizeIn, useLook } from '../../shell/table/useLook.ts';
 import { useOwnActor } from '../../shell/useOwnActor.ts';
 import { rowStateTexts } from '../import/texts.ts';
 import css from './Receipt.module.css';
@@ -20,8 +22,22 @@ const outcomes: readonly (readonly [RowStatus, IconName])[] = [
   ['invalid', 'error'],
 ];
 
+interface ReceiptRowsProps {
+  readonly receipt: ImportReceipt;
+}
+
 /** What became of each row: all, or those of one outcome. */
-export function ReceiptRows({ receipt }: { readonly receipt: ImportReceipt }) {
+export function ReceiptRows({ receipt }: ReceiptRowsProps) {
+  const [look, onLook] = useLook(useWork().receiptRowList.id);
+  return look === null ? null : <KnownRows receipt={receipt} look={look} onLook={onLook} />;
+}
+
+interface KnownRowsProps extends ReceiptRowsProps {
+  readonly look: ListLook;
+  readonly onLook: (change: Partial<ListLook>) => void;
+}
+
+function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const { integer } = useFormats();
@@ -33,7 +49,8 @@ export function ReceiptRows({ receipt }: { readonly receipt: ImportReceipt }) {
   );
   const { receiptRowList } = useWork();
   const { sort } = receiptRowListDefaults;
-  const list = useOwnActor(receiptRowList, { ...receiptRowListDefaults, filters });
+  const size = sizeIn(look, receiptRowListDefaults);
+  const list = useOwnActor(receiptRowList, { ...receiptRowListDefaults, filters, size });
   useAskedList(list, filters, sort);
   const columns = useMemo(() => rowColumns(kind), [kind]);
 
@@ -83,8 +100,9 @@ export function ReceiptRows({ receipt }: { readonly receipt: ImportReceipt }) {
         label={t({ id: 'import.grid', message: 'Rows of the file' })}
         list={list}
         columns={columns}
-        rowId={(row) => String(row.rowNo)}
         onSort={() => undefined}
+        look={look}
+        onLook={onLook}
         empty={
           <Notice
             level={2}

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { DateRange } from '../form/DateRange.tsx';
 import { Icon } from '../Icon.tsx';
+import { CountryInput } from './CountryInput.tsx';
 import { splitNumbers, type FilterField, type FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
 
@@ -89,35 +91,6 @@ function Choices({ field, values, onChange }: Of<'choices'>) {
   );
 }
 
-function Dates({ field, values, onChange }: Of<'dates'>) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
-  const labelId = useId();
-  const input = (key: string, label: string) => (
-    <TextInput
-      type="date"
-      aria-label={label}
-      value={textOf(values[key])}
-      onChange={(event) => onChange({ [key]: event.currentTarget.value }, false)}
-    />
-  );
-  return (
-    <Input.Wrapper
-      role="group"
-      aria-labelledby={labelId}
-      labelElement="div"
-      label={i18n._(field.label)}
-      labelProps={{ id: labelId }}
-    >
-      <div className={css['dates']}>
-        {input(field.from, t({ id: 'filter.from', message: 'From' }))}
-        <span aria-hidden="true" className={css['dash']} />
-        {input(field.to, t({ id: 'filter.to', message: 'To' }))}
-      </div>
-    </Input.Wrapper>
-  );
-}
-
 export function FilterInput({ field, ...rest }: FilterInputProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -127,7 +100,22 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
     case 'choices':
       return <Choices field={field} {...rest} />;
     case 'dates':
-      return <Dates field={field} {...rest} />;
+      return (
+        <DateRange
+          label={i18n._(field.label)}
+          from={textOf(rest.values[field.from])}
+          to={textOf(rest.values[field.to])}
+          onChange={({ from, to }, whole) =>
+            rest.onChange(
+              {
+                ...(from === undefined ? {} : { [field.from]: from }),
+                ...(to === undefined ? {} : { [field.to]: to }),
+              },
+              whole,
+            )
+          }
+        />
+      );
     case 'given':
       if (textOf(rest.values[field.key]) === '') return null;
       return (
@@ -150,6 +138,14 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
           maxLength={field.maxLength}
           value={textOf(rest.values[field.key])}
           onChange={(event) => rest.onChange({ [field.key]: event.currentTarget.value }, false)}
+        />
+      );
+    case 'country':
+      return (
+        <CountryInput
+          label={i18n._(field.label)}
+          value={textOf(rest.values[field.key])}
+          onChange={(code) => rest.onChange({ [field.key]: code }, true)}
         />
       );
     case 'choice':

@@ -10,6 +10,8 @@ export type FilterField =
   | (Base & { readonly type: 'numbers'; readonly key: string; readonly most: number })
   | (Base & { readonly type: 'text'; readonly key: string; readonly maxLength: number })
   | (Base & { readonly type: 'choice'; readonly key: string; readonly options: Options })
+  /** A country of the world, by its ISO 3166-1 code. */
+  | (Base & { readonly type: 'country'; readonly key: string })
   | (Base & { readonly type: 'choices'; readonly key: string; readonly options: Options })
   /** Comes with a link and is not entered: shown only where it is set, to be taken off. */
   | (Base & { readonly type: 'given'; readonly key: string })
@@ -36,6 +38,7 @@ function keysOf(field: FilterField): { one: readonly string[]; many: readonly st
       return { one: [field.from, field.to], many: [] };
     case 'text':
     case 'choice':
+    case 'country':
     case 'given':
       return { one: [field.key], many: [] };
   }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useSelector } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useId, useMemo, useRef, type ReactNode } from 'react';
+import type { ListLook } from '../../../machines/list/look.ts';
 import {
+  firstRowNumberOf,
   isLoading,
   isRefreshing,
+  isStuck,
   listFailureOf,
   pageOf,
 } from '../../../machines/list/selectors.ts';
@@ -14,66 +16,87 @@ import { failureText } from '../failureText.ts';
 import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { Notice } from '../Notice.tsx';
+import { pinnedOf, shownOf } from './arrange.ts';
+import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
-import { HeaderCell } from './HeaderCell.tsx';
-import type { CellTools, Column, ListActor } from './listTypes.ts';
+import { HeaderRow } from './HeaderRow.tsx';
+import type { CellTools, Column, ListActor, Selection } from './listTypes.ts';
+import { MoreRows } from './MoreRows.tsx';
 import { Pager } from './Pager.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { TableRow } from './TableRow.tsx';
+import { useGridKeys } from './useGridKeys.ts';
+import { useRows } from './useRows.ts';
+import { useSelection } from './useSelection.ts';
+import { usePins, useWidths } from './useWidths.ts';
 
-const features = tableFeatures({ rowSortingFeature });
 /** Lines drawn while the first page is on its way. */
 const placeholders = Array.from({ length: 12 }, (_, at) => at);
+const none: readonly never[] = [];
 
 interface DataTableProps<Filters, SortBy extends string, Row> {
   /** What the table lists, for screen readers. */
   readonly label: string;
   readonly list: ListActor<Filters, SortBy, Row>;
   readonly columns: readonly Column<Row, SortBy>[];
-  readonly rowId: (row: Row) => string;
   /** Shown where nothing matches. */
   readonly empty: ReactNode;
   /** Told of a header's click, so that the page can keep the order in its address. */
   readonly onSort: (by: SortBy, descending: boolean) => void;
+  readonly look: ListLook;
+  readonly onLook: (change: Partial<ListLook>) => void;
+  /** What can be done to rows; absent where they are not chosen. */
+  readonly bulk?: ((selection: Selection<Row>) => ReactNode) | undefined;
+  /** Above the table: views at the reading start, and what a page adds at the end. */
+  readonly views?: ReactNode;
+  readonly tools?: ReactNode;
 }
 
-/** THE table: one server page of rows, whatever they are. Order and pages come from the server. */
+/** THE table: server pages of rows, whatever they are. Order and pages come from the server. */
 export function DataTable<Filters, SortBy extends string, Row extends object>(
   props: DataTableProps<Filters, SortBy, Row>,
 ) {
-  const { label, list, columns, rowId, empty, onSort } = props;
+  const { label, list, columns, empty, onSort, look, onLook, bulk, views, tools } = props;
   const { i18n } = useLingui();
   const formats = useFormats();
   const page = useSelector(list, pageOf);
   const loading = useSelector(list, isLoading);
   const refreshing = useSelector(list, isRefreshing);
+  const stuck = useSelector(list, isStuck);
   const failure = useSelector(list, listFailureOf);
   const sort = useSelector(list, (snapshot) => snapshot.context.query.sort);
+  const firstNumber = useSelector(list, firstRowNumberOf);
+  const { rowId } = list.getSnapshot().context;
+  const rows = page?.rows ?? none;
 
-  const data = useMemo(() => [...(page?.rows ?? [])], [page]);
-  const tools = useMemo<CellTools>(
+  const grid = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const selectLabel = useId();
+  const cellTools = useMemo<CellTools>(
     () => ({ formats, text: (descriptor) => i18n._(descriptor) }),
     [formats, i18n],
   );
-  const defs = useMemo(
-    () =>
-      columns.map(({ id, sortBy }): ColumnDef<typeof features, Row> => ({
-        id,
-        enableSorting: sortBy !== undefined,
-      })),
-    [columns],
+  const shown = useMemo(() => shownOf(columns, look), [columns, look]);
+  const shownColumns = useMemo(
+    () => shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
+    [shown, columns],
   );
-  const sorting = useMemo(() => {
-    const sorted = columns.find((column) => column.sortBy === sort.by);
-    return sorted === undefined ? [] : [{ id: sorted.id, desc: sort.descending }];
-  }, [columns, sort]);
-  const table = useTable({
-    features,
-    columns: defs,
-    data,
-    getRowId: rowId,
-    manualSorting: true,
-    state: { sorting },
+  const pinnedIds = pinnedOf(columns, look);
+  const pinned = shown.filter((id) => pinnedIds.includes(id)).length;
+
+  const drawn = useRows(rows.length, scroller);
+  const { widths, style } = useWidths(grid, shown, look.widths, drawn.isWindowed);
+  const isSelectable = bulk !== undefined;
+  usePins(grid, pinned + (isSelectable ? 1 : 0));
+  const { selected, toggle, extend, togglePage, page: pageChosen } = useSelection(list, rows);
+  const clear = useCallback(() => list.send({ type: 'clear' }), [list]);
+  const keys = useGridKeys({
+    grid,
+    count: rows.length,
+    perPage: drawn.perPage,
+    reveal: drawn.reveal,
+    selection: isSelectable ? { toggle, extend, togglePage, clear } : null,
   });
-  const rows = table.getRowModel().rows;
 
   if (failure !== null && page === null) {
     return (
@@ -89,9 +112,11 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
       </Notice>
     );
   }
+  const isSized = Object.keys(widths).length > 0;
+  const rowCount = page === null || page.totalCapped ? -1 : page.total + 1;
   return (
     <section className={css['frame']} aria-busy={loading || refreshing}>
-      {failure !== null && (
+      {failure !== null && !stuck && (
         <p className={css['stale']} role="alert">
           <Icon name="alert" />
           <Trans id="table.outdated">These rows could not be renewed.</Trans>{' '}
@@ -101,30 +126,69 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
           </button>
         </p>
       )}
-      <div className={css['scroller']} role="region" aria-label={label}>
-        <table className={css['table']} data-stale={refreshing || undefined}>
+      <div className={css['bar']}>
+        {bulk !== undefined && <SelectionBar list={list} bulk={bulk} />}
+        <div className={css['tools']}>
+          {views}
+          <span className={css['space']} />
+          {tools}
+          <ColumnPanel columns={columns} look={look} onLook={onLook} />
+        </div>
+      </div>
+      <div ref={scroller} className={css['scroller']} role="region" aria-label={label}>
+        <table
+          ref={grid}
+          className={css['table']}
+          style={style}
+          aria-label={label}
+          aria-rowcount={rowCount}
+          aria-multiselectable={isSelectable || undefined}
+          data-density={look.density}
+          data-sized={isSized || undefined}
+          data-stale={refreshing || undefined}
+          {...keys}
+        >
           <thead>
-            <tr>
-              {columns.map((column) => (
-                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
-              ))}
-            </tr>
+            <HeaderRow
+              columns={columns}
+              shown={shownColumns}
+              pinned={pinned}
+              grid={grid}
+              widths={widths}
+              look={look}
+              onLook={onLook}
+              sort={sort}
+              onSort={onSort}
+              chosen={isSelectable ? pageChosen : null}
+              onChoose={togglePage}
+              selectLabel={selectLabel}
+            />
           </thead>
+          {drawn.above > 0 && <Gap height={drawn.above} />}
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {row.getAllCells().map((cell, at) => (
-                  <td
-                    key={cell.id}
-                    data-align={columns[at]?.align}
-                    data-pinned={columns[at]?.pinned}
-                  >
-                    {columns[at]?.cell(row.original, tools)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {rows.slice(drawn.first, drawn.end).map((row, at) => {
+              const index = drawn.first + at;
+              const id = rowId(row);
+              return (
+                <TableRow
+                  key={id}
+                  row={row}
+                  id={id}
+                  index={index}
+                  number={firstNumber + index}
+                  columns={shownColumns}
+                  pinned={pinned}
+                  sized={widths}
+                  tools={cellTools}
+                  selected={isSelectable ? selected.has(id) : null}
+                  selectLabel={selectLabel}
+                  onToggle={toggle}
+                  measure={drawn.measure}
+                />
+              );
+            })}
           </tbody>
+          {drawn.below > 0 && <Gap height={drawn.below} />}
         </table>
         {loading && (
           <div className={css['placeholders']} aria-hidden="true">
@@ -134,8 +198,27 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
           </div>
         )}
         {page !== null && rows.length === 0 && empty}
+        {look.size === 0 && <MoreRows list={list} scroller={scroller} />}
       </div>
-      {page !== null && <Pager list={list} />}
+      {page !== null && (
+        <Pager
+          list={list}
+          isEndless={look.size === 0}
+          onSize={(size, isEndless) => {
+            onLook({ size: isEndless ? 0 : size });
+            list.send({ type: 'resize', size });
+          }}
+        />
+      )}
     </section>
+  );
+}
+
+/** The room of rows that are not drawn. */
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <tbody aria-hidden="true">
+      <tr style={{ blockSize: height }} />
+    </tbody>
   );
 }

@@ -6,14 +6,18 @@ import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
+import { MOST } from './useLook.ts';
 
 const SIZES = [20, 50, 100, 200] as const;
 
 /** Where in the list the page stands, and the way to the others. */
 export function Pager<Filters, SortBy extends string, Row>(props: {
   readonly list: ListActor<Filters, SortBy, Row>;
+  /** One page that grows while it is scrolled. */
+  readonly isEndless: boolean;
+  readonly onSize: (size: number, isEndless: boolean) => void;
 }) {
-  const { list } = props;
+  const { list, isEndless, onSize } = props;
   const { t } = useLingui();
   const { integer } = useFormats();
   const page = useSelector(list, pageOf);
@@ -40,9 +44,15 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
       <NativeSelect
         size="xs"
         aria-label={t({ id: 'table.size', message: 'Rows per page' })}
-        value={String(size)}
-        data={SIZES.map(String)}
-        onChange={(event) => list.send({ type: 'resize', size: Number(event.currentTarget.value) })}
+        value={String(isEndless ? 0 : size)}
+        data={[
+          ...SIZES.map(String),
+          { value: '0', label: t({ id: 'table.size.endless', message: 'All, by scrolling' }) },
+        ]}
+        onChange={(event) => {
+          const chosen = Number(event.currentTarget.value);
+          onSize(chosen === 0 ? MOST : chosen, chosen === 0);
+        }}
       />
       <ActionIcon
         variant="default"
@@ -51,24 +61,28 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
       >
         <Icon name="refresh" size={16} />
       </ActionIcon>
-      <ActionIcon
-        className={css['back']}
-        variant="default"
-        disabled={!back}
-        aria-label={t({ id: 'table.previous', message: 'Previous page' })}
-        onClick={() => list.send({ type: 'previous' })}
-      >
-        <Icon name="chevron" size={16} />
-      </ActionIcon>
-      <ActionIcon
-        className={css['forward']}
-        variant="default"
-        disabled={!forward}
-        aria-label={t({ id: 'table.next', message: 'Next page' })}
-        onClick={() => list.send({ type: 'next' })}
-      >
-        <Icon name="chevron" size={16} />
-      </ActionIcon>
+      {!isEndless && (
+        <>
+          <ActionIcon
+            className={css['back']}
+            variant="default"
+            disabled={!back}
+            aria-label={t({ id: 'table.previous', message: 'Previous page' })}
+            onClick={() => list.send({ type: 'previous' })}
+          >
+            <Icon name="chevron" size={16} />
+          </ActionIcon>
+          <ActionIcon
+            className={css['forward']}
+            variant="default"
+            disabled={!forward}
+            aria-label={t({ id: 'table.next', message: 'Next page' })}
+            onClick={() => list.send({ type: 'next' })}
+          >
+            <Icon name="chevron" size={16} />
+          </ActionIcon>
+        </>
+      )}
     </footer>
   );
 }

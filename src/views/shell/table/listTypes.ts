@@ -1,12 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { createListMachine } from '../../../machines/list/machine.ts';
+import type { ListMachine } from '../../../machines/list/machine.ts';
 import type { Formats } from '../format.ts';
-
-type ListMachine<Filters, SortBy extends string, Row> = ReturnType<
-  typeof createListMachine<Filters, SortBy, Row>
->;
 
 export type ListActor<Filters, SortBy extends string, Row> = ActorRefFrom<
   ListMachine<Filters, SortBy, Row>
@@ -26,6 +22,19 @@ export interface Column<Row, SortBy extends string> {
   readonly sortBy?: SortBy;
   /** Amounts stand at the end, so that their digits are under each other. */
   readonly align?: 'end';
-  /** Stays in sight while the table is scrolled sideways; the first column only. */
+  /** Stays in sight while the table is scrolled sideways, unless the user says otherwise. */
   readonly pinned?: true;
+  /** Not shown until the user asks for it. */
+  readonly hidden?: true;
+}
+
+/** What a bulk action needs of the rows chosen. */
+export interface Selection<Row> {
+  /** From whichever page, in the sequence in which they were chosen. */
+  readonly rows: readonly Row[];
+  readonly clear: () => void;
+  /** Takes rows out: those that an action has done with. */
+  readonly drop: (ids: readonly string[]) => void;
+  /** Asks for the rows in sight again. */
+  readonly refresh: () => void;
 }

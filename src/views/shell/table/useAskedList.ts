@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useShownAgain } from '../useShownAgain.ts';
 import type { ListActor } from './listTypes.ts';
 
 /** Has a list ask what the page's address says, now and whenever that changes. */
@@ -17,4 +18,6 @@ export function useAskedList<Filters, SortBy extends string, Row>(
     if (asked.by === sort.by && asked.descending === sort.descending) return;
     list.send({ type: 'sort', ...sort });
   }, [list, sort]);
+  // Its page waited behind another tab: what was done there may have changed the rows.
+  useShownAgain(() => list?.send({ type: 'refresh' }));
 }

@@ -17,12 +17,20 @@ interface ListAddress<SortBy extends string> {
   readonly sort: Sort<SortBy>;
   readonly setFilters: (values: FilterValues) => void;
   readonly setSort: (by: SortBy, descending: boolean) => void;
+  /** Ids of the columns that the address asks for, in sequence; null where it asks for none. */
+  readonly columns: readonly string[] | null;
+  readonly setColumns: (ids: readonly string[]) => void;
+  /** The query of this view with these columns: the same view has the same. */
+  readonly viewWith: (columns: readonly string[]) => string;
+  /** Goes to a view by its query. */
+  readonly goTo: (query: string) => void;
 }
 
 const SORT = 'sort';
+const COLUMNS = 'columns';
 
 /**
- * Filters and order of a list page, as the page's address holds them: a view can be bookmarked,
+ * Filters, order and perhaps columns of a list, as the page's address holds them: a view can be bookmarked,
  * sent to a colleague, and walked back to. The order is `sort=weightKg`, or `-weightKg` downwards.
  */
 export function useListAddress<SortBy extends string>(
@@ -34,7 +42,15 @@ export function useListAddress<SortBy extends string>(
   const [path, navigate] = useLocation();
   return useMemo(() => {
     const go = (query: string) => navigate(query === '' ? path : `${path}?${query}`);
-    const asked = new URLSearchParams(search).get(SORT) ?? '';
+    const here = new URLSearchParams(search);
+    const asked = here.get(SORT) ?? '';
+    const columns = here.get(COLUMNS);
+    const viewWith = (ids: readonly string[]) => {
+      const params = new URLSearchParams(search);
+      params.set(COLUMNS, ids.join(','));
+      params.sort();
+      return params.toString();
+    };
     const by = sortable.find((name) => name === asked.replace(/^-/, ''));
     return {
       filters: readFilters(search, fields),
@@ -45,6 +61,10 @@ export function useListAddress<SortBy extends string>(
         params.set(SORT, `${descending ? '-' : ''}${name}`);
         go(params.toString());
       },
+      columns: columns === null ? null : columns.split(','),
+      setColumns: (ids) => navigate(`${path}?${viewWith(ids)}`, { replace: true }),
+      viewWith,
+      goTo: go,
     };
   }, [search, path, navigate, fields, sortable, usual]);
 }

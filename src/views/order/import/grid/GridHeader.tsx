@@ -44,7 +44,9 @@ function Title({
     <>
       <span className={css['headText']}>
         <span className={css['headLabel']}>
-          <span className={css['headName']}>{label}</span>
+          <span className={css['headName']} title={label}>
+            {label}
+          </span>
           {meta.sheet.field.required && (
             <span
               className={css['required']}

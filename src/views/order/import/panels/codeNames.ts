@@ -51,6 +51,22 @@ function intlType({ key }: Pick<SheetColumn, 'key'>): 'region' | 'currency' | nu
   return /currency$/i.test(key) ? 'currency' : null;
 }
 
+/** Names codes of a field in the language shown; undefined for one that has no name. */
+function namer(say: I18n['_'], type: 'region' | 'currency' | null) {
+  const { intl } = offered[language()];
+  const names = type === null ? null : new Intl.DisplayNames(intl, { type, fallback: 'none' });
+  return (code: string): string | undefined => {
+    if (names !== null) return names.of(code);
+    const text = texts[code];
+    return text === undefined ? undefined : say(text);
+  };
+}
+
+/** "Ghana" for GH; a code without a name is itself. */
+export function codeName(say: I18n['_'], sheet: Pick<SheetColumn, 'key'>, code: string): string {
+  return namer(say, intlType(sheet))(code) ?? code;
+}
+
 export interface CodeName {
   readonly code: string;
   /** "Ghana (GH)"; the code alone where it has no name. */
@@ -62,12 +78,7 @@ export function codeNames(say: I18n['_'], sheet: SheetColumn): readonly CodeName
   const codes = Object.keys(sheet.field.codes ?? {});
   const tag = offered[language()].intl;
   const type = intlType(sheet);
-  const names = type === null ? null : new Intl.DisplayNames(tag, { type, fallback: 'none' });
-  const nameOf = (code: string): string | undefined => {
-    if (names !== null) return names.of(code);
-    const text = texts[code];
-    return text === undefined ? undefined : say(text);
-  };
+  const nameOf = namer(say, type);
   const named = codes.map((code) => {
     const name = nameOf(code);
     return { code, label: name === undefined ? code : `${name} (${code})` };

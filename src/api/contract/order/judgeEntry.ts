@@ -1,0 +1,86 @@
+import type { Finding } from '../rules.ts';
+import type { RowContext, SheetDefinition } from '../sheet.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What an order holds: texts by field key, and by field key of each goods line. */
+export interface EntryContent {
+  readonly values: Texts;
+  /** Empty for kinds without lines. */
+  readonly goods: readonly Texts[];
+}
+
+/** Where a field stands: `line` is the goods line, null for a field of the order itself. */
+export interface EntryPlace {
+  readonly line: number | null;
+  readonly key: string;
+}
+
+export interface EntryFinding extends Finding, EntryPlace {}
+
+export interface JudgedEntry {
+  /** Canonical texts; of a text that could not be read, the text itself. */
+  readonly content: EntryContent;
+  /** In the sequence of the sheet's columns, line by line. */
+  readonly findings: readonly EntryFinding[];
+}
+
+/** Whether a field belongs to a goods line, not to the order. */
+export function isLineKey({ group }: Pick<SheetDefinition, 'group'>, key: string): boolean {
+  return group?.line.includes(key) ?? false;
+}
+
+/**
+ * Judges one order as it was entered, by the very rules that an import goes by: each field by its
+ * own, then the fields of each line with the order's, then the lines against each other.
+ */
+export function judgeEntry(
+  sheet: SheetDefinition,
+  { values, goods }: EntryContent,
+  context: RowContext,
+): JudgedEntry {
+  const { columns, group } = sheet;
+  const findings: EntryFinding[] = [];
+  const read = (line: number | null, given: Texts): Texts =>
+    Object.fromEntries(
+      columns
+        .filter(({ key }) => isLineKey(sheet, key) === (line !== null))
+        .map(({ key, field }) => {
+          const reading = field.read((given[key] ?? '').toWellFormed());
+          findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
+          return [key, reading.text];
+        }),
+    );
+
+  const order = read(null, values);
+  const lines = group === undefined ? [] : goods.map((line, at) => read(at, line));
+  const rows = group === undefined ? [order] : lines.map((line) => ({ ...order, ...line }));
+
+  rows.forEach((row, at) => {
+    for (const { column: key, ...finding } of sheet.rowRules(row, context)) {
+      const isLine = isLineKey(sheet, key);
+      // What is said of the order is said once, not with every line.
+      if (isLine || at === 0) findings.push({ ...finding, line: isLine ? at : null, key });
+    }
+  });
+  if (group !== undefined && rows.length > group.most) {
+    const params = { max: group.most, count: rows.length };
+    findings.push({
+      line: null,
+      key: group.by,
+      rule: 'rule.group.tooMany',
+      severity: 'error',
+      params,
+    });
+  }
+  if (group !== undefined && !hasErrors(findings)) {
+    for (const { column: key, row, ...finding } of group.rules(rows)) {
+      findings.push({ ...finding, line: isLineKey(sheet, key) ? row : null, key });
+    }
+  }
+  return { content: { values: order, goods: lines }, findings };
+}
+
+export function hasErrors(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity }) => severity === 'error');
+}

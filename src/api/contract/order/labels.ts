@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { orderKinds } from '../sheet.ts';
+import { orderStatuses } from './status.ts';
+
+/** Sheets that labels are made for: one of 100 × 150 mm, one of A6, or several on an A4. */
+export const labelSizes = ['100x150', 'A6', 'A4'] as const;
+export type LabelSize = (typeof labelSizes)[number];
+
+const party = v.object({
+  name: v.string(),
+  company: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  /** Lines in the sequence in which an envelope bears them; country last. */
+  address: v.array(v.string()),
+  /** ISO 3166-1 alpha-2. */
+  country: v.nullable(v.string()),
+  postcode: v.nullable(v.string()),
+});
+
+/** All that stands on the label of one order; one label is printed for each of its pieces. */
+export const orderLabel = v.object({
+  orderId: v.string(),
+  kind: v.picklist(orderKinds),
+  /** Whether it may be printed now, `orderLifecycle` says by it. */
+  status: v.picklist(orderStatuses),
+  waybillNo: v.string(),
+  customerOrderNo: v.string(),
+  sender: party,
+  receiver: party,
+  /** Where the parcel is sorted to: country and first letters of region or city, such as `GH-GA-ACC`. */
+  route: v.string(),
+  service: v.string(),
+  goods: v.string(),
+  pieces: v.number(),
+  weightKg: v.number(),
+  /** What is collected at the door, with its ISO 4217 currency; null where nothing is. */
+  cod: v.nullable(v.object({ amount: v.number(), currency: v.string() })),
+  remark: v.nullable(v.string()),
+  /** ISO 8601 instant. */
+  createdAt: v.string(),
+  /** The first print; null where it was never printed. */
+  printed: v.nullable(v.object({ at: v.string(), by: v.string() })),
+});
+export type OrderLabel = v.InferOutput<typeof orderLabel>;
+
+/** Labels that one call gives at most. */
+export const LABELS_PER_CALL = 200;
+
+export const orderLabels = {
+  printWweLabel: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/printWweLabel',
+    access: 'order.print',
+    body: v.object({
+      ids: v.pipe(
+        v.array(v.pipe(v.string(), v.uuid())),
+        v.minLength(1),
+        v.maxLength(LABELS_PER_CALL),
+      ),
+    }),
+    /** In the sequence asked for; ids that are not the company's are left out. */
+    result: v.object({ labels: v.array(orderLabel) }),
+    summary: 'What stands on the labels of these orders; nothing is marked as printed.',
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { orderStatuses, scanActions } from './status.ts';
+
+/** Scans that one call tells at most. */
+const SCANS_PER_CALL = 1_000;
+
+const line = (max: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(/^\P{Cc}*$/u)));
+
+const scan = v.object({
+  /** The number on the label, also one that was given up since. */
+  waybillNo: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  action: v.picklist(scanActions),
+  /** ISO 8601 instant at which the parcel was scanned, with its offset from UTC. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Hub, city or shop. */
+  place: line(100),
+  /** What the receiver is told as well, such as why a parcel was not delivered. */
+  remark: line(300),
+});
+
+/**
+ * What became of one scan. Each stands for itself.
+ * - `done`: the order has come to `status`.
+ * - `known`: the same scan was told before; nothing is told twice.
+ * - `late`: later scans had come before it. It stands in the order's history, and the order stays
+ *   at `status`.
+ * - `state`: `status`, in which the order was, does not allow it.
+ * - `future`: it lies ahead of the server's clock.
+ * - `unknown`: no order bears this number, or ever bore it.
+ */
+const scanOutcome = v.variant('outcome', [
+  v.object({ outcome: v.literal('done'), status: v.picklist(orderStatuses) }),
+  v.object({ outcome: v.literal('known'), status: v.picklist(orderStatuses) }),
+  v.object({ outcome: v.literal('late'), status: v.picklist(orderStatuses) }),
+  v.object({ outcome: v.literal('state'), status: v.picklist(orderStatuses) }),
+  v.object({ outcome: v.literal('future') }),
+  v.object({ outcome: v.literal('unknown') }),
+]);
+export type ScanOutcome = v.InferOutput<typeof scanOutcome>;
+
+export const orderScans = {
+  scanParcels: endpoint({
+    method: 'POST',
+    path: '/v1/api/ops/tracking/scan',
+    access: 'order.scan',
+    mainCompanyOnly: true,
+    body: v.object({
+      events: v.pipe(v.array(scan), v.minLength(1), v.maxLength(SCANS_PER_CALL)),
+    }),
+    /** One outcome a scan, in the sequence in which they were told. */
+    result: v.object({ outcomes: v.array(scanOutcome) }),
+    summary: 'Tells where parcels of any company are; each scan is taken once.',
+  }),
+} as const;

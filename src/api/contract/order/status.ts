@@ -1,0 +1,48 @@
+/** The states of an order's life, in the order of the usual course. */
+export const orderStatuses = [
+  'created',
+  'audited',
+  'printed',
+  'collected',
+  'inTransit',
+  'arrived',
+  'outForDelivery',
+  'delivered',
+  'abnormal',
+  'returned',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/**
+ * What the carrier's people tell of a parcel by scanning it. `arrive` is at a hub or a pick-up
+ * point; `handle` ends what was abnormal and sends the parcel on from where it was.
+ */
+export const scanActions = [
+  'collect',
+  'depart',
+  'arrive',
+  'sendOut',
+  'deliver',
+  'reportAbnormal',
+  'handle',
+  'return',
+] as const;
+export type ScanAction = (typeof scanActions)[number];
+
+/**
+ * What can be done to an order: by the merchant, then by the carrier. `changeLabel` gives it
+ * another waybill number. Which of them a status allows, `orderLifecycle` says, to the browser and
+ * to the server.
+ */
+export const orderActions = [
+  'edit',
+  'audit',
+  'print',
+  'reprint',
+  'changeLabel',
+  'cancel',
+  'delete',
+  ...scanActions,
+] as const;
+export type OrderAction = (typeof orderActions)[number];

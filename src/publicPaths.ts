@@ -1,0 +1,7 @@
+/** Addresses of the pages that are open without a session: all that the sign-in page links to. */
+export const publicPaths = {
+  login: '/login',
+  forgotPwd: '/forgotPwd',
+  register: '/register',
+  terms: '/terms',
+} as const;

@@ -1,0 +1,48 @@
+/** What the server has to say when code did not come. */
+type Release =
+  /** It can't be reached. */
+  | 'away'
+  /** It is there, and has the code that this page was started with. */
+  | 'same'
+  /** It was renewed: the code that did not come may be gone for good. */
+  | 'newer';
+
+/** Asks for the page anew and compares its code with the page's own. */
+export async function askRelease(): Promise<Release> {
+  const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).then(
+    (answer) => (answer.ok ? answer.text() : null),
+    () => null,
+  );
+  if (page === null) return 'away';
+  const own = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+  return page.includes(own) ? 'same' : 'newer';
+}
+
+const LONGEST_MS = 30_000;
+
+/** Waits before another try: 1 s, then twice as long each time, or until the network is back. */
+export function untilNextTry(tries: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.min(1000 * 2 ** tries, LONGEST_MS));
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+const KEY = 'portage.reloaded';
+const BETWEEN_MS = 60_000;
+
+/** Loads the page again by itself; false where that was done a moment ago and did not help. */
+export function reloadOnce(): boolean {
+  const before = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (Date.now() - before < BETWEEN_MS) return false;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  window.location.reload();
+  return true;
+}

@@ -1,0 +1,26 @@
+import { askRelease, untilNextTry } from './release.ts';
+
+const KEY = 'portage.tries';
+
+/**
+ * The portal's code or its texts did not come: says so in the words that the page itself brings
+ * (`#late` of index.html), and loads the page again once the server can be reached.
+ */
+export async function startAgain(language: string): Promise<void> {
+  const late = document.getElementById('late');
+  late?.setAttribute('data-now', language);
+  late?.setAttribute('role', 'alert');
+  // A server that answers and yet brings nothing is asked more and more seldom.
+  const before = Number(sessionStorage.getItem(KEY) ?? 0);
+  sessionStorage.setItem(KEY, String(before + 1));
+  const never = new AbortController().signal;
+  for (let tries = before; ; tries++) {
+    await untilNextTry(tries, never);
+    if ((await askRelease()) !== 'away') return window.location.reload();
+  }
+}
+
+/** The portal has come: the next failure is a first one. */
+export function started(): void {
+  sessionStorage.removeItem(KEY);
+}

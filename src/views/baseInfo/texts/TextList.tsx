@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { textFilters, textSort } from '../../../api/contract/texts.ts';
+import { textListDefaults } from '../../../machines/list/texts.ts';
+import { useWork } from '../../portal.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { ListPage } from '../../shell/table/ListPage.tsx';
+import { columns, fields } from './textColumns.tsx';
+
+/** Every text of the portal, found by key or by its words in any language. */
+export function TextList() {
+  const { t } = useLingui();
+  return (
+    <ListPage
+      label={t({ id: 'texts.table', message: 'Texts of the portal' })}
+      machine={useWork().textList}
+      defaults={textListDefaults}
+      filters={textFilters}
+      sortable={textSort.options}
+      fields={fields}
+      columns={columns}
+      empty={
+        <Notice
+          level={2}
+          icon="search"
+          title={<Trans id="texts.empty.title">No text matches</Trans>}
+          text={
+            <Trans id="texts.empty.text">
+              Try fewer words, or words as they stand on the page in any of the five languages.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
+}

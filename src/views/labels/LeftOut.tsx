@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { contextOf, planIn, type PrintActor } from '../../machines/labelPrint/selectors.ts';
+import { useFormats } from '../shell/format.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { statusTexts } from '../shell/texts.ts';
+import css from './Labels.module.css';
+
+/** Orders named one by one; the others are counted. */
+const NAMED = 5;
+
+interface SomeProps {
+  readonly items: readonly { readonly key: string; readonly text: ReactNode }[];
+}
+
+/** The first few of a list, and how many more there are. */
+export function Some({ items }: SomeProps) {
+  const more = items.length - NAMED;
+  return (
+    <ul className={css['list']}>
+      {items.slice(0, NAMED).map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Plural id="print.more" value={more} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What of the chosen orders is not printed, and why; a reprint is chosen here. */
+export function LeftOut({ actor }: { readonly actor: PrintActor }) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const { found, labels, settings } = useSelector(actor, contextOf);
+  const { printed, refused } = useSelector(actor, planIn);
+  const missing = found.ids.length - labels.length;
+  const { unknown } = found;
+  const [before, held, others] = [printed.length, refused.length, unknown.length + missing];
+  return (
+    <>
+      {before > 0 && (
+        <Alert color="yellow" icon={<Icon name="warning" />}>
+          <strong>
+            <Plural
+              id="print.printed"
+              value={before}
+              one="# order was printed before"
+              other="# orders were printed before"
+            />
+          </strong>
+          <Some
+            items={printed.map((label) => {
+              const number = <bdi>{label.waybillNo}</bdi>;
+              const status = i18n._(statusTexts[label.status]);
+              if (label.printed === null)
+                return {
+                  key: label.orderId,
+                  text: (
+                    <>
+                      {number} {status}
+                    </>
+                  ),
+                };
+              const at = dateTime(label.printed.at);
+              const by = <bdi>{label.printed.by}</bdi>;
+              return {
+                key: label.orderId,
+                text: (
+                  <Trans id="print.printed.by">
+                    {number} by {by}, {at}
+                  </Trans>
+                ),
+              };
+            })}
+          />
+          <label className={css['check']}>
+            <input
+              type="checkbox"
+              checked={settings.reprint}
+              onChange={(event) =>
+                actor.send({ type: 'choose', settings: { reprint: event.currentTarget.checked } })
+              }
+            />
+            <Trans id="print.reprint">Print them again, as a reprint</Trans>
+          </label>
+        </Alert>
+      )}
+      {held > 0 && (
+        <Alert color="yellow" icon={<Icon name="skip" />}>
+          <strong>
+            <Plural
+              id="print.refused"
+              value={held}
+              one="# order has no label to print"
+              other="# orders have no label to print"
+            />
+          </strong>
+          <Some
+            items={refused.map(({ orderId, waybillNo, status }) => ({
+              key: orderId,
+              text: (
+                <>
+                  <bdi>{waybillNo}</bdi> {i18n._(statusTexts[status])}
+                </>
+              ),
+            }))}
+          />
+          {refused.some(({ status }) => status === 'created') && (
+            <Trans id="print.refused.audit">
+              Orders have to be audited before they are printed.
+            </Trans>
+          )}
+        </Alert>
+      )}
+      {others > 0 && (
+        <Alert color="yellow" icon={<Icon name="search" />}>
+          <strong>
+            <Plural
+              id="print.unknown"
+              value={others}
+              one="# number is no order of your company"
+              other="# numbers are no orders of your company"
+            />
+          </strong>
+          <Some items={unknown.map((number) => ({ key: number, text: <bdi>{number}</bdi> }))} />
+        </Alert>
+      )}
+    </>
+  );
+}

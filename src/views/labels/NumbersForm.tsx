@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert, Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { splitNumbers } from '../shell/filters/declare.ts';
+import { Icon } from '../shell/Icon.tsx';
+import css from './Labels.module.css';
+
+/** Numbers taken at a time; more than a day of a big merchant. */
+const most = 10_000;
+
+interface NumbersFormProps {
+  readonly onNumbers: (numbers: readonly string[]) => void;
+  /** Numbers tried before that no order has. */
+  readonly unknown?: readonly string[];
+}
+
+/** Waybill or order numbers, typed, scanned or pasted by the column. */
+export function NumbersForm({ onNumbers, unknown }: NumbersFormProps) {
+  const [text, setText] = useState(unknown?.join('\n') ?? '');
+  const numbers = splitNumbers(text);
+  const count = numbers.length;
+  const tooMany = count > most;
+  return (
+    <form
+      className={css['numbers']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0 && !tooMany) onNumbers(numbers);
+      }}
+    >
+      {unknown !== undefined && unknown.length > 0 && (
+        <Alert color="yellow" role="alert" icon={<Icon name="search" />}>
+          <Trans id="print.nothing">None of these numbers is an order of your company.</Trans>
+        </Alert>
+      )}
+      <Textarea
+        label={<Trans id="print.numbers">Waybill or order numbers</Trans>}
+        description={
+          <Trans id="print.numbers.hint">
+            Scan, type or paste them, one per line. Their labels are printed in this sequence.
+          </Trans>
+        }
+        rows={8}
+        dir="ltr"
+        spellCheck={false}
+        value={text}
+        error={
+          tooMany && <Trans id="filter.numbers.tooMany">At most {most} numbers at a time</Trans>
+        }
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={css['buttons']}>
+        <Button type="submit" disabled={count === 0 || tooMany}>
+          <Plural
+            id="print.numbers.show"
+            value={count}
+            _0="Show labels"
+            one="Show the labels of # order"
+            other="Show the labels of # orders"
+          />
+        </Button>
+      </div>
+    </form>
+  );
+}

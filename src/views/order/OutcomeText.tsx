@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { OrderAction } from '../../api/contract/order/status.ts';
+import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
+import { useFormats } from '../shell/format.ts';
+import { statusTexts } from '../shell/texts.ts';
+import { refusalOf } from './actions.ts';
+import { RefusalText } from './RefusalText.tsx';
+
+interface OutcomeTextProps {
+  readonly action: OrderAction;
+  readonly outcome: BulkOutcome;
+}
+
+/** What became of one order of an action, and what would allow it where it was refused. */
+export function OutcomeText({ action, outcome }: OutcomeTextProps) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  switch (outcome.outcome) {
+    case 'done':
+    case 'known':
+    case 'late':
+      return i18n._(statusTexts[outcome.status]);
+    case 'state': {
+      const refusal = refusalOf(outcome.status, action, () => true);
+      // Allowed by now: it was another's change that stood between.
+      if (refusal === null) return <Trans id="outcome.moved">It has changed meanwhile.</Trans>;
+      return <RefusalText status={outcome.status} refusal={refusal} />;
+    }
+    case 'printed': {
+      const { by } = outcome;
+      const at = dateTime(outcome.at);
+      return (
+        <Trans id="outcome.printed">
+          Already printed by <bdi>{by}</bdi> at {at}: reprint it instead.
+        </Trans>
+      );
+    }
+    case 'unknown':
+      return <Trans id="outcome.unknown">There is no such order any more.</Trans>;
+    case 'future':
+      return <Trans id="outcome.future">The time lies ahead of the carrier’s clock.</Trans>;
+  }
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { OrderStatus } from '../../api/contract/order/status.ts';
+import { useFormats } from '../shell/format.ts';
+import { statusTexts } from '../shell/texts.ts';
+import { actionTexts, type Refusal } from './actions.ts';
+
+interface RefusalTextProps {
+  readonly status: OrderStatus;
+  readonly refusal: Refusal;
+}
+
+/** Why an action is not offered, and what would allow it. */
+export function RefusalText({ status, refusal }: RefusalTextProps) {
+  const { i18n } = useLingui();
+  const { list } = useFormats();
+  if (refusal.why === 'right') {
+    return (
+      <Trans id="refusal.right">
+        Your role does not include it. Whoever manages your company’s staff can grant it.
+      </Trans>
+    );
+  }
+  const now = i18n._(statusTexts[status]);
+  if (refusal.first !== null) {
+    const first = i18n._(actionTexts[refusal.first]);
+    return (
+      <Trans id="refusal.first">
+        Not while the status is “{now}”. First: {first}.
+      </Trans>
+    );
+  }
+  const statuses = list(refusal.from.map((from) => i18n._(statusTexts[from])));
+  return (
+    <Trans id="refusal.status">
+      Not while the status is “{now}”. Possible with: {statuses}.
+    </Trans>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderAction, OrderStatus } from '../../api/contract/order/status.ts';
+import type { Permission } from '../../api/contract/permissions.ts';
+import { actionsOf, after, allowedFrom, mayDo } from '../../machines/orderLifecycle/rules.ts';
+
+/** What can be done to an order, as its button or its event says it. */
+export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
+  edit: msg({ id: 'action.edit', message: 'Change' }),
+  audit: msg({ id: 'action.audit', message: 'Audit' }),
+  print: msg({ id: 'action.print', message: 'Print label' }),
+  reprint: msg({ id: 'action.reprint', message: 'Print label again' }),
+  changeLabel: msg({ id: 'action.changeLabel', message: 'Change the waybill number' }),
+  cancel: msg({ id: 'action.cancel', message: 'Cancel the order' }),
+  delete: msg({ id: 'action.delete', message: 'Delete' }),
+  collect: msg({ id: 'action.collect', message: 'Collect' }),
+  depart: msg({ id: 'action.depart', message: 'Send on' }),
+  arrive: msg({ id: 'action.arrive', message: 'Take in at a station' }),
+  sendOut: msg({ id: 'action.sendOut', message: 'Give to the courier' }),
+  deliver: msg({ id: 'action.deliver', message: 'Deliver' }),
+  reportAbnormal: msg({ id: 'action.reportAbnormal', message: 'Report a problem' }),
+  handle: msg({ id: 'action.handle', message: 'Handle the problem' }),
+  return: msg({ id: 'action.return', message: 'Return to the sender' }),
+};
+
+/** What each action needs; the server asks the same. */
+const permissionOf: Readonly<Record<OrderAction, Permission>> = {
+  edit: 'order.write',
+  audit: 'order.audit',
+  print: 'order.print',
+  reprint: 'order.print',
+  changeLabel: 'order.print',
+  cancel: 'order.write',
+  delete: 'order.write',
+  collect: 'order.scan',
+  depart: 'order.scan',
+  arrive: 'order.scan',
+  sendOut: 'order.scan',
+  deliver: 'order.scan',
+  reportAbnormal: 'order.scan',
+  handle: 'order.scan',
+  return: 'order.scan',
+};
+
+/** Why an action is not offered, and what would allow it. */
+export type Refusal =
+  /** The user's role does not include it. */
+  | { readonly why: 'right' }
+  | {
+      readonly why: 'status';
+      /** Statuses that allow it, in the order of the usual course. */
+      readonly from: readonly OrderStatus[];
+      /** One of the merchant's own actions that leads to such a status now; null where none does. */
+      readonly first: OrderAction | null;
+    };
+
+/** What a merchant may do first to come to a status that allows something. */
+const own: ReadonlySet<OrderAction> = new Set(['audit', 'print', 'changeLabel']);
+
+/** Null where the action may be done. */
+export function refusalOf(
+  status: OrderStatus,
+  action: OrderAction,
+  may: (permission: Permission) => boolean,
+): Refusal | null {
+  if (!may(permissionOf[action])) return { why: 'right' };
+  if (mayDo(status, action)) return null;
+  const first = actionsOf(status).find((step) => {
+    const target = after(status, step);
+    return own.has(step) && target !== null && target !== 'deleted' && mayDo(target, action);
+  });
+  return { why: 'status', from: allowedFrom(action), first: first ?? null };
+}

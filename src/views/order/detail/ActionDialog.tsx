@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Button, Group, Textarea } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import {
+  detailFailureOf,
+  detailStepOf,
+  refusalOf,
+  taskOf,
+} from '../../../machines/orderDetail/selectors.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { failureText } from '../../shell/failureText.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { actionTexts } from '../actions.ts';
+import { OutcomeText } from '../OutcomeText.tsx';
+import css from './Detail.module.css';
+import type { DetailActor } from './types.ts';
+
+interface ActionDialogProps {
+  readonly actor: DetailActor;
+  readonly order: OrderDetail;
+}
+
+/** Most characters of a remark that goes with a cancellation. */
+const REMARK = 300;
+
+/** What cannot be taken back is asked for; what was refused is told. */
+export function ActionDialog({ actor, order }: ActionDialogProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const step = useSelector(actor, detailStepOf);
+  const task = useSelector(actor, taskOf);
+  const failure = useSelector(actor, detailFailureOf);
+  const refusal = useSelector(actor, refusalOf);
+  const [remark, setRemark] = useState('');
+  if (step === null || task === null) return null;
+  // Auditing asks nothing; its button waits.
+  if (task.action === 'audit' && step !== 'refused') return null;
+  const busy = step === 'acting';
+  const dismiss = () => {
+    setRemark('');
+    actor.send({ type: 'dismiss' });
+  };
+  const name = <bdi dir="ltr">{order.waybillNo}</bdi>;
+  if (step === 'refused') {
+    return (
+      <Dialog title={<Trans id="detail.refused.title">It was not done</Trans>} onClose={dismiss}>
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {refusal !== null && <OutcomeText action={task.action} outcome={refusal} />}
+          {refusal === null && failure !== null && failureText(i18n, failure)}
+        </Alert>
+        <Group justify="flex-end" gap="sm">
+          {refusal === null && (
+            <Button variant="default" onClick={() => actor.send({ type: 'confirm', remark })}>
+              <Trans id="table.again">Try again</Trans>
+            </Button>
+          )}
+          <Button onClick={dismiss}>
+            <Trans id="detail.refused.close">See the order as it is now</Trans>
+          </Button>
+        </Group>
+      </Dialog>
+    );
+  }
+  const deletes = task.action === 'delete';
+  return (
+    <Dialog
+      title={
+        deletes ? (
+          <Trans id="detail.delete.title">Delete order {name}?</Trans>
+        ) : (
+          <Trans id="detail.cancel.title">Cancel order {name}?</Trans>
+        )
+      }
+      {...(busy ? {} : { onClose: dismiss })}
+    >
+      <ul className={css['effects']}>
+        {deletes ? (
+          <li>
+            <Trans id="detail.delete.effect">
+              The order is taken away with all it says, as if it had never been entered. Its order
+              number is free again.
+            </Trans>
+          </li>
+        ) : (
+          <li>
+            <Trans id="detail.cancel.effect">
+              The carrier does not collect it. It stays in the list as cancelled, and its order
+              number stays taken.
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans id="receipt.cancel.final">This can’t be undone.</Trans>
+        </li>
+      </ul>
+      {!deletes && (
+        <Textarea
+          label={t({ id: 'action.remark', message: 'Remark (optional)' })}
+          maxLength={REMARK}
+          rows={2}
+          value={remark}
+          disabled={busy}
+          onChange={(event) => setRemark(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
+        />
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={busy} onClick={dismiss}>
+          <Trans id="receipt.cancel.leave">Leave it</Trans>
+        </Button>
+        <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm', remark })}>
+          {i18n._(actionTexts[task.action])}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import {
+  detailFailureOf,
+  isDeleted,
+  isDetailLoading,
+  isGone,
+  orderOf,
+} from '../../../machines/orderDetail/selectors.ts';
+import { href } from '../../../paths.ts';
+import { useWork } from '../../portal.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { Splash } from '../../shell/Splash.tsx';
+import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import css from './Detail.module.css';
+import { DetailHead } from './DetailHead.tsx';
+import { Fees } from './Fees.tsx';
+import { GoodsLines } from './GoodsLines.tsx';
+import { Parts } from './Parts.tsx';
+import { PrintLedger } from './PrintLedger.tsx';
+import { Timeline } from './Timeline.tsx';
+import type { DetailActor } from './types.ts';
+
+/** One order: what it is, what happened to it, and what may be done with it now. */
+export function Detail({ orderNo }: { readonly orderNo: string }) {
+  const actor = useOwnActor(useWork().orderDetail, { orderNo });
+  return actor === null ? null : <Loaded actor={actor} orderNo={orderNo} />;
+}
+
+interface LoadedProps {
+  readonly actor: DetailActor;
+  readonly orderNo: string;
+}
+
+function Loaded({ actor, orderNo }: LoadedProps) {
+  const order = useSelector(actor, orderOf);
+  const deleted = useSelector(actor, isDeleted);
+  const gone = useSelector(actor, isGone);
+  if (deleted) {
+    return (
+      <Notice
+        level={2}
+        icon="check"
+        title={<Trans id="detail.deleted.title">The order is deleted</Trans>}
+        text={
+          <Trans id="detail.deleted.text">
+            Its order number is free again, as if it had never been entered.
+          </Trans>
+        }
+      >
+        <ToList />
+      </Notice>
+    );
+  }
+  if (gone) {
+    return (
+      <Notice
+        level={2}
+        icon="search"
+        title={
+          <Trans id="detail.gone.title">
+            No order with the number <bdi>{orderNo}</bdi>
+          </Trans>
+        }
+        text={
+          <Trans id="detail.gone.text">
+            Check the number. If the order was here before, someone of your company has deleted it.
+          </Trans>
+        }
+      >
+        <Button variant="default" onClick={() => actor.send({ type: 'refresh' })}>
+          <Trans id="table.again">Try again</Trans>
+        </Button>
+        <ToList />
+      </Notice>
+    );
+  }
+  return order === null ? <Waiting actor={actor} /> : <Shown actor={actor} order={order} />;
+}
+
+function Waiting({ actor }: { readonly actor: DetailActor }) {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, detailFailureOf);
+  const loading = useSelector(actor, isDetailLoading);
+  if (failure === null) return <Splash />;
+  return (
+    <Notice
+      level={2}
+      icon="alert"
+      title={<Trans id="detail.failed">The order could not be loaded</Trans>}
+      text={failureText(i18n, failure)}
+    >
+      <Button loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
+        <Trans id="table.again">Try again</Trans>
+      </Button>
+    </Notice>
+  );
+}
+
+function ToList() {
+  return (
+    <Button component={Link} variant="subtle" href={href('orderSearch')}>
+      <Trans id="detail.toList">All orders</Trans>
+    </Button>
+  );
+}
+
+function Shown({ actor, order }: { readonly actor: DetailActor; readonly order: OrderDetail }) {
+  return (
+    <>
+      <div className={css['page']}>
+        <DetailHead actor={actor} order={order} />
+        <div className={css['panels']}>
+          <Parts order={order} />
+          <div className={css['wide']}>
+            <GoodsLines order={order} />
+          </div>
+        </div>
+        <div className={css['aside']}>
+          <Timeline order={order} />
+          <Fees order={order} />
+          <PrintLedger order={order} />
+        </div>
+      </div>
+      <ActionDialog actor={actor} order={order} />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import type { OrderAction, OrderStatus } from '../../../api/contract/order/status.ts';
+import {
+  detailStepOf,
+  isDetailRefreshing,
+  taskOf,
+} from '../../../machines/orderDetail/selectors.ts';
+import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
+import { useMay, useSession } from '../../portal.ts';
+import { Icon, type IconName } from '../../shell/Icon.tsx';
+import { toasts } from '../../shell/toasts.ts';
+import { actionTexts, refusalOf } from '../actions.ts';
+import { copyHref, editHref } from '../entryHref.ts';
+import { RefusalText } from '../RefusalText.tsx';
+import { usePrint } from '../usePrint.ts';
+import { useHeld } from '../useHeld.ts';
+import css from './Detail.module.css';
+import { doneTexts } from './doneTexts.ts';
+import type { DetailActor } from './types.ts';
+
+interface DetailActionsProps {
+  readonly actor: DetailActor;
+  readonly order: OrderDetail;
+}
+
+const icons = {
+  audit: 'check',
+  print: 'print',
+  reprint: 'print',
+  edit: 'edit',
+  cancel: 'close',
+  delete: 'trash',
+} as const satisfies Partial<Record<OrderAction, IconName>>;
+type PageAction = keyof typeof icons;
+
+/** Printed once, a label is only ever printed again. */
+const actionsAt = (status: OrderStatus): readonly PageAction[] => [
+  'audit',
+  status === 'created' || status === 'audited' ? 'print' : 'reprint',
+  'edit',
+  'cancel',
+  'delete',
+];
+
+/** Buttons for what may be done now; of the rest, why not and what would allow it. */
+export function DetailActions({ actor, order }: DetailActionsProps) {
+  const { i18n } = useLingui();
+  const held = useHeld();
+  const mayEnter = useMay('order.write');
+  const isOwn = useSession((s) => profileOf(s)?.companyNo) === order.companyNo;
+  const isMain = useSession(isMainCompany);
+  const judged = actionsAt(order.status).map((action) => ({
+    action,
+    refusal: refusalOf(order.status, action, held),
+  }));
+  const offered = judged.flatMap(({ action, refusal }) => (refusal === null ? [action] : []));
+  const refused = judged.flatMap(({ action, refusal }) =>
+    refusal === null ? [] : [{ action, refusal }],
+  );
+
+  useEffect(() => {
+    const told = actor.on('done', ({ action }) => toasts.success(i18n._(doneTexts[action])));
+    return () => told.unsubscribe();
+  }, [actor, i18n]);
+
+  // The carrier's own people act on the orders of all companies, as the server lets them.
+  if (!isOwn && !isMain) return null;
+  return (
+    <>
+      <div className={css['actions']}>
+        {offered.map((action, at) => (
+          <ActionButton key={action} actor={actor} order={order} action={action} main={at === 0} />
+        ))}
+        {/* A copy would be an order of the user's own company. */}
+        {mayEnter && isOwn && (
+          <Button
+            component={Link}
+            variant="default"
+            href={copyHref(order)}
+            leftSection={<Icon name="copy" size={16} />}
+          >
+            <Trans id="action.duplicate">Duplicate</Trans>
+          </Button>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <details className={css['refused']}>
+          <summary>
+            <Trans id="detail.refused.summary">What is not possible now, and why</Trans>
+          </summary>
+          <dl>
+            {refused.map(({ action, refusal }) => (
+              <div key={action}>
+                <dt>{i18n._(actionTexts[action])}</dt>
+                <dd>
+                  <RefusalText status={order.status} refusal={refusal} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ActionButtonProps extends DetailActionsProps {
+  readonly action: PageAction;
+  /** The usual next step stands out. */
+  readonly main: boolean;
+}
+
+function ActionButton({ actor, order, action, main }: ActionButtonProps) {
+  const { i18n } = useLingui();
+  const refreshing = useSelector(actor, isDetailRefreshing);
+  const step = useSelector(actor, detailStepOf);
+  const task = useSelector(actor, taskOf);
+  const print = usePrint();
+  const text = i18n._(actionTexts[action]);
+  const variant = main && action !== 'cancel' ? 'filled' : 'default';
+  const look = { variant, leftSection: <Icon name={icons[action]} size={16} /> };
+  switch (action) {
+    case 'edit':
+      return (
+        <Button {...look} component={Link} href={editHref(order)}>
+          {text}
+        </Button>
+      );
+    case 'print':
+    case 'reprint':
+      return (
+        <Button {...look} onClick={() => print([order.id])}>
+          {text}
+        </Button>
+      );
+    case 'audit':
+    case 'cancel':
+    case 'delete':
+      return (
+        <Button
+          {...look}
+          loading={step === 'acting' && task?.action === action}
+          disabled={refreshing}
+          onClick={() => actor.send({ type: 'ask', action })}
+        >
+          {text}
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import {
+  detailFailureOf,
+  isDetailOutdated,
+  isDetailRefreshing,
+} from '../../../machines/orderDetail/selectors.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
+import { href } from '../../../paths.ts';
+import { useMay, useSession } from '../../portal.ts';
+import { CopyButton } from '../../shell/CopyButton.tsx';
+import { failureText } from '../../shell/failureText.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Status } from '../../shell/Status.tsx';
+import { kindTexts, statusTexts } from '../../shell/texts.ts';
+import css from './Detail.module.css';
+import { DetailActions } from './DetailActions.tsx';
+import type { DetailActor } from './types.ts';
+
+interface DetailHeadProps {
+  readonly actor: DetailActor;
+  readonly order: OrderDetail;
+}
+
+/** Which order it is, where it stands, and what may be done with it now. */
+export function DetailHead({ actor, order }: DetailHeadProps) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const refreshing = useSelector(actor, isDetailRefreshing);
+  const outdated = useSelector(actor, isDetailOutdated);
+  const failure = useSelector(actor, detailFailureOf);
+  const ownNo = useSession((s) => profileOf(s)?.companyNo);
+  const mayImport = useMay('order.import');
+  const { waybillNo, customerOrderNo, formerWaybillNos, status, kind, importId } = order;
+  return (
+    <header className={css['head']} aria-busy={refreshing}>
+      <div className={css['title']}>
+        <h2 className={css['number']}>
+          <bdi dir="ltr">{waybillNo}</bdi>
+        </h2>
+        <CopyButton text={waybillNo} />
+        <span role="status">
+          <Status status={status}>{i18n._(statusTexts[status])}</Status>
+        </span>
+      </div>
+      <dl className={css['numbers']}>
+        <div>
+          <dt>
+            <Trans id="orders.column.customerOrderNo">Order number</Trans>
+          </dt>
+          <dd>
+            <bdi dir="ltr">{customerOrderNo}</bdi>
+            <CopyButton text={customerOrderNo} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans id="orders.kind">Kind</Trans>
+          </dt>
+          <dd>{i18n._(kindTexts[kind])}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans id="orders.column.createdAt">Created</Trans>
+          </dt>
+          <dd>{dateTime(order.createdAt)}</dd>
+        </div>
+        {order.companyNo !== ownNo && (
+          <div>
+            <dt>
+              <Trans id="orders.column.company">Company</Trans>
+            </dt>
+            <dd>
+              <bdi>{order.companyName}</bdi> <bdi dir="ltr">{order.companyNo}</bdi>
+            </dd>
+          </div>
+        )}
+        {formerWaybillNos.length > 0 && (
+          <div>
+            <dt>
+              <Trans id="detail.former">Former waybill numbers</Trans>
+            </dt>
+            <dd>
+              <ul className={css['former']}>
+                {formerWaybillNos.map((number) => (
+                  <li key={number}>
+                    <bdi dir="ltr">{number}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {importId !== null && order.companyNo === ownNo && mayImport && (
+          <div>
+            <dt>
+              <Trans id="detail.cameBy">Came by</Trans>
+            </dt>
+            <dd>
+              <Link href={href('importReceipt', { importId })}>
+                <Trans id="detail.import">Import receipt</Trans>
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <DetailActions actor={actor} order={order} />
+      {outdated && failure !== null && (
+        <p className={css['stale']} role="alert">
+          <Trans id="detail.outdated">The order could not be renewed.</Trans>{' '}
+          {failureText(i18n, failure)}
+        </p>
+      )}
+    </header>
+  );
+}

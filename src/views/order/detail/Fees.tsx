@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { currencyScale } from '../../../api/contract/codes.ts';
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import { useFormats } from '../../shell/format.ts';
+import css from './Detail.module.css';
+import { Fact, Facts, Panel } from '../../shell/detail/Facts.tsx';
+
+/** What the carrier will charge, as far as its tariffs say. */
+export function Fees({ order: { freight } }: { readonly order: OrderDetail }) {
+  const { money } = useFormats();
+  return (
+    <Panel title={<Trans id="detail.fees">Fees</Trans>}>
+      {freight === null ? (
+        <p className={css['none']}>
+          <Trans id="detail.fees.none">
+            No tariff covers this lane; the carrier tells the freight by hand.
+          </Trans>
+        </p>
+      ) : (
+        <Facts>
+          <Fact
+            name={<Trans id="detail.fees.freight">Freight, before surcharges and duties</Trans>}
+          >
+            <bdi>
+              {money(
+                freight.amount / 10 ** (currencyScale[freight.currency] ?? 2),
+                freight.currency,
+              )}
+            </bdi>
+          </Fact>
+        </Facts>
+      )}
+    </Panel>
+  );
+}

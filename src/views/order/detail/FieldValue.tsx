@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import type { SheetColumn, SheetDefinition } from '../../../api/contract/sheet.ts';
+import { useFormats } from '../../shell/format.ts';
+import { codeName } from '../import/panels/codeNames.ts';
+import { useClocks } from './clocks.ts';
+
+interface FieldValueProps {
+  readonly sheet: SheetDefinition;
+  readonly column: SheetColumn;
+  /** Canonical texts of the order, or of one goods line. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Texts that read from left to right in any language. */
+const latin = /email|sku|hsCode|No$|reference|postcode|taxId|code$|From$|To$/i;
+
+/** A field's canonical text as a reader expects it: codes by name, amounts with their currency. */
+export function FieldValue({ sheet, column, values }: FieldValueProps): ReactNode {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const { day } = useClocks();
+  const { key, field } = column;
+  const text = values[key] ?? '';
+  if (text === '') return null;
+  const currencyKey = sheet.amounts[key];
+  if (currencyKey !== undefined) {
+    return <bdi>{formats.money(Number(text), values[currencyKey] ?? null)}</bdi>;
+  }
+  switch (field.kind) {
+    case 'code':
+      return codeName(i18n._.bind(i18n), column, text);
+    case 'integer':
+    case 'decimal':
+      return formats.decimal(Number(text));
+    case 'date':
+      return day(text);
+    case 'phone':
+    case 'reference':
+      return <bdi dir="ltr">{text}</bdi>;
+    case 'text':
+      return <bdi dir={latin.test(key) ? 'ltr' : 'auto'}>{text}</bdi>;
+  }
+}

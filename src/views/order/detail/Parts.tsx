@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
+import { Fact, Facts, Panel } from '../../shell/detail/Facts.tsx';
+import { fieldsOf, type Part, parts } from './fieldGroups.ts';
+import { FieldValue } from './FieldValue.tsx';
+
+const titles: Readonly<Record<Part, MessageDescriptor>> = {
+  receiver: msg({ id: 'detail.receiver', message: 'Receiver' }),
+  sender: msg({ id: 'detail.sender', message: 'Sender' }),
+  parcel: msg({ id: 'detail.parcel', message: 'Parcel' }),
+  customs: msg({ id: 'detail.customs', message: 'Customs' }),
+  service: msg({ id: 'detail.service', message: 'Service and delivery' }),
+};
+
+/** What the merchant entered, part by part; parts without a value are left out. */
+export function Parts({ order }: { readonly order: OrderDetail }) {
+  const { i18n } = useLingui();
+  const sheet = sheets[order.kind];
+  return parts.map((part) => {
+    const fields = fieldsOf(part, sheet, order);
+    if (fields.length === 0) return null;
+    return (
+      <Panel key={part} title={i18n._(titles[part])}>
+        <Facts>
+          {fields.map((column) => (
+            <Fact key={column.key} name={i18n._(column.label)}>
+              <FieldValue sheet={sheet} column={column} values={order.values} />
+            </Fact>
+          ))}
+        </Facts>
+      </Panel>
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import type { LabelSize } from '../../../api/contract/order/labels.ts';
+import { useClocks } from './clocks.ts';
+import css from './Detail.module.css';
+import { Panel } from '../../shell/detail/Facts.tsx';
+
+const sizes: Readonly<Record<LabelSize, MessageDescriptor>> = {
+  '100x150': msg({ id: 'label.size.100x150', message: '100 × 150 mm' }),
+  A6: msg({ id: 'label.size.A6', message: 'A6' }),
+  A4: msg({ id: 'label.size.A4', message: 'A4 sheet' }),
+};
+
+/** Which labels were printed, by whom, the newest first. */
+export function PrintLedger({ order }: { readonly order: OrderDetail }) {
+  const { i18n } = useLingui();
+  const { moment } = useClocks();
+  return (
+    <Panel title={<Trans id="detail.prints">Labels printed</Trans>}>
+      {order.prints.length === 0 ? (
+        <p className={css['none']}>
+          <Trans id="detail.prints.none">None yet.</Trans>
+        </p>
+      ) : (
+        <ol className={css['ledger']} reversed>
+          {order.prints.toReversed().map(({ at, by, size, reprint }) => {
+            const { local, country } = moment(at, order.waybillNo);
+            return (
+              <li key={at}>
+                <strong>
+                  {reprint ? (
+                    <Trans id="detail.prints.again">Printed again</Trans>
+                  ) : (
+                    <Trans id="detail.prints.first">Printed</Trans>
+                  )}
+                </strong>{' '}
+                {i18n._(sizes[size])}
+                <span className={css['when']}>
+                  <time dateTime={at}>
+                    <Trans id="detail.when.local">
+                      {local} in {country}
+                    </Trans>
+                  </time>
+                  <Trans id="detail.by">
+                    By <bdi>{by}</bdi>
+                  </Trans>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderDetail, OrderEvent } from '../../../api/contract/order/detail.ts';
+import type { OrderAction } from '../../../api/contract/order/status.ts';
+import { statusTexts } from '../../shell/texts.ts';
+import { useClocks } from './clocks.ts';
+import css from './Detail.module.css';
+import { Panel } from '../../shell/detail/Facts.tsx';
+
+/** Events that are more than the status they led to. */
+const happened: Readonly<Partial<Record<OrderAction, MessageDescriptor>>> = {
+  edit: msg({ id: 'event.edit', message: 'Changed' }),
+  reprint: msg({ id: 'event.reprint', message: 'Label printed again' }),
+  changeLabel: msg({ id: 'event.changeLabel', message: 'Waybill number changed' }),
+  handle: msg({ id: 'event.handle', message: 'Problem handled' }),
+};
+
+/** What happened to the order, the newest first. */
+export function Timeline({ order }: { readonly order: OrderDetail }) {
+  const { waybillNo, events } = order;
+  const newest = events.map((event, at) => ({ no: at + 1, event })).toReversed();
+  return (
+    <Panel title={<Trans id="detail.events">What happened</Trans>}>
+      <ol className={css['timeline']} reversed>
+        {newest.map(({ no, event }) => (
+          <li key={no} data-now={no === newest.length || undefined}>
+            <Event event={event} waybillNo={waybillNo} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+interface EventProps {
+  readonly event: OrderEvent;
+  readonly waybillNo: string;
+}
+
+function Event({ event, waybillNo }: EventProps) {
+  const { i18n } = useLingui();
+  const { moment } = useClocks();
+  const { at, status, action, place, remark, by } = event;
+  const { local, country, own } = moment(at, waybillNo);
+  return (
+    <>
+      <strong>
+        {i18n._((action === null ? undefined : happened[action]) ?? statusTexts[status])}
+      </strong>
+      <span className={css['when']}>
+        <time dateTime={at}>
+          <Trans id="detail.when.local">
+            {local} in {country}
+          </Trans>
+        </time>
+        {own !== null && (
+          <span>
+            <Trans id="detail.when.own">{own} where you are</Trans>
+          </span>
+        )}
+      </span>
+      {place !== null && <bdi>{place}</bdi>}
+      {remark !== null && <q dir="auto">{remark}</q>}
+      {/* Of events from before actions were told, nobody knows whose they were. */}
+      {(by !== null || action !== null) && (
+        <span className={css['by']}>
+          {by === null ? (
+            <Trans id="detail.by.carrier">The carrier</Trans>
+          ) : (
+            <Trans id="detail.by">
+              By <bdi>{by}</bdi>
+            </Trans>
+          )}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import type { countryCodes } from '../../../api/contract/codes.ts';
+import { language, offered } from '../../../i18n.ts';
+
+/** Clocks of the countries that the carrier collects in, by the last letters of a waybill number. */
+const zones: Readonly<Record<keyof typeof countryCodes, string>> = {
+  GH: 'Africa/Accra',
+  NG: 'Africa/Lagos',
+  MA: 'Africa/Casablanca',
+  EG: 'Africa/Cairo',
+  CN: 'Asia/Shanghai',
+};
+
+/** One instant on two clocks. */
+interface Moment {
+  /** On the clock of the carrier's country. */
+  readonly local: string;
+  /** The carrier's country by name. */
+  readonly country: string;
+  /** On the reader's own clock; null where both clocks show the same. */
+  readonly own: string | null;
+}
+
+interface Clocks {
+  /** An ISO instant of an order, by its waybill number. */
+  readonly moment: (iso: string, waybillNo: string) => Moment;
+  /** A calendar date, `2026-11-20`. */
+  readonly day: (date: string) => string;
+}
+
+function clocksOf(tag: string): Clocks {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const own = new Intl.DateTimeFormat(tag, style);
+  return {
+    day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
+    moment: (iso, waybillNo) => {
+      const country = waybillNo.slice(-2);
+      const timeZone = Object.entries(zones).find(([code]) => code === country)?.[1] ?? 'UTC';
+      const at = new Date(iso);
+      const local = new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at);
+      const mine = own.format(at);
+      return {
+        local,
+        country: timeZone === 'UTC' ? 'UTC' : (names.of(country) ?? country),
+        own: mine === local ? null : mine,
+      };
+    },
+  };
+}
+
+/** Dates and times of an order in the language shown. */
+export function useClocks(): Clocks {
+  useLingui();
+  const tag = offered[language()].intl;
+  return useMemo(() => clocksOf(tag), [tag]);
+}

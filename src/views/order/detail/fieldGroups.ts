@@ -1,0 +1,58 @@
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import type { SheetColumn, SheetDefinition } from '../../../api/contract/sheet.ts';
+
+/** Parts of an order as its page shows them. */
+export const parts = ['receiver', 'sender', 'parcel', 'customs', 'service'] as const;
+export type Part = (typeof parts)[number];
+
+const parcelKeys: ReadonlySet<string> = new Set([
+  'goodsName',
+  'goodsNameLocal',
+  'pieces',
+  'pallets',
+  'palletType',
+  'weightKg',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'freightClass',
+  'handling',
+  'unNumber',
+  'stackable',
+  'declaredValue',
+  'currency',
+]);
+
+const customsKeys: ReadonlySet<string> = new Set(['incoterm', 'exportReason', 'iossNo']);
+
+function partOf(key: string): Part {
+  if (key.startsWith('receiver')) return 'receiver';
+  if (key.startsWith('sender')) return 'sender';
+  if (parcelKeys.has(key)) return 'parcel';
+  return customsKeys.has(key) ? 'customs' : 'service';
+}
+
+/**
+ * The fields of a part that the order has a value for, in the sheet's sequence. The order number
+ * stands above all parts, and a currency beside its amount.
+ */
+export function fieldsOf(
+  part: Part,
+  sheet: SheetDefinition,
+  { values }: Pick<OrderDetail, 'values'>,
+): readonly SheetColumn[] {
+  const lines: readonly string[] = sheet.group?.line ?? [];
+  const currencies = new Set(
+    Object.entries(sheet.amounts).flatMap(([amount, currency]) =>
+      values[amount] === undefined ? [] : [currency],
+    ),
+  );
+  return sheet.columns.filter(
+    ({ key }) =>
+      key !== 'customerOrderNo' &&
+      values[key] !== undefined &&
+      !lines.includes(key) &&
+      !currencies.has(key) &&
+      partOf(key) === part,
+  );
+}

@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { contextOf, isEdit } from '../../../machines/orderEntry/selectors.ts';
+import type { EntryDraft, KnownSender } from '../../../machines/orderEntry/types.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import css from './Entry.module.css';
+import { focusIn } from './focusIn.ts';
+import type { EntryActor } from './types.ts';
+
+interface BandProps {
+  readonly actor: EntryActor;
+}
+
+/** More drafts than these make the page a list of drafts. */
+const MOST_SHOWN = 5;
+
+/** Forms that were not saved: to go on with, or to let go. */
+export function Drafts({ actor }: BandProps) {
+  const { t } = useLingui();
+  const { dateTime } = useFormats();
+  const drafts = useSelector(actor, (s) => contextOf(s).drafts);
+  const changes = useSelector(actor, isEdit);
+  const count = drafts.length;
+  if (count === 0) return null;
+  return (
+    <Alert color="yellow" icon={<Icon name="clock" />} className={css['band'] ?? ''}>
+      <p className={css['bandText']}>
+        {changes ? (
+          <Trans id="entry.drafts.edit">This order was changed here before and not saved.</Trans>
+        ) : (
+          <Plural
+            id="entry.drafts"
+            value={count}
+            one="# order was entered here and not saved."
+            other="# orders were entered here and not saved."
+          />
+        )}
+      </p>
+      <ul className={css['drafts']}>
+        {drafts.slice(0, MOST_SHOWN).map((draft) => {
+          const name =
+            draftName(draft) ?? t({ id: 'entry.draft.unnamed', message: 'No number yet' });
+          return (
+            <li key={draft.draftId}>
+              <bdi>{name}</bdi>
+              <span className={css['quiet']}>
+                {dateTime(new Date(draft.changedAt).toISOString())}
+              </span>
+              <Button
+                size="compact-sm"
+                variant="light"
+                aria-label={t({ id: 'entry.draft.take.label', message: `Go on with ${name}` })}
+                onClick={() => actor.send({ type: 'takeDraft', draftId: draft.draftId })}
+              >
+                <Trans id="entry.draft.take">Go on with it</Trans>
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t({ id: 'entry.draft.drop', message: `Throw ${name} away` })}
+                onClick={({ currentTarget }) => {
+                  focusIn(currentTarget.closest('form'), '[data-field]');
+                  actor.send({ type: 'dropDraft', draftId: draft.draftId });
+                }}
+              >
+                <Icon name="close" size={16} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}
+
+/** By what a merchant knows it again. */
+function draftName({ content: { values } }: EntryDraft): string | null {
+  const known = [values['customerOrderNo'], values['receiverName']].filter(
+    (text) => text !== undefined && text !== '',
+  );
+  return known.length === 0 ? null : known.join(', ');
+}
+
+/** Who sent the orders before: filled in by one click. */
+export function Senders({ actor }: BandProps) {
+  const senders = useSelector(actor, (s) => contextOf(s).senders);
+  if (senders.length === 0) return null;
+  return (
+    <p className={css['senders']}>
+      <span className={css['quiet']}>
+        <Trans id="entry.senders">As before:</Trans>
+      </span>
+      {senders.map((sender) => (
+        <Button
+          key={JSON.stringify(sender)}
+          size="compact-sm"
+          variant="light"
+          leftSection={<Icon name="user" size={14} />}
+          onClick={() => actor.send({ type: 'fill', values: sender })}
+        >
+          <bdi>{senderName(sender)}</bdi>
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+function senderName(sender: KnownSender): string {
+  const { senderName: name = '', senderCity = '', senderAddress = '' } = sender;
+  return [name, senderCity || senderAddress].filter((text) => text !== '').join(', ');
+}
+
+/** What the company may still order this month; nothing where there is no limit. */
+export function QuotaLine({ actor }: BandProps) {
+  const { dateTime } = useFormats();
+  const quota = useSelector(actor, (s) => contextOf(s).quota);
+  if (quota?.remaining === undefined || quota.remaining === null) return null;
+  const left = quota.remaining;
+  const renewed = dateTime(quota.resetsAt);
+  return (
+    <p className={css[left === 0 ? 'warned' : 'quiet']}>
+      <Plural
+        id="quota.left"
+        value={left}
+        one="Your company may create # more order this month."
+        other="Your company may create # more orders this month."
+      />
+      {left === 0 && (
+        <>
+          {' '}
+          <Trans id="entry.quota.renewed">It begins anew on {renewed}.</Trans>
+        </>
+      )}
+    </p>
+  );
+}

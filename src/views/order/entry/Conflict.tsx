@@ -1,0 +1,120 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { sheets } from '../../../api/contract/sheets.ts';
+import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/merge.ts';
+import { changesOf, contextOf, mayResolve } from '../../../machines/orderEntry/selectors.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { fieldLabel } from '../import/grid/verdictText.ts';
+import { codeName } from '../import/panels/codeNames.ts';
+import css from './Entry.module.css';
+import type { EntryActor } from './types.ts';
+
+/** What somebody else changed meanwhile, field by field, and which of both is to stay. */
+export function Conflict({ actor }: { readonly actor: EntryActor }) {
+  const { dateTime } = useFormats();
+  const id = useId();
+  const found = useSelector(actor, changesOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const theirs = useSelector(actor, (s) => contextOf(s).theirs);
+  const done = useSelector(actor, mayResolve);
+  const last = theirs?.events.findLast(({ action }) => action === 'edit');
+  const by = last?.by ?? null;
+  const at = last === undefined ? '' : dateTime(last.at);
+  return (
+    <section className={css['conflict']} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} ref={focus}>
+        <Icon name="warning" />{' '}
+        <Trans id="entry.conflict.title">Someone else has changed this order meanwhile</Trans>
+      </h2>
+      <p>
+        {by !== null && (
+          <>
+            <Trans id="entry.conflict.by">
+              Changed by <bdi>{by}</bdi>, {at}.
+            </Trans>{' '}
+          </>
+        )}
+        <Trans id="entry.conflict.text">
+          Nothing is overwritten: say for each field what it is to be. All your other changes stay.
+        </Trans>
+      </p>
+      {found.map((difference) => (
+        <Choice key={difference.name} actor={actor} difference={difference} />
+      ))}
+      <div className={css['buttons']}>
+        <Button disabled={!done} onClick={() => actor.send({ type: 'resolve' })}>
+          <Trans id="entry.conflict.save">Save like this</Trans>
+        </Button>
+        <Button variant="subtle" onClick={() => actor.send({ type: 'back' })}>
+          <Trans id="entry.conflict.back">Back to the form</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+interface ChoiceProps {
+  readonly actor: EntryActor;
+  readonly difference: Difference;
+}
+
+function Choice({ actor, difference }: ChoiceProps) {
+  const { i18n, _: say } = useTexts();
+  const { t } = useLingui();
+  const { name, place } = difference;
+  const chosen = useSelector(actor, (s) => contextOf(s).choices[name]);
+  const { kind } = actor.getSnapshot().context;
+  const column = sheets[kind].columns.find(({ key }) => key === place?.key);
+  const label =
+    column === undefined
+      ? t({ id: 'entry.conflict.goods', message: 'All goods lines' })
+      : fieldLabel(i18n, column);
+  const line = place?.line ?? null;
+  const number = (line ?? 0) + 1;
+  const shown = (side: Side): string => {
+    const text = difference[side];
+    const count = Number(text);
+    if (name === GOODS) {
+      return t({
+        id: 'entry.conflict.lines',
+        message: plural(count, { one: '# line', other: '# lines' }),
+      });
+    }
+    if (text === '') return t({ id: 'entry.conflict.blank', message: 'nothing' });
+    if (column?.field.kind !== 'code') return text;
+    return codeName(say, column, text);
+  };
+  const option = (side: Side, says: string) => (
+    <label className={css['option']}>
+      <input
+        type="radio"
+        name={name}
+        checked={chosen === side}
+        onChange={() => actor.send({ type: 'choose', name, side })}
+      />
+      <span className={css['quiet']}>{says}</span>
+      <bdi>{shown(side)}</bdi>
+    </label>
+  );
+  return (
+    <fieldset className={css['choice']}>
+      <legend>
+        {label}
+        {line !== null && (
+          <>
+            {' · '}
+            {t({ id: 'entry.line', message: `Goods line ${number}` })}
+          </>
+        )}
+      </legend>
+      {option('mine', t({ id: 'entry.conflict.mine', message: 'Yours' }))}
+      {option('theirs', t({ id: 'entry.conflict.theirs', message: 'Saved meanwhile' }))}
+    </fieldset>
+  );
+}

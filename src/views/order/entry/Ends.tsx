@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { href } from '../../../paths.ts';
+import { contextOf, editableStatuses } from '../../../machines/orderEntry/selectors.ts';
+import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { useSession } from '../../portal.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { kindTexts, statusTexts } from '../../shell/texts.ts';
+import { copyHref, editHref } from '../entryHref.ts';
+import css from './Entry.module.css';
+import type { EntryActor } from './types.ts';
+
+interface EndProps {
+  readonly actor: EntryActor;
+}
+
+/** The order could not be fetched. */
+export function Unavailable({ actor }: EndProps) {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, (s) => contextOf(s).failure);
+  if (failure?.kind === 'refused' && failure.key === 'order.unknown') return <Unknown />;
+  return (
+    <Notice
+      level={2}
+      icon="alert"
+      title={<Trans id="entry.unavailable.title">The order is not here yet</Trans>}
+      text={failure === null ? '' : failureText(i18n, failure)}
+    >
+      <div className={css['buttons']}>
+        <Button onClick={() => actor.send({ type: 'retry' })}>
+          <Trans id="entry.retry">Try again</Trans>
+        </Button>
+        <SearchLink />
+      </div>
+    </Notice>
+  );
+}
+
+/** No order is named, or none of the company's has this number. */
+export function Unknown() {
+  return (
+    <Notice
+      level={2}
+      icon="search"
+      title={<Trans id="entry.unknown.title">There is no such order</Trans>}
+      text={
+        <Trans id="detail.gone.text">
+          Check the number. If the order was here before, someone of your company has deleted it.
+        </Trans>
+      }
+    >
+      <SearchLink />
+    </Notice>
+  );
+}
+
+/** The order is of another kind, which another page changes. */
+export function Elsewhere({ actor }: EndProps) {
+  const { i18n } = useLingui();
+  const order = useSelector(actor, (s) => contextOf(s).base);
+  if (order === null) return null;
+  const kind = i18n._(kindTexts[order.kind]);
+  return (
+    <Notice
+      level={2}
+      icon="info"
+      title={<Trans id="entry.elsewhere.title">This order is of another kind: {kind}</Trans>}
+      text={<Trans id="entry.elsewhere.text">It has a form of its own.</Trans>}
+    >
+      <Button component={Link} href={editHref(order)}>
+        <Trans id="entry.elsewhere.go">Open its form</Trans>
+      </Button>
+    </Notice>
+  );
+}
+
+/** The order has moved on: what it is, and what would allow a change. */
+export function Closed({ actor }: EndProps) {
+  const { i18n } = useLingui();
+  const { list } = useFormats();
+  const order = useSelector(actor, (s) => contextOf(s).base);
+  if (order === null) return null;
+  const number = order.customerOrderNo;
+  const status = i18n._(statusTexts[order.status]);
+  const statuses = list(editableStatuses.map((one) => i18n._(statusTexts[one])));
+  return (
+    <Notice
+      level={2}
+      icon="warning"
+      title={
+        <Trans id="entry.closed.title">
+          Order <bdi>{number}</bdi> can’t be changed any more
+        </Trans>
+      }
+      text={
+        <Trans id="entry.closed.text">
+          Its status is “{status}”. An order may be changed with: {statuses}.
+        </Trans>
+      }
+    >
+      <div className={css['buttons']}>
+        <Button component={Link} href={href('orderDetail', { orderNo: order.waybillNo })}>
+          <Trans id="entry.saved.see">See the order</Trans>
+        </Button>
+        <Button variant="light" component={Link} href={copyHref(order)}>
+          <Trans id="entry.copy">Enter another like it</Trans>
+        </Button>
+        <SearchLink />
+      </div>
+    </Notice>
+  );
+}
+
+/** The order is saved: its number, and where to go on. */
+export function Saved({ actor }: EndProps) {
+  const saved = useSelector(actor, (s) => contextOf(s).saved);
+  const task = useSelector(actor, (s) => contextOf(s).task);
+  const { kind } = actor.getSnapshot().context;
+  if (saved === null) return null;
+  const { customerOrderNo, waybillNo } = saved;
+  const isEdit = task.type === 'edit';
+  return (
+    <Notice
+      level={2}
+      icon="check"
+      title={
+        <Trans id="entry.saved.title">
+          Order <bdi>{customerOrderNo}</bdi> is saved
+        </Trans>
+      }
+      text={
+        <Trans id="entry.saved.text">
+          Waybill <bdi>{waybillNo}</bdi>
+        </Trans>
+      }
+    >
+      <div className={css['buttons']}>
+        {isEdit ? (
+          <Button ref={focus} onClick={() => actor.send({ type: 'retry' })}>
+            <Trans id="entry.saved.again">Change it again</Trans>
+          </Button>
+        ) : (
+          <Button ref={focus} onClick={() => actor.send({ type: 'another' })}>
+            <Trans id="entry.saved.another">Enter another order</Trans>
+          </Button>
+        )}
+        <Button variant="light" component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
+          <Trans id="entry.saved.see">See the order</Trans>
+        </Button>
+        <Button variant="light" component={Link} href={copyHref({ kind, waybillNo })}>
+          <Trans id="entry.copy">Enter another like it</Trans>
+        </Button>
+        <SearchLink number={customerOrderNo} />
+      </div>
+    </Notice>
+  );
+}
+
+const focus = (button: HTMLElement | null) => button?.focus();
+
+/** To the list that has the order: the carrier's own people change those of all companies. */
+function SearchLink({ number = '' }: { readonly number?: string }) {
+  const list = useSession(isMainCompany) ? 'systemOrders' : 'orderSearch';
+  return (
+    <Button variant="subtle" component={Link} href={href(list, { numbers: number })}>
+      <Trans id="entry.toSearch">Search orders</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { memo, type ClipboardEvent, type ReactNode } from 'react';
+import { isLineKey, type EntryPlace } from '../../../api/contract/order/judgeEntry.ts';
+import type { SheetColumn } from '../../../api/contract/sheet.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
+import { placeName, textAt } from '../../../machines/orderEntry/content.ts';
+import { findingsAt, isSameList, toldAt } from '../../../machines/orderEntry/selectors.ts';
+import { fieldLabel } from '../import/grid/verdictText.ts';
+import { codeName } from '../import/panels/codeNames.ts';
+import { CodeChoice } from './CodeChoice.tsx';
+import css from './Entry.module.css';
+import { FieldNotes, Told } from './FieldNotes.tsx';
+import { inputKind, spanOf } from './fieldLook.ts';
+import type { EntryActor } from './types.ts';
+
+/** More codes than these are searched, not scrolled. */
+const FEW_CODES = 12;
+
+/** What is said stands below the field, what is wrong first. */
+const BELOW = ['label', 'input', 'error', 'description'] as const;
+
+const ISO_DATE = /^(?:\d{4}-\d{2}-\d{2})?$/;
+const CLOCK = /^(?:\d{2}:\d{2})?$/;
+
+interface EntryFieldProps {
+  readonly actor: EntryActor;
+  readonly column: SheetColumn;
+  /** The goods line it belongs to; null for a field of the order. */
+  readonly line: number | null;
+  readonly disabled: boolean;
+  /** Cells of a spreadsheet were pasted; false where the text is to go into the field alone. */
+  readonly onCells?: (place: EntryPlace, text: string) => boolean;
+}
+
+/** One field of an order, by its rule: what it takes, what is said of it, and the mend of it. */
+export const EntryField = memo(function EntryField(props: EntryFieldProps) {
+  const { actor, column, line, disabled, onCells } = props;
+  const { i18n, _: say } = useTexts();
+  const { t } = useLingui();
+  const { key, field } = column;
+  const place: EntryPlace = { line, key };
+  const name = placeName(place);
+  const text = useSelector(actor, (s) => textAt(s.context.content, place));
+  const findings = useSelector(actor, (s) => findingsAt(s, name), isSameList);
+  const told = useSelector(actor, (s) => toldAt(s, name));
+  const { kind } = actor.getSnapshot().context;
+  const currency = useSelector(actor, (s) => {
+    const by = sheets[kind].amounts[key];
+    if (by === undefined) return '';
+    return textAt(s.context.content, { line: isLineKey(sheets[kind], by) ? line : null, key: by });
+  });
+
+  const change = (value: string) => actor.send({ type: 'change', place, text: value });
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const others = findings.filter(({ severity }) => severity !== 'error');
+  const isWrong = errors.length > 0 || told !== null;
+  const notes = { column, onMend: change };
+  const common = {
+    name,
+    'data-field': name,
+    label: fieldLabel(i18n, column),
+    required: field.required,
+    size: 'sm' as const,
+    disabled,
+    error: isWrong && (
+      <>
+        {told !== null && <Told column={column} told={told} />}
+        <FieldNotes {...notes} findings={errors} />
+      </>
+    ),
+    description: others.length > 0 && <FieldNotes {...notes} findings={others} />,
+    inputWrapperOrder: [...BELOW],
+  };
+  const span = (input: ReactNode) => (
+    <div className={css['field']} data-span={spanOf(column)}>
+      {input}
+    </div>
+  );
+
+  const look = inputKind(column);
+  if (look === 'code') {
+    const codes = Object.keys(field.codes ?? {});
+    return span(
+      codes.length > FEW_CODES ? (
+        <CodeChoice {...common} column={column} value={text} onChange={change} />
+      ) : (
+        <NativeSelect
+          {...common}
+          value={Object.hasOwn(field.codes ?? {}, text) ? text : ''}
+          onChange={(event) => change(event.currentTarget.value)}
+        >
+          <option value="">{t({ id: 'form.choose', message: 'Choose …' })}</option>
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {codeName(say, column, code)}
+            </option>
+          ))}
+        </NativeSelect>
+      ),
+    );
+  }
+  if (look === 'area') {
+    return span(
+      <Textarea
+        {...common}
+        rows={2}
+        dir="auto"
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+      />,
+    );
+  }
+  const inputs = {
+    text: { dir: field.kind === 'text' ? 'auto' : 'ltr' },
+    email: { type: 'email', dir: 'ltr', inputMode: 'email' },
+    phone: { type: 'tel', dir: 'ltr', inputMode: 'tel' },
+    number: { dir: 'ltr', inputMode: field.kind === 'integer' ? 'numeric' : 'decimal' },
+    // What no calendar shows stays in sight as it was written.
+    date: { type: ISO_DATE.test(text) ? 'date' : 'text', dir: 'ltr' },
+    time: { type: CLOCK.test(text) ? 'time' : 'text', dir: 'ltr' },
+  } as const;
+  return span(
+    <TextInput
+      {...common}
+      {...inputs[look]}
+      value={text}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={look === 'text' && field.kind === 'text'}
+      {...(currency === '' ? {} : { rightSection: <bdi>{currency}</bdi>, rightSectionWidth: 52 })}
+      onChange={(event) => change(event.currentTarget.value)}
+      onPaste={(event: ClipboardEvent) => {
+        if (onCells?.(place, event.clipboardData.getData('text/plain')) === true) {
+          event.preventDefault();
+        }
+      }}
+    />,
+  );
+});

@@ -1,0 +1,206 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert, Button, Kbd } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useId, useMemo, useRef } from 'react';
+import { isLineKey } from '../../../api/contract/order/judgeEntry.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
+import {
+  type EntrySnapshot,
+  contentOf,
+  contextOf,
+  isUnsaved,
+  screenOf,
+  verdictOf,
+} from '../../../machines/orderEntry/selectors.ts';
+import { placeOf, textAt } from '../../../machines/orderEntry/content.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { FormAlert } from '../../shell/form/FormAlert.tsx';
+import { Icon } from '../../shell/Icon.tsx';
+import { useUnsaved } from '../../shell/keep.ts';
+import { useOnChange } from '../../shell/useOnChange.ts';
+import { Drafts, QuotaLine, Senders } from './Bands.tsx';
+import css from './Entry.module.css';
+import { EntryField } from './EntryField.tsx';
+import { focusIn } from './focusIn.ts';
+import { useLeftFields, useSaveKeys } from './useFormEvents.ts';
+import { isAsked } from './fieldLook.ts';
+import { GoodsLines } from './GoodsLines.tsx';
+import { QuotePanel } from './QuotePanel.tsx';
+import { sections } from './sections.ts';
+import type { EntryActor } from './types.ts';
+
+const SAVE_KEYS = 'Ctrl ↵';
+const NEXT_KEYS = 'Ctrl ⇧ ↵';
+
+/** The form of one order, and beside it what it costs and how it is saved. */
+export function EntryForm({ actor }: { readonly actor: EntryActor }) {
+  const { i18n } = useTexts();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { kind, task } = actor.getSnapshot().context;
+  const screen = useSelector(actor, screenOf);
+  const asked = useSelector(actor, askedKeys);
+  const orderId = useSelector(actor, (s) => contextOf(s).id);
+  const attempts = useSelector(actor, (s) => contextOf(s).attempts);
+  const failure = useSelector(actor, (s) => contextOf(s).failure);
+  const isAboutFields = useSelector(actor, (s) => Object.keys(contextOf(s).told).length > 0);
+  const unsaved = useSelector(actor, isUnsaved);
+  useUnsaved(unsaved);
+
+  const { columns, group } = sheets[kind];
+  const lineColumns = useMemo(
+    () => sheets[kind].columns.filter(({ key }) => isLineKey(sheets[kind], key)),
+    [kind],
+  );
+  const busy = screen === 'saving';
+  const isEdit = task.type === 'edit';
+
+  // A form that is opened, or opened anew for the next order, begins at its first field.
+  useOnChange(orderId, () => {
+    if (orderId !== '') focusIn(form.current, '[data-field]');
+  });
+  // One that was to be saved goes to the first fault.
+  useOnChange(attempts, () => {
+    if (attempts > 0) focusIn(form.current, '[aria-invalid="true"]');
+  });
+
+  const save = (next: boolean) => actor.send({ type: 'save', next: next && !isEdit });
+  useSaveKeys(form, save);
+  useLeftFields(form, (name) => {
+    const place = placeOf(name);
+    // A field that nothing was written into is judged once the order is to be saved.
+    if (textAt(contentOf(actor.getSnapshot()), place) !== '') actor.send({ type: 'visit', place });
+  });
+
+  return (
+    <form
+      ref={form}
+      className={css['page']}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={css['form']}>
+        <Drafts actor={actor} />
+        <FormAlert
+          text={
+            failure === null || isAboutFields || screen === 'offline'
+              ? null
+              : failureText(i18n, failure)
+          }
+        />
+        {screen === 'offline' && (
+          <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
+            <Trans id="entry.offline">
+              The service can’t be reached. The order is kept in this browser and is sent by itself
+              once there is a connection.
+            </Trans>
+          </Alert>
+        )}
+        {sections[kind].map((section) => (
+          <section
+            key={section.id}
+            className={css['section']}
+            aria-labelledby={`${id}${section.id}`}
+          >
+            <h2 id={`${id}${section.id}`}>{i18n._(section.title)}</h2>
+            {section.id === 'sender' && <Senders actor={actor} />}
+            {section.fields === 'goods' ? (
+              group !== undefined && (
+                <GoodsLines actor={actor} group={group} columns={lineColumns} disabled={busy} />
+              )
+            ) : (
+              <div className={css['grid']}>
+                {section.fields
+                  .filter((key) => asked.split(' ').includes(key))
+                  .flatMap((key) => columns.filter((column) => column.key === key))
+                  .map((column) => (
+                    <EntryField
+                      key={column.key}
+                      actor={actor}
+                      column={column}
+                      line={null}
+                      disabled={busy}
+                    />
+                  ))}
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
+      <div className={css['side']}>
+        {kind !== 'fbs' && <QuotePanel actor={actor} />}
+        <div className={css['actions']}>
+          {attempts > 0 && (
+            <FaultCount actor={actor} onGo={() => focusIn(form.current, '[aria-invalid="true"]')} />
+          )}
+          {!isEdit && <QuotaLine actor={actor} />}
+          <Button
+            type="button"
+            loading={busy}
+            rightSection={<Kbd size="xs">{SAVE_KEYS}</Kbd>}
+            onClick={() => save(false)}
+          >
+            {isEdit ? (
+              <Trans id="entry.save.edit">Save the changes</Trans>
+            ) : (
+              <Trans id="entry.save">Save the order</Trans>
+            )}
+          </Button>
+          {!isEdit && (
+            <>
+              <Button
+                type="button"
+                variant="light"
+                disabled={busy}
+                rightSection={<Kbd size="xs">{NEXT_KEYS}</Kbd>}
+                onClick={() => save(true)}
+              >
+                <Trans id="entry.saveNext">Save, then the next</Trans>
+              </Button>
+              <Button
+                type="button"
+                variant="subtle"
+                disabled={busy || !unsaved}
+                onClick={() => actor.send({ type: 'shelve' })}
+              >
+                <Trans id="entry.shelve">Put aside as a draft</Trans>
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Keys of the fields that the order is asked for as it stands, apart by spaces. */
+function askedKeys({ context: { kind, owner, content } }: EntrySnapshot): string {
+  const standing = { kind, countryCode: owner.countryCode, values: content.values };
+  return sheets[kind].columns
+    .map(({ key }) => key)
+    .filter((key) => isAsked(key, standing))
+    .join(' ');
+}
+
+/** How much is left to mend, once the order was to be saved. */
+function FaultCount({ actor, onGo }: { readonly actor: EntryActor; readonly onGo: () => void }) {
+  const count = useSelector(
+    actor,
+    (s) => verdictOf(s).findings.filter(({ severity }) => severity === 'error').length,
+  );
+  if (count === 0) return null;
+  return (
+    <p className={css['warned']} role="status">
+      <Plural
+        id="entry.faults"
+        value={count}
+        one="# thing has to be mended first."
+        other="# things have to be mended first."
+      />{' '}
+      <Button size="compact-sm" variant="light" onClick={onGo}>
+        <Trans id="entry.faults.go">Go there</Trans>
+      </Button>
+    </p>
+  );
+}

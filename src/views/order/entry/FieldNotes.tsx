@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { Finding } from '../../../api/contract/rules.ts';
+import type { SheetColumn } from '../../../api/contract/sheet.ts';
+import type { Told as ToldBy } from '../../../machines/orderEntry/types.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { severityTexts } from '../../shell/texts.ts';
+import { severityIcons, verdictText } from '../import/grid/verdictText.ts';
+import css from './Entry.module.css';
+import { focusIn } from './focusIn.ts';
+
+interface FieldNotesProps {
+  readonly column: SheetColumn;
+  readonly findings: readonly Finding[];
+  readonly onMend: (text: string) => void;
+}
+
+/** What is said of one field, each with the mend that is certain to be right. */
+export function FieldNotes({ column, findings, onMend }: FieldNotesProps) {
+  const { i18n } = useLingui();
+  return findings.map((finding) => {
+    const { rule, severity, mend } = finding;
+    return (
+      <span key={rule} className={css['note']} data-severity={severity}>
+        <Icon name={severityIcons[severity]} size={15} />
+        <span>
+          <VisuallyHidden>{i18n._(severityTexts[severity])} </VisuallyHidden>
+          {verdictText(i18n, column, finding)}
+        </span>
+        {mend !== undefined && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={({ currentTarget }) => {
+              // The button goes with what it mended; the keyboard goes on in the field.
+              focusIn(currentTarget.closest('[data-span]'), '[data-field]');
+              onMend(mend);
+            }}
+          >
+            <Trans id="import.mend">
+              Change to <bdi>{mend}</bdi>
+            </Trans>
+          </Button>
+        )}
+      </span>
+    );
+  });
+}
+
+interface ToldProps {
+  readonly column: SheetColumn;
+  readonly told: ToldBy;
+}
+
+/** What the server said of the field. */
+export function Told({ column, told: { rule, params } }: ToldProps) {
+  const { i18n } = useLingui();
+  return (
+    <span className={css['note']} data-severity="error">
+      <Icon name="error" size={15} />
+      <span>
+        {verdictText(i18n, column, { rule, ...(params === undefined ? {} : { params }) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { memo, useCallback, useRef } from 'react';
+import type { EntryPlace } from '../../../api/contract/order/judgeEntry.ts';
+import type { SheetColumn, SheetGroup } from '../../../api/contract/sheet.ts';
+import { contentOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import css from './Entry.module.css';
+import { EntryField } from './EntryField.tsx';
+import { focusIn } from './focusIn.ts';
+import { copiedCells, pasted } from './pasteLines.ts';
+import type { EntryActor } from './types.ts';
+
+type Line = Readonly<Record<string, string>>;
+
+interface GoodsLinesProps {
+  readonly actor: EntryActor;
+  readonly columns: readonly SheetColumn[];
+  readonly group: SheetGroup;
+  readonly disabled: boolean;
+}
+
+/** The goods of an order, line by line. Cells copied out of a spreadsheet fill lines at once. */
+export function GoodsLines({ actor, columns, group, disabled }: GoodsLinesProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const count = useSelector(actor, (s) => contentOf(s).goods.length);
+  const { most } = group;
+  // Lines have no identity but their number.
+  const lines = Array.from({ length: count }, (_, line) => line);
+
+  // The same functions while lines change, so that only what changes is drawn again.
+  const onCells = useCallback(
+    ({ line, key }: EntryPlace, text: string): boolean => {
+      const cells = copiedCells(text);
+      if (cells === null || line === null) return false;
+      const keys = columns.map((column) => column.key);
+      const before = contentOf(actor.getSnapshot()).goods;
+      actor.send({ type: 'lines', goods: pasted(before, cells, { line, key }, keys, most) });
+      return true;
+    },
+    [actor, columns, most],
+  );
+  const change = useCallback(
+    (how: (goods: readonly Line[]) => readonly Line[], focused: number) => {
+      actor.send({ type: 'lines', goods: how(contentOf(actor.getSnapshot()).goods) });
+      // The field stands once the new lines are drawn.
+      requestAnimationFrame(() => {
+        focusIn(root.current, `[data-field^="goods.${focused}."]`);
+      });
+    },
+    [actor],
+  );
+
+  return (
+    <div ref={root} className={css['lines']}>
+      {lines.map((line) => (
+        <GoodsLine
+          key={line}
+          actor={actor}
+          columns={columns}
+          line={line}
+          disabled={disabled}
+          mayCopy={count < most}
+          mayRemove={count > 1}
+          onCells={onCells}
+          onChange={change}
+        />
+      ))}
+      <div className={css['lineFoot']}>
+        <Button
+          size="compact-md"
+          variant="light"
+          leftSection={<Icon name="plus" size={16} />}
+          disabled={disabled || count >= most}
+          onClick={() => change((goods) => [...goods, {}], count)}
+        >
+          <Trans id="entry.line.add">Add a goods line</Trans>
+        </Button>
+        <GoodsTotal actor={actor} />
+      </div>
+    </div>
+  );
+}
+
+interface GoodsLineProps extends Omit<GoodsLinesProps, 'group'> {
+  readonly line: number;
+  readonly mayCopy: boolean;
+  readonly mayRemove: boolean;
+  readonly onCells: (place: EntryPlace, text: string) => boolean;
+  /** Changes the lines; the keyboard goes to the one named. */
+  readonly onChange: (how: (goods: readonly Line[]) => readonly Line[], focused: number) => void;
+}
+
+const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
+  const { actor, columns, line, disabled, mayCopy, mayRemove, onCells, onChange } = props;
+  const { t } = useLingui();
+  const number = line + 1;
+  const copy = () => onChange((goods) => goods.toSpliced(number, 0, { ...goods[line] }), number);
+  const remove = () => onChange((goods) => goods.toSpliced(line, 1), Math.max(0, line - 1));
+  return (
+    <div
+      role="group"
+      aria-label={t({ id: 'entry.line', message: `Goods line ${number}` })}
+      className={css['line']}
+    >
+      <div className={css['lineHead']}>
+        <span aria-hidden="true">{number}</span>
+        <span className={css['lineTools']}>
+          <ActionIcon
+            variant="subtle"
+            aria-label={t({ id: 'entry.line.copy', message: `Copy goods line ${number}` })}
+            disabled={disabled || !mayCopy}
+            onClick={copy}
+          >
+            <Icon name="paste" size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            aria-label={t({ id: 'entry.line.remove', message: `Take out goods line ${number}` })}
+            disabled={disabled || !mayRemove}
+            onClick={remove}
+          >
+            <Icon name="close" size={16} />
+          </ActionIcon>
+        </span>
+      </div>
+      <div className={css['grid']}>
+        {columns.map((column) => (
+          <EntryField
+            key={column.key}
+            actor={actor}
+            column={column}
+            line={line}
+            disabled={disabled}
+            onCells={onCells}
+          />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+/** What the lines come to, as far as they are filled in. */
+function GoodsTotal({ actor }: Pick<GoodsLinesProps, 'actor'>) {
+  const { decimal, money } = useFormats();
+  const { values, goods } = useSelector(actor, (s) => verdictOf(s).content);
+  const sum = (of: (line: Readonly<Record<string, string>>) => number) =>
+    goods.reduce((total, line) => total + (of(line) || 0), 0);
+  const pieces = sum((line) => Number(line['quantity']));
+  const kg = sum((line) => Number(line['quantity']) * Number(line['unitWeightKg'] ?? ''));
+  const value = sum((line) => Number(line['quantity']) * Number(line['unitValue'] ?? ''));
+  const currency = values['currency'] ?? '';
+  const weight = decimal(kg);
+  if (pieces === 0) return null;
+  return (
+    <p className={css['total']} aria-live="off">
+      <Plural id="entry.total.pieces" value={pieces} one="# item" other="# items" />
+      {kg > 0 && (
+        <>
+          {' · '}
+          <Trans id="entry.total.kg">{weight} kg</Trans>
+        </>
+      )}
+      {value > 0 && (
+        <>
+          {' · '}
+          <bdi>{money(value, /^[A-Z]{3}$/.test(currency) ? currency : null)}</bdi>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import type { OrderKind } from '../../../api/contract/sheet.ts';
+import { contextOf, screenOf } from '../../../machines/orderEntry/selectors.ts';
+import type { EntryTask } from '../../../machines/orderEntry/types.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
+import { useSession, useWork } from '../../portal.ts';
+import { Splash } from '../../shell/Splash.tsx';
+import { toasts } from '../../shell/toasts.ts';
+import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { Conflict } from './Conflict.tsx';
+import { Closed, Elsewhere, Saved, Unavailable, Unknown } from './Ends.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import type { EntryActor } from './types.ts';
+
+interface PageProps {
+  readonly kind: OrderKind;
+}
+
+/** A new order; with `?from=` (an id or a waybill number) one like that, but for its number. */
+export function EntryPage({ kind }: PageProps) {
+  const from = new URLSearchParams(useSearch()).get('from') ?? '';
+  const task: EntryTask = from === '' ? { type: 'new' } : { type: 'copy', from };
+  return <OrderEntry key={from} kind={kind} task={task} />;
+}
+
+/** An order to change, by `?orderNo=` (any number it bears) or `?id=`. */
+export function EditPage({ kind }: PageProps) {
+  const query = new URLSearchParams(useSearch());
+  const id = query.get('id') ?? '';
+  const orderNo = query.get('orderNo') ?? '';
+  if (id === '' && orderNo === '') return <Unknown />;
+  const lookup = id === '' ? { orderNo } : { id };
+  return <OrderEntry key={`${id} ${orderNo}`} kind={kind} task={{ type: 'edit', lookup }} />;
+}
+
+function OrderEntry({ kind, task }: PageProps & { readonly task: EntryTask }) {
+  const profile = useSession(profileOf);
+  const { orderEntry } = useWork();
+  const { account = '', companyId = 0, countryCode = '' } = profile ?? {};
+  const actor = useOwnActor(orderEntry, { kind, task, owner: { account, companyId, countryCode } });
+  return actor === null ? <Splash /> : <Screen actor={actor} />;
+}
+
+function Screen({ actor }: { readonly actor: EntryActor }) {
+  const screen = useSelector(actor, screenOf);
+  useSavedNews(actor);
+  switch (screen) {
+    case 'opening':
+      return <Splash />;
+    case 'unavailable':
+      return <Unavailable actor={actor} />;
+    case 'elsewhere':
+      return <Elsewhere actor={actor} />;
+    case 'closed':
+      return <Closed actor={actor} />;
+    case 'conflict':
+      return <Conflict actor={actor} />;
+    case 'saved':
+      return <Saved actor={actor} />;
+    case 'editing':
+    case 'saving':
+    case 'offline':
+      return <EntryForm actor={actor} />;
+  }
+}
+
+/** Says aloud what was saved, also where the next order's form is open already. */
+function useSavedNews(actor: EntryActor): void {
+  const { t } = useLingui();
+  const saved = useSelector(actor, (s) => contextOf(s).saved);
+  useEffect(() => {
+    if (saved === null) return;
+    const { customerOrderNo: number, waybillNo } = saved;
+    toasts.success(
+      t({ id: 'entry.saved.news', message: `Order ${number} saved as waybill ${waybillNo}` }),
+    );
+  }, [saved, t]);
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { currencyScale } from '../../../api/contract/codes.ts';
+import type { freightQuoteMachine } from '../../../machines/freightQuote/machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { verdictOf } from '../../../machines/orderEntry/selectors.ts';
+import { useWork } from '../../portal.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useFormats } from '../../shell/format.ts';
+import { useOwnActor } from '../../shell/useOwnActor.ts';
+import css from './Entry.module.css';
+import { quoteQuery } from './quoteQuery.ts';
+import type { EntryActor } from './types.ts';
+
+/** What the order would cost as it stands, beside the form. */
+export function QuotePanel({ actor }: { readonly actor: EntryActor }) {
+  const { freightQuote } = useWork();
+  const id = useId();
+  const quote = useOwnActor(freightQuote, undefined);
+  const { kind, owner } = actor.getSnapshot().context;
+  const query = useSelector(
+    actor,
+    (s) => quoteQuery(kind, verdictOf(s), owner.countryCode),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  );
+  useEffect(() => quote?.send({ type: 'ask', query }), [quote, query]);
+  return (
+    <section className={css['panel']} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans id="entry.quote.title">Estimated freight</Trans>
+      </h2>
+      {quote !== null && <QuoteText quote={quote} />}
+    </section>
+  );
+}
+
+function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuoteMachine> }) {
+  const { i18n } = useLingui();
+  const { decimal, integer, money } = useFormats();
+  const { value, context } = useSelector(quote, (s) => s);
+  if (value === 'idle') {
+    return (
+      <p className={css['quiet']}>
+        <Trans id="entry.quote.missing">
+          It shows here once country, service and weight are filled in.
+        </Trans>
+      </p>
+    );
+  }
+  if (value === 'failed' && context.failure !== null) {
+    return (
+      <>
+        <p className={css['quiet']}>{failureText(i18n, context.failure)}</p>
+        <Button size="compact-sm" variant="light" onClick={() => quote.send({ type: 'retry' })}>
+          <Trans id="entry.retry">Try again</Trans>
+        </Button>
+      </>
+    );
+  }
+  const told = context.quote;
+  if (told === null) {
+    if (value !== 'told') return <Loader size="xs" />;
+    return (
+      <p className={css['quiet']}>
+        <Trans id="entry.quote.none">
+          There is no tariff for this destination and service yet: the price is agreed on later.
+        </Trans>
+      </p>
+    );
+  }
+  const { amount, currency, chargeableKg, volumetricKg, divisor } = told;
+  const chargeable = decimal(chargeableKg);
+  const volumetric = volumetricKg === null ? null : decimal(volumetricKg);
+  const by = integer(divisor);
+  return (
+    <div data-stale={value !== 'told'} className={css['quote']}>
+      <p className={css['price']}>
+        <bdi>{money(amount / 10 ** (currencyScale[currency] ?? 2), currency)}</bdi>
+      </p>
+      <p className={css['quiet']}>
+        <Trans id="entry.quote.chargeable">Chargeable weight {chargeable} kg</Trans>
+      </p>
+      {volumetric !== null && (
+        <p className={css['quiet']}>
+          <Trans id="entry.quote.volumetric">
+            Volumetric weight {volumetric} kg: length × width × height × pieces, divided by {by}
+          </Trans>
+        </p>
+      )}
+      <p className={css['quiet']}>
+        <Trans id="entry.quote.without">Without surcharges, duties and taxes.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CodeList } from '../../../api/contract/fields.ts';
+import { spellingKey } from '../../../api/contract/fold.ts';
+import { displayNames } from '../../../api/contract/names.ts';
+import type { SheetColumn } from '../../../api/contract/sheet.ts';
+import type { CodeName } from '../import/panels/codeNames.ts';
+
+const platformNames = { region: displayNames('region'), currency: displayNames('currency') };
+
+function namesOf({ key }: SheetColumn): (code: string) => readonly string[] {
+  if (key.endsWith('Country')) return platformNames.region;
+  return /currency$/i.test(key) ? platformNames.currency : () => [];
+}
+
+const known = new WeakMap<CodeList, ReadonlyMap<string, readonly string[]>>();
+
+/** What each code is found by: made at the first search, once for all fields of one list. */
+function spellings(column: SheetColumn, codes: CodeList): ReadonlyMap<string, readonly string[]> {
+  let found = known.get(codes);
+  if (found === undefined) {
+    const names = namesOf(column);
+    found = new Map(
+      Object.entries(codes).map(([code, own]) => [
+        code,
+        [code, ...own, ...names(code)].map(spellingKey),
+      ]),
+    );
+    known.set(codes, found);
+  }
+  return found;
+}
+
+/**
+ * The values of a field that a search means, by name in any language, code, or a spelling that an
+ * import knows; those that begin with it first.
+ */
+export function searchCodes(
+  column: SheetColumn,
+  names: readonly CodeName[],
+  search: string,
+): readonly CodeName[] {
+  const wanted = spellingKey(search);
+  if (wanted === '') return names;
+  const keys = spellings(column, column.field.codes ?? {});
+  const of = ({ code, label }: CodeName) => [spellingKey(label), ...(keys.get(code) ?? [])];
+  const found = names.filter((name) => of(name).some((one) => one.includes(wanted)));
+  const begins = (name: CodeName) => Number(of(name).some((one) => one.startsWith(wanted)));
+  return found.toSorted((a, b) => begins(b) - begins(a));
+}

@@ -1,0 +1,71 @@
+import { deliveryTypes } from '../../../api/contract/order/deliveryTypes.ts';
+import type { OrderKind, SheetColumn } from '../../../api/contract/sheet.ts';
+
+type Span = 2 | 3 | 4 | 6 | 8 | 12;
+
+/** Fields that are not as wide as most. */
+const spans: Readonly<Record<string, Span>> = {
+  receiverAddress: 8,
+  senderAddress: 8,
+  remark: 12,
+  goodsName: 6,
+  goodsNameLocal: 3,
+  sku: 3,
+  hsCode: 3,
+  originCountry: 3,
+  inboundReference: 3,
+  quantity: 2,
+  unitValue: 2,
+  unitWeightKg: 2,
+  lengthCm: 2,
+  widthCm: 2,
+  heightCm: 2,
+  pieces: 3,
+  pallets: 3,
+  palletType: 3,
+  weightKg: 3,
+  stackable: 3,
+  handling: 3,
+  unNumber: 3,
+  freightClass: 3,
+  declaredValue: 3,
+  currency: 3,
+  codAmount: 3,
+  codCurrency: 3,
+};
+
+/** Columns of twelve that a field takes in a wide form. */
+export function spanOf({ key }: Pick<SheetColumn, 'key'>): Span {
+  return spans[key] ?? 4;
+}
+
+/** Kinds of input; what is a number or a number's like is written left to right everywhere. */
+export type InputKind = 'text' | 'area' | 'email' | 'phone' | 'number' | 'date' | 'time' | 'code';
+
+export function inputKind({ key, field }: SheetColumn): InputKind {
+  if (field.kind === 'code') return 'code';
+  if (field.kind === 'phone') return 'phone';
+  if (field.kind === 'integer' || field.kind === 'decimal') return 'number';
+  if (field.kind === 'date') return 'date';
+  if (field.form === 'time') return 'time';
+  if (field.form === 'email') return 'email';
+  return key === 'remark' ? 'area' : 'text';
+}
+
+interface Standing {
+  readonly kind: OrderKind;
+  readonly countryCode: string;
+  /** Texts of the order as they stand. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/**
+ * Whether a field is asked for at all: how it is delivered only where there is a choice, a UN
+ * number only for dangerous goods. What holds a text is always in sight.
+ */
+export function isAsked(key: string, { kind, countryCode, values }: Standing): boolean {
+  if ((values[key] ?? '') !== '') return true;
+  if (key === 'unNumber') return values['handling'] === 'HAZARDOUS';
+  if (key !== 'deliveryType') return true;
+  return deliveryTypes(kind, values['receiverCountry'] || countryCode).length > 1;
+}

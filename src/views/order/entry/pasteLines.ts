@@ -1,0 +1,31 @@
+type Line = Readonly<Record<string, string>>;
+
+/** Cells that were copied out of a spreadsheet; null for a text of a single cell. */
+export function copiedCells(text: string): readonly (readonly string[])[] | null {
+  if (!/[\t\n]/.test(text)) return null;
+  const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return rows.map((row) => row.split('\t'));
+}
+
+/**
+ * Goods lines with cells laid over them from one field on, to the end of the fields; lines that are
+ * missing are added, up to `most`.
+ */
+export function pasted(
+  goods: readonly Line[],
+  cells: readonly (readonly string[])[],
+  at: { readonly line: number; readonly key: string },
+  keys: readonly string[],
+  most: number,
+): readonly Line[] {
+  const from = keys.indexOf(at.key);
+  const count = Math.min(most, Math.max(goods.length, at.line + cells.length));
+  return Array.from({ length: count }, (_, line) => {
+    const row = cells[line - at.line] ?? [];
+    const said = row.flatMap((text, i) => {
+      const key = keys[from + i];
+      return key === undefined ? [] : [[key, text.trim()]];
+    });
+    return { ...goods[line], ...Object.fromEntries(said) };
+  });
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+type Form = RefObject<HTMLFormElement | null>;
+
+/** Ctrl+Enter saves from any field, with Shift for the next order after it. */
+export function useSaveKeys(form: Form, save: (next: boolean) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save(event.shiftKey);
+  });
+  useEffect(() => {
+    const element = form.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [form]);
+}
+
+/**
+ * Tells the name of each field that is left. Where a press of the pointer takes the focus away, it
+ * tells once the press is over: what a verdict moves under the pointer would lose its click.
+ */
+export function useLeftFields(form: Form, left: (name: string) => void): void {
+  const onLeft = useEffectEvent(left);
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const waiting = new Set<string>();
+    let pressed = false;
+    element.addEventListener(
+      'focusout',
+      ({ target }) => {
+        const name = target instanceof HTMLElement ? target.dataset['field'] : undefined;
+        if (name === undefined) return;
+        if (pressed) waiting.add(name);
+        else onLeft(name);
+      },
+      { signal },
+    );
+    const released = () => {
+      pressed = false;
+      // The click comes first.
+      setTimeout(() => {
+        for (const name of waiting) onLeft(name);
+        waiting.clear();
+      });
+    };
+    addEventListener('pointerdown', () => (pressed = true), { capture: true, signal });
+    addEventListener('pointerup', released, { capture: true, signal });
+    addEventListener('pointercancel', released, { capture: true, signal });
+    return () => stop.abort();
+  }, [form]);
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import { useWork } from '../../portal.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { Notice } from '../../shell/Notice.tsx';
+import { Splash } from '../../shell/Splash.tsx';
+import { useOwnActor } from '../../shell/useOwnActor.ts';
+import css from './Handover.module.css';
+import { Sheet } from './Sheet.tsx';
+
+interface HandoverSheetProps {
+  readonly ids: readonly string[];
+  readonly onBack: () => void;
+}
+
+/** Orders given to a driver together, to be printed and signed. */
+export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
+  const { i18n } = useLingui();
+  const actor = useOwnActor(useWork().handover, { question: { ids: [...ids] } });
+  const sheet = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <>
+      <div className={css['bar']}>
+        <Button ref={back} variant="default" onClick={onBack}>
+          <Trans id="bulk.back">Back to the list</Trans>
+        </Button>
+        {sheet !== null && (
+          <Button leftSection={<Icon name="print" size={16} />} onClick={() => window.print()}>
+            <Trans id="handover.print">Print</Trans>
+          </Button>
+        )}
+      </div>
+      {sheet !== null && <Sheet sheet={sheet} />}
+      {sheet === null && failure === null && <Splash />}
+      {sheet === null && failure !== null && (
+        <Notice
+          level={2}
+          icon="alert"
+          title={<Trans id="handover.failed">The handover sheet could not be made</Trans>}
+          text={failureText(i18n, failure)}
+        >
+          <Button loading={asking} onClick={() => actor?.send({ type: 'refresh' })}>
+            <Trans id="table.again">Try again</Trans>
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Handover } from '../../../api/contract/order/handover.ts';
+import { type ReactNode, useId } from 'react';
+import { useFormats } from '../../shell/format.ts';
+import { ScrollGroup } from '../../shell/ScrollGroup.tsx';
+import css from './Handover.module.css';
+
+/** The sheet itself: what is handed over, its totals, and who signs for it. */
+export function Sheet({ sheet }: { readonly sheet: Handover }) {
+  const { dateTime, integer, decimal, money } = useFormats();
+  const id = useId();
+  const { rows, totals, companyName, companyNo, madeAt, madeBy, notFound } = sheet;
+  const made = dateTime(madeAt);
+  const gone = notFound.length;
+  const { orders, pieces, weightKg, cod } = totals;
+  return (
+    <article className={css['sheet']} aria-labelledby={id}>
+      <header className={css['head']}>
+        <h2 id={id}>
+          <Trans id="handover.title">Handover sheet</Trans>
+        </h2>
+        <p>
+          <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+        </p>
+        <p>
+          <Trans id="handover.made">
+            Made {made} by <bdi>{madeBy}</bdi>
+          </Trans>
+        </p>
+      </header>
+      {gone > 0 && (
+        <p className={css['warning']} role="alert">
+          <Plural
+            id="handover.notFound"
+            value={gone}
+            one="# order chosen is gone and not on this sheet."
+            other="# orders chosen are gone and not on this sheet."
+          />
+        </p>
+      )}
+      <ScrollGroup className={css['scroller']} labelledBy={id}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="handover.number">No.</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="orders.column.waybillNo">Waybill number</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="orders.column.customerOrderNo">Order number</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="orders.column.receiverName">Receiver</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="orders.column.receiverCity">City</Trans>
+              </th>
+              <th scope="col" data-align="end">
+                <Trans id="orders.column.pieces">Pieces</Trans>
+              </th>
+              <th scope="col" data-align="end">
+                <Trans id="orders.column.weightKg">Weight (kg)</Trans>
+              </th>
+              <th scope="col" data-align="end">
+                <Trans id="orders.column.codAmount">COD amount</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.id}>
+                <td>{integer(at + 1)}</td>
+                <td>
+                  <bdi dir="ltr">{row.waybillNo}</bdi>
+                </td>
+                <td>
+                  <bdi dir="ltr">{row.customerOrderNo}</bdi>
+                </td>
+                <td>
+                  <bdi>{row.receiverName}</bdi>
+                </td>
+                <td>
+                  <bdi>{row.receiverCity}</bdi>
+                </td>
+                <td data-align="end">{integer(row.pieces)}</td>
+                <td data-align="end">{row.weightKg > 0 && decimal(row.weightKg)}</td>
+                <td data-align="end">
+                  {row.codAmount !== null && <bdi>{money(row.codAmount, row.currency)}</bdi>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollGroup>
+      <dl className={css['totals']}>
+        <div>
+          <dt>
+            <Trans id="handover.orders">Orders</Trans>
+          </dt>
+          <dd>{integer(orders)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans id="orders.column.pieces">Pieces</Trans>
+          </dt>
+          <dd>{integer(pieces)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans id="orders.column.weightKg">Weight (kg)</Trans>
+          </dt>
+          <dd>{decimal(weightKg)}</dd>
+        </div>
+        {cod.map(({ currency, amount, orders: of }) => (
+          <div key={currency}>
+            <dt>
+              <Plural
+                id="handover.cod"
+                value={of}
+                one="To collect, # order"
+                other="To collect, # orders"
+              />
+            </dt>
+            <dd>
+              <bdi>{money(amount, currency)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css['signatures']}>
+        <Signature title={<Trans id="handover.given">Handed over by</Trans>} />
+        <Signature title={<Trans id="handover.taken">Taken over by the driver</Trans>} />
+      </div>
+    </article>
+  );
+}
+
+/** Lines to sign on. */
+function Signature({ title }: { readonly title: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p>
+        <Trans id="handover.name">Name</Trans>
+      </p>
+      <p>
+        <Trans id="handover.signature">Signature</Trans>
+      </p>
+      <p>
+        <Trans id="handover.date">Date and time</Trans>
+      </p>
+    </section>
+  );
+}

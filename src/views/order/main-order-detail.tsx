@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link, useSearch } from 'wouter';
+import { href } from '../../paths.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { Detail } from './detail/Detail.tsx';
+
+/** /order/main-order-detail?orderNo=…: one order, by any number that it bears or bore. */
+export default function MainOrderDetail() {
+  const orderNo = (new URLSearchParams(useSearch()).get('orderNo') ?? '').trim();
+  if (orderNo !== '') return <Detail key={orderNo} orderNo={orderNo} />;
+  return (
+    <Notice
+      level={2}
+      icon="search"
+      title={<Trans id="detail.none.title">No order is named</Trans>}
+      text={
+        <Trans id="detail.none.text">
+          The address is incomplete. Choose an order from the list.
+        </Trans>
+      }
+    >
+      <Button component={Link} href={href('orderSearch')}>
+        <Trans id="detail.toList">All orders</Trans>
+      </Button>
+    </Notice>
+  );
+}

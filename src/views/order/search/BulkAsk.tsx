@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button, Group, Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { BulkTask, ChosenOrder } from '../../../machines/bulkAction/machine.ts';
+import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { useFormats } from '../../shell/format.ts';
+import { statusTexts } from '../../shell/texts.ts';
+import css from './Bulk.module.css';
+import { bulkTexts } from './bulkTexts.ts';
+import { ScanAsk } from './ScanAsk.tsx';
+import type { BulkActor } from './types.ts';
+
+interface BulkAskProps {
+  readonly actor: BulkActor;
+  readonly action: BulkTask['action'];
+  readonly orders: readonly ChosenOrder[];
+}
+
+const REMARK = 300;
+
+/** What will be done to how many orders, before it is done. */
+export function BulkAsk({ actor, action, orders }: BulkAskProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const [remark, setRemark] = useState('');
+  if (action === 'scan') return <ScanAsk actor={actor} orders={orders} />;
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const effects: Readonly<Record<typeof action, ReactNode>> = {
+    audit: (
+      <Trans id="bulk.effect.audit">
+        They are checked and released: their labels can be printed.
+      </Trans>
+    ),
+    cancel: (
+      <Trans id="bulk.effect.cancel">
+        The carrier does not collect them. They stay in the list as cancelled; this can’t be undone.
+      </Trans>
+    ),
+    delete: (
+      <Trans id="bulk.effect.delete">
+        They are taken away with all they say, as if they had never been entered; this can’t be
+        undone.
+      </Trans>
+    ),
+  };
+  return (
+    <Dialog title={i18n._(bulkTexts[action])} onClose={dismiss}>
+      <Tally action={action} orders={orders} />
+      <p className={css['line']}>{effects[action]}</p>
+      {action === 'cancel' && (
+        <Textarea
+          label={t({ id: 'action.remark', message: 'Remark (optional)' })}
+          maxLength={REMARK}
+          rows={2}
+          value={remark}
+          onChange={(event) => setRemark(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
+        />
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={dismiss}>
+          <Trans id="receipt.cancel.leave">Leave it</Trans>
+        </Button>
+        <Button
+          {...(action === 'audit' ? {} : { color: 'red' })}
+          onClick={() =>
+            actor.send({
+              type: 'confirm',
+              task: action === 'cancel' ? { action, remark } : { action },
+            })
+          }
+        >
+          {i18n._(bulkTexts[action])}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+interface TallyProps {
+  readonly action: Exclude<BulkTask['action'], 'scan'>;
+  readonly orders: readonly ChosenOrder[];
+}
+
+/** How many orders are chosen, and how many of them do not allow it as the list shows them. */
+function Tally({ action, orders }: TallyProps) {
+  const { i18n } = useLingui();
+  const { integer, list } = useFormats();
+  const refused = new Map<ChosenOrder['status'], number>();
+  for (const { status } of orders) {
+    if (!mayDo(status, action)) refused.set(status, (refused.get(status) ?? 0) + 1);
+  }
+  const count = orders.length;
+  const without = [...refused.values()].reduce((sum, each) => sum + each, 0);
+  const statuses = list(
+    [...refused].map(([status, each]) => `${i18n._(statusTexts[status])} (${integer(each)})`),
+  );
+  return (
+    <ul className={css['effects']}>
+      <li>
+        <Plural
+          id="bulk.chosen"
+          value={count}
+          one="# order is chosen."
+          other="# orders are chosen."
+        />
+      </li>
+      {without > 0 && (
+        <li>
+          <Plural
+            id="bulk.without"
+            value={without}
+            one={`# of them does not allow it: ${statuses}. It stays as it is.`}
+            other={`# of them do not allow it: ${statuses}. They stay as they are.`}
+          />
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react';
+import { Button } from '@mantine/core';
+import type { Permission } from '../../../api/contract/permissions.ts';
+import type { ListedOrder } from '../../../machines/list/orders.ts';
+import { Icon, type IconName } from '../../shell/Icon.tsx';
+import type { Selection } from '../../shell/table/listTypes.ts';
+import { useHeld } from '../useHeld.ts';
+import { bulkTexts, type BulkChoice } from './bulkTexts.ts';
+
+interface BulkButtonsProps {
+  readonly selection: Selection<ListedOrder>;
+  readonly choices: readonly BulkChoice[];
+  readonly onChoose: (choice: BulkChoice, selection: Selection<ListedOrder>) => void;
+}
+
+const needs: Readonly<Record<BulkChoice, { permission: Permission; icon: IconName }>> = {
+  audit: { permission: 'order.audit', icon: 'check' },
+  print: { permission: 'order.print', icon: 'print' },
+  handover: { permission: 'order.read', icon: 'file' },
+  export: { permission: 'order.export', icon: 'download' },
+  cancel: { permission: 'order.write', icon: 'close' },
+  delete: { permission: 'order.write', icon: 'trash' },
+  scan: { permission: 'order.scan', icon: 'truck' },
+};
+
+/** What can be done to the orders chosen; what the user's role does not include is not shown. */
+export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) {
+  const { i18n } = useLingui();
+  const held = useHeld();
+  return choices
+    .filter((choice) => held(needs[choice].permission))
+    .map((choice) => (
+      <Button
+        key={choice}
+        size="xs"
+        variant="default"
+        leftSection={<Icon name={needs[choice].icon} size={14} />}
+        onClick={() => onChoose(choice, selection)}
+      >
+        {i18n._(bulkTexts[choice])}
+      </Button>
+    ));
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import {
+  answeredOf,
+  bulkActionOf,
+  bulkFailureOf,
+  bulkStepOf,
+  chosenOf,
+  doneCountOf,
+} from '../../../machines/bulkAction/selectors.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { failureText } from '../../shell/failureText.ts';
+import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { BulkAsk } from './BulkAsk.tsx';
+import css from './Bulk.module.css';
+import { bulkTexts } from './bulkTexts.ts';
+import type { BulkActor } from './types.ts';
+import { NotDone } from './NotDone.tsx';
+
+/** Acting on the orders chosen: what it will do, how far it is, and what became of each order. */
+export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const { integer } = useFormats();
+  const step = useSelector(actor, bulkStepOf);
+  const action = useSelector(actor, bulkActionOf);
+  const orders = useSelector(actor, chosenOf);
+  const answered = useSelector(actor, answeredOf);
+  const done = useSelector(actor, doneCountOf);
+  const failure = useSelector(actor, bulkFailureOf);
+  if (step === null) return null;
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const title = i18n._(bulkTexts[action]);
+  const count = orders.length;
+  const all = integer(count);
+  const soFar = integer(answered);
+  switch (step) {
+    case 'asking':
+      return <BulkAsk actor={actor} action={action} orders={orders} />;
+    case 'acting':
+    case 'stopping':
+      return (
+        <Dialog title={title}>
+          <Progress
+            aria-label={t({ id: 'bulk.progress', message: 'Orders answered so far' })}
+            value={(answered / count) * 100}
+            animated
+          />
+          <p className={css['line']} role="status">
+            <Trans id="bulk.answered">
+              {soFar} of {all} orders answered
+            </Trans>
+          </p>
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              loading={step === 'stopping'}
+              onClick={() => actor.send({ type: 'stop' })}
+            >
+              <Trans id="bulk.stop">Stop after these</Trans>
+            </Button>
+          </Group>
+        </Dialog>
+      );
+    case 'stopped':
+      return (
+        <Dialog title={title} onClose={dismiss}>
+          <Alert color="red" role="alert" icon={<Icon name="error" />}>
+            {failure !== null && failureText(i18n, failure)}
+          </Alert>
+          <p className={css['line']}>
+            <Trans id="bulk.stopped">
+              {soFar} of {all} orders are answered. Going on does nothing twice.
+            </Trans>
+          </p>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={dismiss}>
+              <Trans id="bulk.leave">Leave the rest</Trans>
+            </Button>
+            <Button onClick={() => actor.send({ type: 'goOn' })}>
+              <Trans id="bulk.goOn">Go on</Trans>
+            </Button>
+          </Group>
+        </Dialog>
+      );
+    case 'told':
+      return (
+        <Dialog title={title} onClose={dismiss}>
+          <p className={css['line']} role="status">
+            <Icon name={done === count ? 'check' : 'info'} />
+            <Plural
+              id="bulk.done"
+              value={done}
+              _0={`None of ${all} was done.`}
+              one={`# of ${all} was done.`}
+              other={`# of ${all} were done.`}
+            />
+          </p>
+          <NotDone actor={actor} />
+          <Group justify="flex-end">
+            <Button onClick={dismiss}>
+              <Trans id="bulk.back">Back to the list</Trans>
+            </Button>
+          </Group>
+        </Dialog>
+      );
+  }
+}

@@ -1,0 +1,208 @@
+import { useLingui } from '@lingui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import {
+  companyColumns,
+  type CompanyColumn,
+  type ExportFormat,
+  exportFormats,
+  type OrderColumn,
+  ownColumns,
+  type OwnColumn,
+  sheetColumns,
+  usualColumns,
+} from '../../../api/contract/order/export.ts';
+import { language } from '../../../i18n.ts';
+import type { ListQuery } from '../../../machines/list/machine.ts';
+import type { ListedFilters, OrderFamily, OrderSortBy } from '../../../machines/list/orders.ts';
+import { useWork } from '../../portal.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { failureText } from '../../shell/failureText.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { toasts } from '../../shell/toasts.ts';
+import { useOwnActor } from '../../shell/useOwnActor.ts';
+import css from './Bulk.module.css';
+
+/** Which orders: those chosen, or all that match. */
+export interface ExportScope extends Pick<
+  ListQuery<ListedFilters, OrderSortBy>,
+  'filters' | 'sort'
+> {
+  readonly ids: readonly string[] | null;
+}
+
+interface ExportDialogProps {
+  readonly family: OrderFamily;
+  readonly scope: ExportScope;
+  readonly onClose: () => void;
+}
+
+type AnyColumn = OrderColumn | CompanyColumn;
+
+const ownTexts: Readonly<Record<OwnColumn | CompanyColumn, MessageDescriptor>> = {
+  waybillNo: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+  kind: msg({ id: 'orders.kind', message: 'Kind' }),
+  status: msg({ id: 'orders.status', message: 'Status' }),
+  createdAt: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+  printedAt: msg({ id: 'orders.printed', message: 'Label printed' }),
+  companyNo: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+  companyName: msg({ id: 'orders.column.company', message: 'Company' }),
+};
+
+const formatTexts: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
+
+/** Which columns, which format; then how far the file is. */
+export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
+  const actor = useOwnActor(useWork().download, undefined);
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const id = useId();
+  const downloading = useSelector(actor ?? undefined, (s) => s?.matches('downloading') ?? false);
+  const failure = useSelector(actor ?? undefined, (s) => s?.context.failure ?? null);
+  const share = useSelector(actor ?? undefined, (s) => s?.context.share ?? null);
+  const isCompanies = family.startsWith('everyone');
+  const all: readonly AnyColumn[] = [
+    ...(isCompanies ? companyColumns : []),
+    ...ownColumns,
+    ...sheetColumns,
+  ];
+  const usual: readonly AnyColumn[] = [...(isCompanies ? companyColumns : []), ...usualColumns];
+  const [chosen, setChosen] = useState<readonly AnyColumn[]>(usual);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+
+  const began = useRef(false);
+  useEffect(() => {
+    if (downloading) began.current = true;
+    else if (began.current && failure === null) {
+      toasts.success(t({ id: 'export.saved', message: 'The file is saved' }));
+      onClose();
+    }
+  }, [downloading, failure, onClose, t]);
+
+  const textOf = (column: AnyColumn): string => {
+    const own = Object.entries(ownTexts).find(([key]) => key === column)?.[1];
+    // The name that the kinds' sheets give it.
+    const label = `field.${column}`;
+    return own === undefined ? i18n._(label) : i18n._(own);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { filters, sort, ids } = scope;
+    actor?.send({
+      type: 'download',
+      request: {
+        file: 'orders',
+        family,
+        request: {
+          filters,
+          sort,
+          format,
+          language: language(),
+          columns: all.filter((column) => chosen.includes(column)),
+          ...(ids === null ? {} : { ids: [...ids] }),
+        },
+      },
+    });
+  };
+  const count = scope.ids?.length ?? 0;
+  return (
+    <Dialog title={<Trans id="export.title">Export orders</Trans>} onClose={onClose}>
+      <form className={css['form']} onSubmit={submit}>
+        {failure !== null && (
+          <Alert color="red" role="alert" icon={<Icon name="error" />}>
+            {failureText(i18n, failure)}
+          </Alert>
+        )}
+        <p className={css['line']}>
+          {scope.ids === null ? (
+            <Trans id="export.all">All orders that match, in the list’s sequence.</Trans>
+          ) : (
+            <Plural
+              id="bulk.chosen"
+              value={count}
+              one="# order is chosen."
+              other="# orders are chosen."
+            />
+          )}
+        </p>
+        <div
+          role="radiogroup"
+          aria-label={t({ id: 'export.format', message: 'Format' })}
+          className={css['choices']}
+        >
+          {exportFormats.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="format"
+                checked={format === each}
+                disabled={downloading}
+                onChange={() => setFormat(each)}
+              />
+              {formatTexts[each]}
+            </label>
+          ))}
+        </div>
+        <div className={css['choices']}>
+          <strong id={id}>
+            <Trans id="export.columns">Columns</Trans>
+          </strong>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            disabled={downloading}
+            onClick={() => setChosen(all)}
+          >
+            <Trans id="export.columns.all">All</Trans>
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            disabled={downloading}
+            onClick={() => setChosen(usual)}
+          >
+            <Trans id="export.columns.usual">The usual ones</Trans>
+          </Button>
+        </div>
+        <div role="group" aria-labelledby={id} className={css['columns']}>
+          {all.map((column) => (
+            <label key={column}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(column)}
+                disabled={downloading}
+                onChange={(event) =>
+                  setChosen(
+                    event.currentTarget.checked
+                      ? [...chosen, column]
+                      : chosen.filter((other) => other !== column),
+                  )
+                }
+              />
+              {textOf(column)}
+            </label>
+          ))}
+        </div>
+        {downloading && (
+          <Progress
+            aria-label={t({ id: 'export.progress', message: 'How much of the file is made' })}
+            value={(share ?? 0) * 100}
+            animated
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            <Trans id="import.cancel">Cancel</Trans>
+          </Button>
+          <Button type="submit" loading={downloading} disabled={chosen.length === 0}>
+            <Trans id="bulk.export">Export</Trans>
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

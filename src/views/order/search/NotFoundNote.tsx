@@ -1,0 +1,67 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { pageOf } from '../../../machines/list/selectors.ts';
+import type { ListedFilters, ListedOrder, OrderSortBy } from '../../../machines/list/orders.ts';
+import { CopyButton } from '../../shell/CopyButton.tsx';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { Icon } from '../../shell/Icon.tsx';
+import type { ListActor } from '../../shell/table/listTypes.ts';
+import css from './Bulk.module.css';
+
+interface NotFoundNoteProps {
+  readonly list: ListActor<ListedFilters, OrderSortBy, ListedOrder>;
+}
+
+/** Of the numbers sought, those that no order bears: rubbish, or another company's. */
+export function NotFoundNote({ list }: NotFoundNoteProps) {
+  const missing = useSelector(list, pageOf)?.notFound ?? [];
+  const [open, setOpen] = useState(false);
+  if (missing.length === 0) return null;
+  const count = missing.length;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="light"
+        color="yellow"
+        leftSection={<Icon name="warning" size={14} />}
+        onClick={() => setOpen(true)}
+      >
+        <Plural
+          id="orders.notFound"
+          value={count}
+          one="# number not found"
+          other="# numbers not found"
+        />
+      </Button>
+      {open && (
+        <Dialog
+          title={<Trans id="orders.notFound.title">Numbers that no order bears</Trans>}
+          onClose={() => setOpen(false)}
+        >
+          <p className={css['line']}>
+            <Trans id="orders.notFound.text">
+              Neither a waybill number, present or former, nor an order number of yours.
+            </Trans>
+          </p>
+          <ul className={css['numbers']} dir="ltr">
+            {missing.map((number) => (
+              <li key={number}>{number}</li>
+            ))}
+          </ul>
+          <Group justify="flex-end" gap="sm">
+            <CopyButton
+              text={missing.join('\n')}
+              name={<Trans id="bulk.left.copy">Copy their numbers</Trans>}
+            />
+            <Button onClick={() => setOpen(false)}>
+              <Trans id="bulk.back">Back to the list</Trans>
+            </Button>
+          </Group>
+        </Dialog>
+      )}
+    </>
+  );
+}

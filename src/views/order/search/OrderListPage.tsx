@@ -1,0 +1,149 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useMemo, useState } from 'react';
+import {
+  type ListedFilters,
+  type ListedOrder,
+  orderListDefaults,
+  type OrderFamily,
+  type OrderSortBy,
+} from '../../../machines/list/orders.ts';
+import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { useSession, useWork } from '../../portal.ts';
+import { NoRight } from '../../shell/NoRight.tsx';
+import { Notice } from '../../shell/Notice.tsx';
+import { ListPage, type ListView } from '../../shell/table/ListPage.tsx';
+import type { Selection } from '../../shell/table/listTypes.ts';
+import { HandoverSheet } from '../handover/HandoverSheet.tsx';
+import { usePrint } from '../usePrint.ts';
+import css from './Bulk.module.css';
+import { BulkButtons } from './BulkButtons.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import type { BulkChoice } from './bulkTexts.ts';
+import { type OrderColumnName, orderColumns } from './columns.tsx';
+import { ExportDialog, type ExportScope } from './ExportDialog.tsx';
+import { ExportTool } from './ExportTool.tsx';
+import { filterFields, listedFilters, type OrderFilterName } from './filters.ts';
+
+import { NotFoundNote } from './NotFoundNote.tsx';
+import { useBulk } from './useBulk.ts';
+
+/** A page that lists orders; a constant of its module, so that nothing is made twice. */
+export interface OrderListDeclaration {
+  /** Under which the user's look of the list is kept. */
+  readonly name: string;
+  readonly family: OrderFamily;
+  /** What the table lists, for screen readers. */
+  readonly label: MessageDescriptor;
+  readonly filters: readonly OrderFilterName[];
+  readonly columns: readonly OrderColumnName[];
+  /** Columns that the user may add. */
+  readonly hidden?: readonly OrderColumnName[];
+  /** What is offered for the orders chosen. */
+  readonly choices: readonly BulkChoice[];
+}
+
+const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
+/** Lists over all companies come by date alone. */
+const byDate: readonly OrderSortBy[] = ['createdAt'];
+const sortsOf = (family: OrderFamily): readonly OrderSortBy[] =>
+  family.startsWith('everyone') ? byDate : sorts;
+
+/** A list of orders: found by filters, chosen over pages, acted on with an outcome for each. */
+export function OrderListPage({ page }: { readonly page: OrderListDeclaration }) {
+  const isMain = useSession(isMainCompany);
+  if (page.family.startsWith('everyone') && !isMain) return <NoRight level={2} />;
+  return <OrderList page={page} />;
+}
+
+function OrderList({ page }: { readonly page: OrderListDeclaration }) {
+  const { i18n } = useLingui();
+  const { orderLists } = useWork();
+  const { name, family, label, filters, columns, hidden, choices } = page;
+  const sortable = sortsOf(family);
+  const fields = useMemo(() => filterFields(filters), [filters]);
+  const declared = useMemo(
+    () => orderColumns(columns, hidden, sortable),
+    [columns, hidden, sortable],
+  );
+  const { actor: bulk, ask } = useBulk();
+  const print = usePrint();
+  const [exporting, setExporting] = useState<ExportScope | null>(null);
+  const [handover, setHandover] = useState<readonly string[] | null>(null);
+
+  const choose = useCallback(
+    (choice: BulkChoice, selection: Selection<ListedOrder>) => {
+      const ids = selection.rows.map(({ id }) => id);
+      switch (choice) {
+        case 'print':
+          print(ids);
+          break;
+        case 'handover':
+          setHandover(ids);
+          break;
+        case 'export':
+          setExporting({ filters: {}, sort: orderListDefaults.sort, ids });
+          break;
+        case 'audit':
+        case 'cancel':
+        case 'delete':
+        case 'scan':
+          ask(choice, selection);
+      }
+    },
+    [print, ask],
+  );
+  const offer = useCallback(
+    (selection: Selection<ListedOrder>) => (
+      <BulkButtons selection={selection} choices={choices} onChoose={choose} />
+    ),
+    [choices, choose],
+  );
+  const addTools = useCallback(
+    ({ filters: asked, sort, list }: ListView<ListedFilters, OrderSortBy, ListedOrder>) => (
+      <>
+        <NotFoundNote list={list} />
+        <ExportTool onExport={() => setExporting({ filters: asked, sort, ids: null })} />
+      </>
+    ),
+    [],
+  );
+
+  return (
+    <>
+      {/* Waits behind the sheet as it was left. */}
+      <div className={css['list']} hidden={handover !== null}>
+        <ListPage
+          name={name}
+          label={i18n._(label)}
+          machine={orderLists[family]}
+          defaults={orderListDefaults}
+          filters={listedFilters}
+          sortable={sortable}
+          fields={fields}
+          columns={declared}
+          empty={
+            <Notice
+              level={2}
+              icon="search"
+              title={<Trans id="orders.empty.title">No order matches</Trans>}
+              text={
+                <Trans id="orders.empty.text">
+                  Check the numbers and dates, or reset the filters to see all orders.
+                </Trans>
+              }
+            />
+          }
+          bulk={offer}
+          tools={addTools}
+        />
+      </div>
+      {handover !== null && <HandoverSheet ids={handover} onBack={() => setHandover(null)} />}
+      {bulk !== null && <BulkDialog actor={bulk} />}
+      {exporting !== null && (
+        <ExportDialog family={family} scope={exporting} onClose={() => setExporting(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What a list offers to do with the orders chosen in it. */
+export type BulkChoice = 'audit' | 'print' | 'handover' | 'export' | 'cancel' | 'delete' | 'scan';
+
+export const bulkTexts: Readonly<Record<BulkChoice, MessageDescriptor>> = {
+  audit: msg({ id: 'action.audit', message: 'Audit' }),
+  print: msg({ id: 'bulk.print', message: 'Print labels' }),
+  handover: msg({ id: 'bulk.handover', message: 'Handover sheet' }),
+  export: msg({ id: 'bulk.export', message: 'Export' }),
+  cancel: msg({ id: 'bulk.cancel', message: 'Cancel orders' }),
+  delete: msg({ id: 'action.delete', message: 'Delete' }),
+  scan: msg({ id: 'bulk.scan', message: 'Tell a scan' }),
+};

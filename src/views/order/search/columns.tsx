@@ -1,0 +1,123 @@
+import { msg } from '@lingui/core/macro';
+import { Link } from 'wouter';
+import type { ListedOrder, OrderSortBy } from '../../../machines/list/orders.ts';
+import { href } from '../../../paths.ts';
+import { Status } from '../../shell/Status.tsx';
+import type { Column } from '../../shell/table/listTypes.ts';
+import { kindTexts, serviceTexts, statusTexts } from '../../shell/texts.ts';
+import { CountryName } from './CountryName.tsx';
+
+type OrderColumn = Omit<Column<ListedOrder, OrderSortBy>, 'id'>;
+
+/** What a list can show of an order. */
+const columns = {
+  waybillNo: {
+    title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    pinned: true,
+    cell: ({ waybillNo }) => (
+      <Link href={href('orderDetail', { orderNo: waybillNo })}>
+        <bdi dir="ltr">{waybillNo}</bdi>
+      </Link>
+    ),
+  },
+  customerOrderNo: {
+    title: msg({ id: 'orders.column.customerOrderNo', message: 'Order number' }),
+    sortBy: 'customerOrderNo',
+    cell: (row) => <bdi dir="ltr">{row.customerOrderNo}</bdi>,
+  },
+  company: {
+    title: msg({ id: 'orders.column.company', message: 'Company' }),
+    cell: ({ companyNo, companyName }) => (
+      <>
+        <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+      </>
+    ),
+  },
+  status: {
+    title: msg({ id: 'orders.status', message: 'Status' }),
+    cell: (row, { text }) => <Status status={row.status}>{text(statusTexts[row.status])}</Status>,
+  },
+  kind: {
+    title: msg({ id: 'orders.kind', message: 'Kind' }),
+    cell: (row, { text }) => text(kindTexts[row.kind]),
+  },
+  createdAt: {
+    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    sortBy: 'createdAt',
+    cell: (row, { formats }) => formats.dateTime(row.createdAt),
+  },
+  printedAt: {
+    title: msg({ id: 'orders.printed', message: 'Label printed' }),
+    cell: ({ printedAt }, { formats }) => printedAt !== null && formats.dateTime(printedAt),
+  },
+  receiverName: {
+    title: msg({ id: 'orders.column.receiverName', message: 'Receiver' }),
+    sortBy: 'receiverName',
+    cell: (row) => <bdi>{row.receiverName}</bdi>,
+  },
+  receiverPhone: {
+    title: msg({ id: 'orders.column.receiverPhone', message: 'Phone' }),
+    cell: (row) => <bdi dir="ltr">{row.receiverPhone}</bdi>,
+  },
+  receiverCity: {
+    title: msg({ id: 'orders.column.receiverCity', message: 'City' }),
+    cell: (row) => <bdi>{row.receiverCity}</bdi>,
+  },
+  receiverProvince: {
+    title: msg({ id: 'orders.column.receiverProvince', message: 'Region' }),
+    cell: (row) => <bdi>{row.receiverProvince}</bdi>,
+  },
+  receiverCountry: {
+    title: msg({ id: 'orders.country', message: 'Country' }),
+    cell: (row) => <CountryName code={row.receiverCountry} />,
+  },
+  goodsName: {
+    title: msg({ id: 'orders.column.goodsName', message: 'Goods' }),
+    cell: (row) => <bdi>{row.goodsName}</bdi>,
+  },
+  pieces: {
+    title: msg({ id: 'orders.column.pieces', message: 'Pieces' }),
+    align: 'end',
+    cell: (row, { formats }) => formats.integer(row.pieces),
+  },
+  weightKg: {
+    title: msg({ id: 'orders.column.weightKg', message: 'Weight (kg)' }),
+    align: 'end',
+    sortBy: 'weightKg',
+    // Not weighed yet: a warehouse weighs what it packs.
+    cell: (row, { formats }) => row.weightKg > 0 && formats.decimal(row.weightKg),
+  },
+  service: {
+    title: msg({ id: 'orders.service', message: 'Service' }),
+    cell: (row, { text }) => text(serviceTexts[row.service]),
+  },
+  codAmount: {
+    title: msg({ id: 'orders.column.codAmount', message: 'COD amount' }),
+    align: 'end',
+    cell: (row, { formats }) =>
+      row.codAmount !== null && <bdi>{formats.money(row.codAmount, row.currency)}</bdi>,
+  },
+} as const satisfies Record<string, OrderColumn>;
+
+export type OrderColumnName = keyof typeof columns;
+
+/**
+ * Columns in a page's sequence; those it shows only when asked stand in `hidden`. Headers sort
+ * where the list can.
+ */
+export function orderColumns(
+  names: readonly OrderColumnName[],
+  hidden: readonly OrderColumnName[] = [],
+  sortable: readonly OrderSortBy[],
+): readonly Column<ListedOrder, OrderSortBy>[] {
+  const declared = (id: OrderColumnName): Column<ListedOrder, OrderSortBy> => {
+    const { sortBy, ...column }: OrderColumn = columns[id];
+    return sortBy !== undefined && sortable.includes(sortBy)
+      ? { id, ...column, sortBy }
+      : { id, ...column };
+  };
+  return [
+    ...names.map(declared),
+    ...hidden.map((id) => ({ ...declared(id), hidden: true as const })),
+  ];
+}

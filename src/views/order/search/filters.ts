@@ -1,0 +1,101 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { orderFilters } from '../../../api/contract/order/list.ts';
+import { NUMBERS_PER_SEARCH } from '../../../api/contract/order/list.ts';
+import type { FilterField } from '../../shell/filters/declare.ts';
+import { kindTexts, serviceTexts, statusTexts } from '../../shell/texts.ts';
+
+/** An address says yes and no in letters. */
+const yesNo = v.optional(
+  v.pipe(
+    v.picklist(['yes', 'no']),
+    v.transform((answer) => answer === 'yes'),
+  ),
+);
+
+/** The filters of a list of orders as an address has them. */
+export const listedFilters = v.object({
+  ...orderFilters.entries,
+  cod: yesNo,
+  printed: yesNo,
+  companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+});
+
+const yesNoTexts: Readonly<Record<'yes' | 'no', MessageDescriptor>> = {
+  yes: msg({ id: 'code.YES', message: 'Yes' }),
+  no: msg({ id: 'code.NO', message: 'No' }),
+};
+
+const fields = {
+  numbers: {
+    type: 'numbers',
+    key: 'numbers',
+    label: msg({ id: 'orders.numbers', message: 'Waybill or order numbers' }),
+    most: NUMBERS_PER_SEARCH,
+  },
+  receiver: {
+    type: 'text',
+    key: 'receiver',
+    label: msg({ id: 'orders.receiver', message: 'Receiver name' }),
+    maxLength: 80,
+  },
+  companyNo: {
+    type: 'text',
+    key: 'companyNo',
+    label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+    maxLength: 40,
+  },
+  kind: {
+    type: 'choice',
+    key: 'kind',
+    label: msg({ id: 'orders.kind', message: 'Kind' }),
+    options: kindTexts,
+  },
+  service: {
+    type: 'choice',
+    key: 'service',
+    label: msg({ id: 'orders.service', message: 'Service' }),
+    options: serviceTexts,
+  },
+  country: {
+    type: 'country',
+    key: 'country',
+    label: msg({ id: 'orders.country', message: 'Country' }),
+  },
+  cod: {
+    type: 'choice',
+    key: 'cod',
+    label: msg({ id: 'orders.cod', message: 'Cash on delivery' }),
+    options: yesNoTexts,
+  },
+  printed: {
+    type: 'choice',
+    key: 'printed',
+    label: msg({ id: 'orders.printed', message: 'Label printed' }),
+    options: yesNoTexts,
+  },
+  created: {
+    type: 'dates',
+    from: 'createdFrom',
+    to: 'createdTo',
+    label: msg({ id: 'orders.created', message: 'Created (UTC)' }),
+  },
+  importId: {
+    type: 'given',
+    key: 'importId',
+    label: msg({ id: 'orders.ofImport', message: 'Orders of one import only' }),
+  },
+  statuses: {
+    type: 'choices',
+    key: 'statuses',
+    label: msg({ id: 'orders.status', message: 'Status' }),
+    options: statusTexts,
+  },
+} as const satisfies Record<string, FilterField>;
+
+export type OrderFilterName = keyof typeof fields;
+
+export function filterFields(names: readonly OrderFilterName[]): readonly FilterField[] {
+  return names.map((name) => fields[name]);
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { BulkTask } from '../../../machines/bulkAction/machine.ts';
+import { doneIdsOf } from '../../../machines/bulkAction/selectors.ts';
+import type { ListedOrder } from '../../../machines/list/orders.ts';
+import { useWork } from '../../portal.ts';
+import type { Selection } from '../../shell/table/listTypes.ts';
+import { useOwnActor } from '../../shell/useOwnActor.ts';
+import type { BulkActor } from './types.ts';
+
+interface Bulk {
+  readonly actor: BulkActor | null;
+  readonly ask: (action: BulkTask['action'], selection: Selection<ListedOrder>) => void;
+}
+
+/**
+ * Acting on the orders chosen in a list. Those that were done are chosen no longer, the others
+ * stay chosen, and the list is asked for again.
+ */
+export function useBulk(): Bulk {
+  const actor = useOwnActor(useWork().bulkAction, undefined);
+  const asked = useRef<Selection<ListedOrder> | null>(null);
+  useEffect(() => {
+    const told = actor?.on('acted', () => {
+      asked.current?.drop(doneIdsOf(actor.getSnapshot()));
+      asked.current?.refresh();
+    });
+    return () => told?.unsubscribe();
+  }, [actor]);
+  const ask = useCallback<Bulk['ask']>(
+    (action, selection) => {
+      asked.current = selection;
+      const orders = selection.rows.map(({ id, waybillNo, status }) => ({ id, waybillNo, status }));
+      actor?.send({ type: 'ask', action, orders });
+    },
+    [actor],
+  );
+  return { actor, ask };
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useMemo } from 'react';
+import type { OrderStatistics, StatisticsBy } from '../../../api/contract/order/statistics.ts';
+import { StackedColumns } from '../../shell/chart/StackedColumns.tsx';
+import { Swatch } from '../../shell/chart/Swatch.tsx';
+import { useFormats } from '../../shell/format.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { ScrollGroup } from '../../shell/ScrollGroup.tsx';
+import { bucketsOf } from './buckets.ts';
+import { useBucketNames, useSeriesNames } from './names.ts';
+import css from './Statistics.module.css';
+
+interface ReportProps {
+  readonly statistics: OrderStatistics;
+  readonly by: StatisticsBy;
+}
+
+/** The series of one answer: as columns over time, in sums with their shares, and as a table. */
+export function Report({ statistics, by }: ReportProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { integer, percent } = useFormats();
+  const nameOf = useSeriesNames(by);
+  const { long, short } = useBucketNames();
+  const { buckets, series, columns } = useMemo(() => {
+    const made = bucketsOf(statistics);
+    return {
+      buckets: made.buckets,
+      columns: made.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
+      series: made.series.map(({ key, total, counts }, at) => ({
+        name: nameOf(key),
+        tone: key === null ? 'others' : String(at % 8),
+        total,
+        counts,
+      })),
+    };
+  }, [statistics, nameOf, long, short]);
+  const { total } = statistics;
+  const all = integer(total);
+  if (total === 0) {
+    return (
+      <Notice
+        level={2}
+        icon="search"
+        title={<Trans id="statistics.empty.title">No orders in these days</Trans>}
+        text={<Trans id="statistics.empty.text">Choose a longer span, or another kind.</Trans>}
+      />
+    );
+  }
+  return (
+    <>
+      <section className={css['panel']} aria-labelledby={`${id}-time`}>
+        <h2 id={`${id}-time`}>
+          <Trans id="statistics.time">Orders over time</Trans>
+        </h2>
+        <StackedColumns
+          label={t({
+            id: 'statistics.chart',
+            message: 'Columns of orders over time. The same numbers stand in the table below.',
+          })}
+          columns={columns}
+          series={series}
+        />
+      </section>
+      <section className={css['panel']} aria-labelledby={`${id}-sums`}>
+        <h2 id={`${id}-sums`}>
+          <Trans id="statistics.sums">In all: {all}</Trans>
+        </h2>
+        <ul className={css['sums']}>
+          {series.map(({ name, tone, total: sum }) => (
+            <li key={name}>
+              <Swatch tone={tone} />
+              <span className={css['name']}>{name}</span>
+              <strong>{integer(sum)}</strong>
+              <span className={css['share']}>{percent(sum / total)}</span>
+              <span
+                className={css['meter']}
+                style={{ inlineSize: `${(sum / total) * 100}%` }}
+                aria-hidden="true"
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={css['panel']} aria-labelledby={`${id}-table`}>
+        <h2 id={`${id}-table`}>
+          <Trans id="statistics.table">The same as a table</Trans>
+        </h2>
+        <ScrollGroup className={css['scroller']} labelledBy={`${id}-table`}>
+          <table className={css['table']}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans id="statistics.when">Days</Trans>
+                </th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+                <th scope="col">
+                  <Trans id="statistics.all">All</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {buckets
+                .map((bucket, at) => (
+                  <tr key={bucket.from}>
+                    <th scope="row">{long(bucket)}</th>
+                    {series.map(({ name, counts }) => (
+                      <td key={name}>{integer(counts[at] ?? 0)}</td>
+                    ))}
+                    <td>
+                      {integer(series.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0))}
+                    </td>
+                  </tr>
+                ))
+                .toReversed()}
+            </tbody>
+          </table>
+        </ScrollGroup>
+      </section>
+    </>
+  );
+}

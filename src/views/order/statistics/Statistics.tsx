@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { StatisticsQuery } from '../../../api/contract/order/statistics.ts';
+import type { orderStatisticsMachine } from '../../../machines/answer/orders.ts';
+import {
+  answerFailureOf,
+  answerOf,
+  isAsking,
+  questionOf,
+} from '../../../machines/answer/selectors.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { Splash } from '../../shell/Splash.tsx';
+import { Report } from './Report.tsx';
+import css from './Statistics.module.css';
+import { StatisticsBar } from './StatisticsBar.tsx';
+
+interface StatisticsProps {
+  readonly actor: ActorRefFrom<typeof orderStatisticsMachine>;
+  readonly question: StatisticsQuery;
+  readonly now: number;
+}
+
+export function Statistics({ actor, question, now }: StatisticsProps) {
+  const { i18n } = useLingui();
+  const answer = useSelector(actor, answerOf);
+  const failure = useSelector(actor, answerFailureOf);
+  const asking = useSelector(actor, isAsking);
+  const asked = JSON.stringify(question);
+  useEffect(() => {
+    if (JSON.stringify(questionOf(actor.getSnapshot())) === asked) return;
+    actor.send({ type: 'ask', question: JSON.parse(asked) });
+  }, [actor, asked]);
+
+  const again = (
+    <Button
+      variant="default"
+      size="xs"
+      loading={asking}
+      onClick={() => actor.send({ type: 'refresh' })}
+    >
+      <Trans id="table.again">Try again</Trans>
+    </Button>
+  );
+  return (
+    <div className={css['page']}>
+      <StatisticsBar question={question} now={now} />
+      {answer === null && failure === null && <Splash />}
+      {answer === null && failure !== null && (
+        <Notice
+          level={2}
+          icon="alert"
+          title={<Trans id="statistics.failed">The statistics could not be loaded</Trans>}
+          text={failureText(i18n, failure)}
+        >
+          {again}
+        </Notice>
+      )}
+      {answer !== null && failure !== null && (
+        <p className={css['stale']} role="alert">
+          <Trans id="statistics.outdated">These numbers could not be renewed.</Trans>{' '}
+          {failureText(i18n, failure)} {again}
+        </p>
+      )}
+      {answer !== null && (
+        <div className={css['report']} aria-busy={asking} data-stale={asking || undefined}>
+          <Report statistics={answer} by={question.by} />
+        </div>
+      )}
+    </div>
+  );
+}

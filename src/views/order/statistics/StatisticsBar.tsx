@@ -1,0 +1,135 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import {
+  type StatisticsBy,
+  statisticsBy,
+  type StatisticsQuery,
+} from '../../../api/contract/order/statistics.ts';
+import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { useSession } from '../../portal.ts';
+import { type FilterField, type FilterValues, writeFilters } from '../../shell/filters/declare.ts';
+import { FilterBar } from '../../shell/filters/FilterBar.tsx';
+import { kindTexts } from '../../shell/texts.ts';
+import { toasts } from '../../shell/toasts.ts';
+import { lastDays } from '../../shell/form/days.ts';
+import { isSpan, spans } from './question.ts';
+import css from './Statistics.module.css';
+
+const partings: Readonly<Record<StatisticsBy, MessageDescriptor>> = {
+  status: msg({ id: 'orders.status', message: 'Status' }),
+  service: msg({ id: 'orders.service', message: 'Service' }),
+  country: msg({ id: 'orders.country', message: 'Country' }),
+  kind: msg({ id: 'orders.kind', message: 'Kind' }),
+};
+
+const own: readonly FilterField[] = [
+  {
+    type: 'dates',
+    from: 'from',
+    to: 'to',
+    label: msg({ id: 'orders.created', message: 'Created (UTC)' }),
+  },
+  {
+    type: 'choice',
+    key: 'kind',
+    label: msg({ id: 'orders.kind', message: 'Kind' }),
+    options: kindTexts,
+  },
+];
+
+const company: FilterField = {
+  type: 'text',
+  key: 'companyNo',
+  label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+  maxLength: 40,
+};
+
+interface StatisticsBarProps {
+  readonly question: StatisticsQuery;
+  /** Epoch ms that spans end at. */
+  readonly now: number;
+}
+
+/** What the statistics ask, as the page's address holds it. */
+export function StatisticsBar({ question, now }: StatisticsBarProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const id = useId();
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const isMain = useSession(isMainCompany);
+  const fields = isMain ? [...own, company] : own;
+
+  const go = (values: FilterValues, by: StatisticsBy = question.by) => {
+    const params = new URLSearchParams(writeFilters(search, fields, values));
+    params.set('by', by);
+    navigate(`${path}?${params.toString()}`);
+  };
+  const { kind, companyNo, from, to } = question;
+  const values: FilterValues = {
+    from,
+    to,
+    ...(kind === undefined ? {} : { kind }),
+    ...(companyNo === undefined ? {} : { companyNo }),
+  };
+  const apply = (next: FilterValues) => {
+    const given = { ...values, ...next };
+    const span = { from: String(given['from']), to: String(given['to']) };
+    if (isSpan(span)) go({ ...next, ...span });
+    else {
+      toasts.error(
+        t({
+          id: 'statistics.span',
+          message: 'Choose a first day and a last day after it, no more than 366 days apart.',
+        }),
+      );
+    }
+  };
+  return (
+    <>
+      <FilterBar fields={fields} values={values} onApply={apply} />
+      <div className={css['choices']}>
+        <div
+          role="group"
+          aria-label={t({ id: 'statistics.span.label', message: 'Span' })}
+          className={css['group']}
+        >
+          {spans.map((days) => {
+            const span = lastDays(now, days);
+            return (
+              <button
+                key={days}
+                type="button"
+                className={css['chip']}
+                aria-pressed={span.from === from && span.to === to}
+                onClick={() => go({ ...values, ...span })}
+              >
+                <Plural id="statistics.days" value={days} one="Last day" other="Last # days" />
+              </button>
+            );
+          })}
+        </div>
+        <div role="group" aria-labelledby={id} className={css['group']}>
+          <span id={id} className={css['label']}>
+            <Trans id="statistics.by">By</Trans>
+          </span>
+          {statisticsBy.map((by) => (
+            <button
+              key={by}
+              type="button"
+              className={css['chip']}
+              aria-pressed={by === question.by}
+              onClick={() => go(values, by)}
+            >
+              {i18n._(partings[by])}
+            </button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

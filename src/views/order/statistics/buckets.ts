@@ -1,0 +1,44 @@
+import type { OrderStatistics } from '../../../api/contract/order/statistics.ts';
+
+/** Days that a chart shows one by one; longer spans go by weeks. */
+const MOST_DAYS = 62;
+const WEEK = 7;
+
+/** A column of the chart: a day, or a week. */
+export interface Bucket {
+  /** First and last day, `YYYY-MM-DD`; the same for a day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+interface BucketSeries {
+  /** Null for all that is in none of the named series. */
+  readonly key: string | null;
+  readonly total: number;
+  /** One for each bucket. */
+  readonly counts: readonly number[];
+}
+
+export interface Buckets {
+  readonly buckets: readonly Bucket[];
+  readonly series: readonly BucketSeries[];
+}
+
+/** Days as the chart draws them: by week where there are many. The last week ends with the span. */
+export function bucketsOf({ days, series, others }: OrderStatistics): Buckets {
+  const step = days.length > MOST_DAYS ? WEEK : 1;
+  const starts = days.flatMap((_, at) => (at % step === 0 ? [at] : []));
+  const sums = (counts: readonly number[]) =>
+    starts.map((at) => counts.slice(at, at + step).reduce((sum, count) => sum + count, 0));
+  const named = series.map(({ key, total, counts }) => ({ key, total, counts: sums(counts) }));
+  return {
+    buckets: starts.map((at) => ({
+      from: days[at] ?? '',
+      to: days.slice(at, at + step).at(-1) ?? '',
+    })),
+    series:
+      others === null
+        ? named
+        : [...named, { key: null, total: others.total, counts: sums(others.counts) }],
+  };
+}

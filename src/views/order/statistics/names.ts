@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react';
+import { msg } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { language, offered } from '../../../i18n.ts';
+import type { StatisticsBy } from '../../../api/contract/order/statistics.ts';
+import { kindTexts, serviceTexts, statusTexts } from '../../shell/texts.ts';
+import type { Bucket } from './buckets.ts';
+
+const others = msg({ id: 'statistics.others', message: 'All others' });
+
+/** Names of series: what a status, a service, a kind or a country is called. */
+export function useSeriesNames(by: StatisticsBy): (key: string | null) => string {
+  const { i18n } = useLingui();
+  const tag = offered[language()].intl;
+  return useMemo(() => {
+    const countries = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
+    const texts = { ...statusTexts, ...serviceTexts, ...kindTexts };
+    const known = new Map(Object.entries(texts));
+    return (key) => {
+      if (key === null) return i18n._(others);
+      if (by === 'country') return /^[A-Z]{2}$/.test(key) ? (countries.of(key) ?? key) : key;
+      const text = known.get(key);
+      return text === undefined ? key : i18n._(text);
+    };
+  }, [i18n, tag, by]);
+}
+
+/** Names of days and weeks, in full and for an axis. */
+export function useBucketNames(): {
+  readonly long: (bucket: Bucket) => string;
+  readonly short: (bucket: Bucket) => string;
+} {
+  useLingui();
+  const tag = offered[language()].intl;
+  return useMemo(() => {
+    const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+    const brief = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const at = (day: string) => new Date(`${day}T00:00:00Z`);
+    return {
+      long: ({ from, to }) =>
+        from === to ? full.format(at(from)) : full.formatRange(at(from), at(to)),
+      short: ({ from }) => brief.format(at(from)),
+    };
+  }, [tag]);
+}

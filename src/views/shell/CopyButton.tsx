@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { toasts } from './toasts.ts';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What the button says; absent, it is an icon beside the text that it copies. */
+  readonly name?: ReactNode;
+}
+
+/** Puts a text into the clipboard, and says whether that worked. */
+export function CopyButton({ text, name }: CopyButtonProps) {
+  const { t } = useLingui();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toasts.success(t({ id: 'copy.done', message: 'Copied' }));
+    } catch {
+      toasts.error(
+        t({
+          id: 'copy.refused',
+          message:
+            'The browser did not open the clipboard. Select the text and copy it with the keyboard.',
+        }),
+      );
+    }
+  };
+  if (name !== undefined) {
+    return (
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<Icon name="copy" size={14} />}
+        onClick={() => void copy()}
+      >
+        {name}
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="sm"
+      aria-label={t({ id: 'copy.label', message: `Copy ${text}` })}
+      onClick={() => void copy()}
+    >
+      <Icon name="copy" size={14} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { askRelease, reloadOnce, untilNextTry } from '../../release.ts';
+import { Notice } from './Notice.tsx';
+
+/** A browser may remember a failure of its own: then only loading the page again helps. */
+const TRIES_IN_PLACE = 2;
+
+interface NotArrivedProps {
+  /** How often the code was asked for again. */
+  readonly tries: number;
+  readonly onAgain: () => void;
+  /** Whether loading the whole page again loses nothing. */
+  readonly mayReload: () => boolean;
+}
+
+/** Code of a page did not come: it is asked for again by itself, and by a button. */
+export function NotArrived({ tries, onAgain, mayReload }: NotArrivedProps) {
+  const [newer, setNewer] = useState(false);
+
+  const ask = useEffectEvent(async (): Promise<boolean> => {
+    const release = await askRelease();
+    if (release === 'away') return false;
+    const gone = release === 'newer' || tries >= TRIES_IN_PLACE;
+    if (gone && mayReload() && reloadOnce()) return true;
+    if (release === 'newer') setNewer(true);
+    else onAgain();
+    return true;
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const run = async () => {
+      for (let round = tries; ; round++) {
+        await untilNextTry(round, stop.signal);
+        if (stop.signal.aborted || (await ask())) return;
+      }
+    };
+    void run();
+    return () => stop.abort();
+  }, [tries]);
+
+  if (newer) {
+    return (
+      <Notice
+        icon="refresh"
+        title={<Trans id="notArrived.newer.title">The portal was renewed</Trans>}
+        text={
+          <Trans id="notArrived.newer.text">
+            This page has come in a new version. Save what you are working on in other tabs, then
+            load the portal again.
+          </Trans>
+        }
+      >
+        <Button onClick={() => window.location.reload()}>
+          <Trans id="broken.reload">Load again</Trans>
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      icon="offline"
+      title={<Trans id="notArrived.title">The page did not arrive</Trans>}
+      text={
+        <Trans id="notArrived.text">
+          The connection was lost on the way. It is tried again by itself; what you typed elsewhere
+          is kept.
+        </Trans>
+      }
+    >
+      <Button onClick={onAgain}>
+        <Trans id="notArrived.again">Try again</Trans>
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import css from './Facts.module.css';
+
+interface PanelProps {
+  readonly title: ReactNode;
+  /** Of the heading, where something in the panel is named by it too. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a page that shows one thing: a named region. */
+export function Panel({ title, id: given, children }: PanelProps) {
+  // Two kept tabs may show the same page: ids are made, never written.
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <section className={css['panel']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface FactsProps {
+  /** One after another on a line, as in a head; else in columns. */
+  readonly inline?: true;
+  readonly children: ReactNode;
+}
+
+/** Names and values. What may be of another language or direction stands in a `bdi`. */
+export function Facts({ inline, children }: FactsProps) {
+  return (
+    <dl className={css['facts']} data-inline={inline}>
+      {children}
+    </dl>
+  );
+}
+
+export function Fact(props: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}

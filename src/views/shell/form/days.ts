@@ -1,0 +1,17 @@
+const DAY_MS = 86_400_000;
+
+/** Two calendar dates as ISO 8601 writes them, both inclusive; empty where there is no bound. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The last days up to today, in UTC as the server counts; `now` in epoch ms. */
+export function lastDays(now: number, days: number): Days {
+  return { from: dayOf(now - (days - 1) * DAY_MS), to: dayOf(now) };
+}
+
+/** Whether the last day is before the first. ISO dates stand in the sequence of their letters. */
+export const isBackwards = ({ from, to }: Days): boolean => from !== '' && to !== '' && to < from;

@@ -1,0 +1,34 @@
+/** Letters as they are compared: without accents, case and width. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, (mark) => (/\p{Script=Bengali}/u.test(mark) ? mark : ''))
+    .toLocaleLowerCase('en');
+}
+
+/** Points for a letter that goes on where the last one stood, and for one that begins a word. */
+const ADJOINING = 4;
+const BEGINNING = 6;
+
+/**
+ * How well `query` fits `text`, both folded: its letters in their sequence, not necessarily side by
+ * side. The more they adjoin and begin words the better; null where one is missing.
+ */
+export function fit(query: string, text: string): number | null {
+  const at = text.indexOf(query);
+  if (at >= 0) {
+    const begins = at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+    return query.length * (ADJOINING + 1) + (begins ? BEGINNING * 2 : 0) - at / 100;
+  }
+  let score = 0;
+  let last = -1;
+  for (const letter of query.replaceAll(/\s+/g, '')) {
+    const next = text.indexOf(letter, last + 1);
+    if (next < 0) return null;
+    if (next === last + 1) score += ADJOINING;
+    if (next === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(next - 1))) score += BEGINNING;
+    last = next;
+  }
+  // Letters far apart were hardly meant.
+  return score < query.length * 2 ? null : score - text.length / 100;
+}

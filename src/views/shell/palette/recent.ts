@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+const KEY = 'portage.palette.recent';
+const MOST = 6;
+
+const ids = v.array(v.string());
+
+/** What was chosen last in this browser, the newest first. */
+export function recentChoices(): readonly string[] {
+  try {
+    const read = v.safeParse(ids, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return read.success ? read.output : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberChoice(id: string): void {
+  const kept = [id, ...recentChoices().filter((other) => other !== id)].slice(0, MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A full storage: the palette is as useful without.
+  }
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu } from '@mantine/core';
+import { Icon } from '../Icon.tsx';
+import css from './DataTable.module.css';
+
+/** What can be done to a column; what is absent can't. */
+export interface ColumnActions {
+  readonly onSort?: ((descending: boolean) => void) | undefined;
+  readonly onEarlier?: (() => void) | undefined;
+  readonly onLater?: (() => void) | undefined;
+  readonly onPin: () => void;
+  readonly isPinned: boolean;
+  readonly onWiden: (by: number) => void;
+  /** As wide as what stands in it; absent where it is. */
+  readonly onFit?: (() => void) | undefined;
+  readonly onHide: () => void;
+}
+
+/** CSS pixels by which a column grows or shrinks at a time. */
+const STEP = 24;
+
+/** The menu of a column's header: order, place, width. */
+export function ColumnMenu({ title, ...actions }: ColumnActions & { readonly title: string }) {
+  const { onSort, onEarlier, onLater, onPin, isPinned, onWiden, onFit, onHide } = actions;
+  const { t } = useLingui();
+  return (
+    <Menu
+      position="bottom-start"
+      radius="md"
+      width={230}
+      keepMounted={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          className={css['more']}
+          aria-label={t({ id: 'table.column.menu', message: `Column ${title}: options` })}
+        >
+          <Icon name="more" size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onSort !== undefined && (
+          <>
+            <Menu.Item onClick={() => onSort(false)}>
+              <Trans id="grid.menu.ascending">Sort ascending</Trans>
+            </Menu.Item>
+            <Menu.Item onClick={() => onSort(true)}>
+              <Trans id="grid.menu.descending">Sort descending</Trans>
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item onClick={onPin}>
+          {isPinned ? (
+            <Trans id="table.column.unpin">Do not keep in sight</Trans>
+          ) : (
+            <Trans id="table.column.pin">Keep in sight</Trans>
+          )}
+        </Menu.Item>
+        <Menu.Item disabled={onEarlier === undefined} onClick={onEarlier}>
+          <Trans id="table.column.earlier">Move towards the start</Trans>
+        </Menu.Item>
+        <Menu.Item disabled={onLater === undefined} onClick={onLater}>
+          <Trans id="table.column.later">Move towards the end</Trans>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(STEP)}>
+          <Trans id="table.column.wider">Wider</Trans>
+        </Menu.Item>
+        <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(-STEP)}>
+          <Trans id="table.column.narrower">Narrower</Trans>
+        </Menu.Item>
+        <Menu.Item disabled={onFit === undefined} onClick={onFit}>
+          <Trans id="table.column.fit">As wide as its content</Trans>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={onHide}>
+          <Trans id="table.column.hide">Hide</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

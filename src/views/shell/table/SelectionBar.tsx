@@ -1,0 +1,80 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useMemo, type ReactNode } from 'react';
+import { SELECT_MOST } from '../../../machines/list/selection.ts';
+import {
+  isGatherHalted,
+  isGathering,
+  pageOf,
+  selectedOf,
+} from '../../../machines/list/selectors.ts';
+import { useFormats } from '../format.ts';
+import css from './DataTable.module.css';
+import type { ListActor, Selection } from './listTypes.ts';
+
+interface SelectionBarProps<Filters, SortBy extends string, Row> {
+  readonly list: ListActor<Filters, SortBy, Row>;
+  readonly bulk: (selection: Selection<Row>) => ReactNode;
+}
+
+/** How many rows are chosen, and what can be done to them. */
+export function SelectionBar<Filters, SortBy extends string, Row>(
+  props: SelectionBarProps<Filters, SortBy, Row>,
+) {
+  const { list, bulk } = props;
+  const selected = useSelector(list, selectedOf);
+  const gathering = useSelector(list, isGathering);
+  const halted = useSelector(list, isGatherHalted);
+  const page = useSelector(list, pageOf);
+  const { integer } = useFormats();
+  const count = selected.size;
+  const most = integer(SELECT_MOST);
+  const matching = Math.min(page?.total ?? 0, SELECT_MOST);
+  const all = integer(matching);
+  const selection = useMemo<Selection<Row>>(
+    () => ({
+      rows: [...selected.values()],
+      clear: () => list.send({ type: 'clear' }),
+      drop: (ids) => list.send({ type: 'unselect', ids }),
+      refresh: () => list.send({ type: 'refresh' }),
+    }),
+    [selected, list],
+  );
+  const isShown = count > 0 || gathering || halted;
+  return (
+    <>
+      <p className={css['chosen']} role="status" data-shown={isShown || undefined}>
+        {isShown && (
+          <Plural id="table.selected" value={count} one="# row selected" other="# rows selected" />
+        )}{' '}
+        {halted && <Trans id="table.selected.halted">Not all of them could be reached.</Trans>}
+        {!gathering && count >= SELECT_MOST && (
+          <Trans id="table.selected.most">{most} is the most at a time.</Trans>
+        )}
+      </p>
+      {isShown && (
+        <div className={css['actions']}>
+          {!gathering && bulk(selection)}
+          {(count < matching || gathering) && (
+            <Button
+              size="xs"
+              variant="subtle"
+              loading={gathering}
+              onClick={() => list.send({ type: 'selectMatching' })}
+            >
+              {page?.totalCapped === true ? (
+                <Trans id="table.selectFirst">Select the first {most} that match</Trans>
+              ) : (
+                <Trans id="table.selectMatching">Select all {all} that match</Trans>
+              )}
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" onClick={selection.clear}>
+            <Trans id="table.clear">Clear the selection</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import css from './DataTable.module.css';
+import type { CellTools, Column } from './listTypes.ts';
+import { insideOf, pinVar } from './useWidths.ts';
+
+interface TableRowProps<Row, SortBy extends string> {
+  readonly row: Row;
+  readonly id: string;
+  /** Place among the rows of the table, from 0. */
+  readonly index: number;
+  /** Number of the row in the list, from 1. */
+  readonly number: number;
+  readonly columns: readonly Column<Row, SortBy>[];
+  /** How many of the columns are pinned, from the first on. */
+  readonly pinned: number;
+  readonly sized: Readonly<Record<string, number>>;
+  readonly tools: CellTools;
+  /** Null where rows are not chosen. */
+  readonly selected: boolean | null;
+  /** Id of the word that names a row's box, before what stands in its first column. */
+  readonly selectLabel: string;
+  readonly onToggle: (index: number, ranged: boolean) => void;
+  readonly measure: ((element: Element | null) => void) | undefined;
+}
+
+function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
+  const { row, id, index, number, columns, pinned, sized, tools } = props;
+  const { selected, selectLabel, onToggle, measure } = props;
+  const isSelectable = selected !== null;
+  const nameId = `${selectLabel}-${id}`;
+  const isSized = Object.keys(sized).length > 0;
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={number + 1}
+      aria-selected={selected ?? undefined}
+      tabIndex={-1}
+    >
+      {isSelectable && (
+        <td data-select data-pinned="first" style={{ insetInlineStart: 0 }}>
+          <label>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={selected}
+              aria-labelledby={`${selectLabel} ${nameId}`}
+              onChange={({ nativeEvent }) =>
+                onToggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td
+          key={column.id}
+          id={at === 0 ? nameId : undefined}
+          data-align={column.align}
+          {...pinnedAt(at, pinned, isSelectable)}
+        >
+          {column.id in sized ? (
+            <div className={css['sized']} style={{ inlineSize: insideOf(column.id) }}>
+              {column.cell(row, tools)}
+            </div>
+          ) : (
+            column.cell(row, tools)
+          )}
+        </td>
+      ))}
+      {isSized && <td aria-hidden="true" className={css['filler']} />}
+    </tr>
+  );
+}
+
+/** Where a pinned column stands, as attributes of its cells. */
+export function pinnedAt(at: number, pinned: number, isSelectable: boolean) {
+  if (at >= pinned) return {};
+  return {
+    'data-pinned': at === 0 ? 'first' : 'more',
+    style: { insetInlineStart: `var(${pinVar(isSelectable ? at + 1 : at)})` },
+  };
+}
+
+/** A row is drawn again only where something of it changed. */
+export const TableRow = memo(Row) as typeof Row;

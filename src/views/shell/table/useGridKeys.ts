@@ -1,0 +1,171 @@
+import { useDirection } from '@mantine/core';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+
+interface GridKeys {
+  readonly grid: RefObject<HTMLTableElement | null>;
+  /** Rows in the table, drawn or not. */
+  readonly count: number;
+  /** Rows that are in sight at a time, for the page keys. */
+  readonly perPage: () => number;
+  /** Scrolls to a row that may not be drawn yet. */
+  readonly reveal: (index: number) => void;
+  /** Absent where rows are not chosen. */
+  readonly selection: {
+    readonly toggle: (index: number, ranged: boolean) => void;
+    readonly extend: (from: number, to: number) => void;
+    readonly togglePage: () => void;
+    readonly clear: () => void;
+  } | null;
+}
+
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled)';
+
+/** Controls that a row or the header hands the focus on to; a row's box is chosen by Space. */
+const controlsIn = (element: Element, selector = CONTROLS) =>
+  [...element.querySelectorAll<HTMLElement>(selector)].filter((control) => !isRowBox(control));
+
+const isRowBox = (control: Element) => control.closest('td[data-select]') !== null;
+
+/**
+ * The keyboard of a table: one stop for Tab in the header and one in the rows. Arrows, Home, End
+ * and the page keys go between rows, arrows along the reading direction between what stands in one,
+ * Space chooses (Shift: from the last chosen on), Enter follows the row's link.
+ */
+export function useGridKeys({ grid, count, perPage, reveal, selection }: GridKeys) {
+  const { dir } = useDirection();
+  const [place, setPlace] = useState(0);
+  const [header, setHeader] = useState(0);
+  const active = Math.max(0, Math.min(place, count - 1));
+  const wanted = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const table = grid.current;
+    if (table?.tHead === null || table === null) return;
+    const heads = controlsIn(table.tHead);
+    const at = Math.min(header, heads.length - 1);
+    heads.forEach((control, index) => {
+      control.tabIndex = index === at ? 0 : -1;
+    });
+    for (const row of table.querySelectorAll<HTMLElement>('tr[data-index]')) {
+      const isActive = row.dataset['index'] === String(active);
+      row.tabIndex = isActive ? 0 : -1;
+      for (const control of row.querySelectorAll<HTMLElement>(CONTROLS)) {
+        control.tabIndex = isActive && !isRowBox(control) ? 0 : -1;
+      }
+      if (row.dataset['index'] === String(wanted.current)) {
+        wanted.current = null;
+        row.focus();
+      }
+    }
+  });
+
+  const goTo = (index: number) => {
+    const next = Math.max(0, Math.min(index, count - 1));
+    const drawn = grid.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`);
+    setPlace(next);
+    if (drawn) {
+      drawn.focus();
+      return;
+    }
+    wanted.current = next;
+    reveal(next);
+  };
+
+  /** Steps among the controls of a row or of the header. */
+  const along = (inside: HTMLElement, target: HTMLElement, step: 1 | -1) => {
+    const stops = inside.matches('tr[data-index]')
+      ? [inside, ...controlsIn(inside)]
+      : controlsIn(inside);
+    stops[stops.indexOf(target) + step]?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    // What stands in a menu above the table is none of its rows.
+    if (target === null || event.defaultPrevented || !event.currentTarget.contains(target)) return;
+    const row = target.closest<HTMLElement>('tr[data-index]');
+    const inside = row ?? target.closest<HTMLElement>('thead');
+    if (inside === null) return;
+    const index = row === null ? -1 : Number(row.dataset['index']);
+    const isHere = target === row;
+
+    const move = (to: number) => {
+      if (event.shiftKey && row !== null) {
+        selection?.extend(index, Math.max(0, Math.min(to, count - 1)));
+      }
+      goTo(to);
+    };
+    const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const modified = event.ctrlKey || event.metaKey;
+
+    switch (event.key) {
+      case 'ArrowDown':
+        move(index + 1);
+        break;
+      case 'ArrowUp':
+        if (index > 0) move(index - 1);
+        else if (row !== null) controlsIn(grid.current?.tHead ?? row)[header]?.focus();
+        break;
+      case 'PageDown':
+        move(index + perPage());
+        break;
+      case 'PageUp':
+        move(index - perPage());
+        break;
+      case 'Home':
+        move(0);
+        break;
+      case 'End':
+        move(count - 1);
+        break;
+      case forward:
+        along(inside, target, 1);
+        break;
+      case backward:
+        along(inside, target, -1);
+        break;
+      case ' ':
+        if (!isHere || selection === null) return;
+        selection.toggle(index, event.shiftKey);
+        break;
+      case 'Enter': {
+        const link = isHere ? row.querySelector('a[href]') : null;
+        if (link === null) return;
+        const { ctrlKey, metaKey, shiftKey } = event;
+        link.dispatchEvent(
+          new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+        );
+        break;
+      }
+      case 'a':
+        if (!modified || selection === null || row === null) return;
+        selection.togglePage();
+        break;
+      case 'Escape':
+        if (selection === null) return;
+        selection.clear();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  };
+
+  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+    const row = event.target.closest<HTMLElement>('tr[data-index]');
+    if (row !== null) setPlace(Number(row.dataset['index']));
+    const head = event.target.closest('thead');
+    if (head === null) return;
+    const at = controlsIn(head).indexOf(event.target);
+    if (at >= 0) setHeader(at);
+  };
+  return { role: 'grid', onKeyDown, onFocus } as const;
+}

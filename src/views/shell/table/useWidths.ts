@@ -1,0 +1,83 @@
+import { useLayoutEffect, useMemo, useState, type CSSProperties, type RefObject } from 'react';
+
+type Widths = Readonly<Record<string, number>>;
+
+/** Widths that a column may be given, CSS pixels. */
+const NARROWEST = 56;
+const WIDEST = 800;
+
+export const widthIn = (width: number): number =>
+  Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
+
+export const headerOf = (grid: HTMLElement | null, column: string) =>
+  grid?.querySelector<HTMLElement>(`th[data-column="${CSS.escape(column)}"]`) ?? null;
+
+/** Room for the two digits or so by which rows to come are longer than those measured. */
+const SPARE = 16;
+
+const roomyWidth = (head: HTMLElement | null) =>
+  Math.ceil(head?.getBoundingClientRect().width ?? NARROWEST) + SPARE;
+
+/** The names under which a table's style carries a column's width and a pinned one's place. */
+export const widthVar = (column: string) => `--width-${column}`;
+export const pinVar = (place: number) => `--pin-${place}`;
+
+/** The room inside a cell of a column that has a width: less what stands around it, both sides. */
+export const insideOf = (column: string) => `calc(var(${widthVar(column)}) - 1.5rem)`;
+
+/**
+ * Widths in force. Where rows come and go while scrolling, columns that the user gave no width keep
+ * the one that they had at first: they would breathe with what is in sight.
+ */
+export function useWidths(
+  grid: RefObject<HTMLTableElement | null>,
+  shown: readonly string[],
+  given: Widths,
+  isWindowed: boolean,
+) {
+  const [held, setHeld] = useState<Widths>({});
+  useLayoutEffect(() => {
+    const table = grid.current;
+    const missing = isWindowed ? shown.filter((id) => !(id in held)) : [];
+    if (table === null || missing.length === 0) return undefined;
+    // Told before anything is painted, and again once there are rows to go by.
+    const observer = new ResizeObserver(() => {
+      if (table.querySelector('tr[data-index]') === null) return;
+      const measured = missing.map((id) => [id, roomyWidth(headerOf(table, id))]);
+      setHeld({ ...held, ...Object.fromEntries(measured) });
+    });
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [grid, shown, isWindowed, held]);
+
+  const widths = useMemo<Widths>(
+    () => (isWindowed ? { ...held, ...given } : given),
+    [isWindowed, held, given],
+  );
+  const style = useMemo(() => {
+    const named = Object.entries(widths).map(([id, width]) => [widthVar(id), `${width}px`]);
+    const style: CSSProperties = Object.fromEntries(named);
+    return style;
+  }, [widths]);
+  return { widths, style };
+}
+
+/** Tells the table where its pinned columns stand: each behind those before it. */
+export function usePins(grid: RefObject<HTMLTableElement | null>, pinned: number): void {
+  useLayoutEffect(() => {
+    const table = grid.current;
+    const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].slice(0, pinned);
+    if (table === null || cells.length === 0) return undefined;
+    const place = () => {
+      let at = 0;
+      cells.forEach((cell, index) => {
+        table.style.setProperty(pinVar(index), `${at}px`);
+        at += cell.offsetWidth;
+      });
+    };
+    const observer = new ResizeObserver(place);
+    for (const cell of cells) observer.observe(cell);
+    place();
+    return () => observer.disconnect();
+  });
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls back whenever the page comes to the front again after it waited behind another tab. */
+export function useShownAgain(shown: () => void): void {
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current) latest.current();
+    before.current = true;
+  }, []);
+}
