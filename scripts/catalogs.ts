@@ -16,6 +16,7 @@ const START = [
   'login.',
   'menu.home',
   'network.',
+  'notArrived.',
   'shell.loading',
   'shell.signOut',
   'terms.',

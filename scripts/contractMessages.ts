@@ -1,7 +1,8 @@
-import { errors } from '../src/api/contract/errors.ts';
+import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { inputFaults } from '../src/api/contract/inputFaults.ts';
 import { rules } from '../src/api/contract/rules.ts';
 import { sheets } from '../src/api/contract/sheets.ts';
+import { textFaults } from '../src/api/contract/texts.ts';
 
 /**
  * Messages whose English text stands in the contract: refusals, rules, field labels. The key is
@@ -13,9 +14,10 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     for (const column of sheet.columns) fields.set(column.label, column.headers.en[0]);
   }
   return {
-    'src/api/contract/errors.ts': Object.entries(errors).map(([id, { message }]) => [id, message]),
+    'src/api/contract/errorMessages.ts': Object.entries(errorMessages),
     'src/api/contract/inputFaults.ts': Object.entries(inputFaults),
     'src/api/contract/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
     'src/api/contract/sheets.ts': [...fields],
+    'src/api/contract/texts.ts': Object.entries(textFaults),
   };
 }

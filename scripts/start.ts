@@ -11,7 +11,16 @@ import { main } from '../server/main.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /** What the front end is built from. */
-const sources = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'locales',
+  'public',
+  'docs/manual',
+  'scripts/manual',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Time of the newest file at or below a path, in ms; 0 where there is none. */
 async function newest(path: string): Promise<number> {

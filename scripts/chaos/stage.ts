@@ -79,6 +79,8 @@ export async function createStage(
   async function watch(context: BrowserContext): Promise<void> {
     await context.route((url) => url.pathname === batchPath, hold);
     context.on('response', (response) => void hear(response));
+    // The page asks before it goes while an edit is being stored; here it goes all the same.
+    context.on('page', (opened) => opened.on('dialog', (dialog) => void dialog.accept()));
     context.on('weberror', (error) => errors.push(`the page threw ${String(error.error())}`));
   }
 

@@ -14,6 +14,8 @@ export type ChildMessage =
   | { readonly type: 'ready' }
   /** The case begins. */
   | { readonly type: 'at'; readonly number: number }
+  /** Its file is read, or refused; what follows is a look at its rows. */
+  | { readonly type: 'read' }
   | { readonly type: 'ended'; readonly outcome: CaseOutcome; readonly ms: number }
   | { readonly type: 'failed'; readonly error: string }
   /** The task is done; the most memory of this process so far. */
@@ -33,7 +35,7 @@ async function run({ seed, first, end }: Task): Promise<void> {
     tell({ type: 'at', number });
     const start = performance.now();
     try {
-      const outcome = await runCase(fuzzCase(seed, number));
+      const outcome = await runCase(fuzzCase(seed, number), () => tell({ type: 'read' }));
       tell({ type: 'ended', outcome, ms: performance.now() - start });
     } catch (error) {
       failed(error);

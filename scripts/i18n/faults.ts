@@ -1,12 +1,24 @@
 import type { Language } from '../../src/api/contract/sheet.ts';
-import { shapeOf, type Shape } from './shape.ts';
+import { textFaults } from '../../src/api/contract/texts.ts';
+import { textFaultsIn } from '../../src/icu/faults.ts';
+import { partsOf, type Choice } from '../../src/icu/parts.ts';
+import { readMessage } from '../../src/icu/read.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
 /** Texts that a language writes as English does. */
 const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  fr: ['Express', 'Formats', 'Incoterm', 'Service', 'Standard'],
+  fr: ['Express', 'Formats', 'Incoterm', 'Service', 'Signature', 'Standard'],
 };
+
+/** Names and signs that every language writes in Latin letters. */
+const names: ReadonlySet<string> = new Set(
+  [
+    'Big5 GB18030 IOSS JIS Shift UTC UTF-8 UTF-16 UTF-16BE UTF-16LE Unicode Windows-1252 Windows-1256',
+    'Excel Google Sheets Mac OpenDocument CSV TSV PDF ZPL csv tsv ods xls xlsb xlsm xlsx',
+    'DAP DDP FBS HS IM LTL SKU UN Ctrl A4 A6 cm dpi kg mm',
+  ].flatMap((line) => line.split(' ')),
+);
 
 /** A text in another script than its language's was not translated, whatever English says now. */
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -15,15 +27,32 @@ const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
   bn: /\p{Script=Bengali}/u,
 };
 
-/** A text without placeholders, tags and what is not a letter: empty where nothing can be translated. */
-const words = (text: string) =>
-  text.replaceAll(/<\/?\d+\/?>|\{\w+\}/g, '').replaceAll(/[^\p{L}]/gu, '');
+/** A text's words: not its placeholders, plural forms' names and tags. */
+function wordsOf(text: string): readonly string[] {
+  const said = text
+    .replaceAll(/\{\w+, (?:plural|select|selectordinal),/g, ' ')
+    .replaceAll(/(?:=\d+|\w+) \{/g, ' ')
+    .replaceAll(/<\/?\d+\/?>|\{\w+\}/g, ' ');
+  return said.match(/\p{L}[\p{L}\p{M}\p{N}-]*/gu) ?? [];
+}
 
-function isNeglected(code: Language, text: string, english: string): boolean {
-  if (code === 'en' || words(text) === '' || sameAsEnglish[code]?.includes(text) === true) {
-    return false;
+/** What of a text was left in English: all of it, or a word that is no name. Null where nothing is. */
+function neglected(code: Language, text: string, english: string): string | null {
+  const words = wordsOf(text);
+  const meant = words.filter((word) => !names.has(word));
+  if (code === 'en' || meant.length === 0 || sameAsEnglish[code]?.includes(text) === true) {
+    return null;
   }
-  return text === english || scripts[code]?.test(text) === false;
+  if (text === english || scripts[code]?.test(text) === false) return text;
+  if (scripts[code] === undefined) return null;
+  // A language that joins its endings to a name writes them after a hyphen: Excel-এর.
+  return (
+    meant.find((word) => {
+      const [latin = ''] = /^[A-Za-z][A-Za-z\d]+/.exec(word) ?? [];
+      const isJoined = names.has(word.replace(/-[^A-Za-z\d]*$/, '')) || names.has(latin);
+      return latin !== '' && !isJoined;
+    }) ?? null
+  );
 }
 
 /** French spaces before high punctuation and inside of guillemets do not break, quotes are curly. */
@@ -39,27 +68,23 @@ function severalIn(rules: Intl.PluralRules): ReadonlySet<string> {
   return new Set(pluralCategories.filter((category) => counts.get(category)?.length !== 1));
 }
 
-const among = (names: Iterable<string>) => `[${[...names].join(', ')}]`;
+const among = (list: Iterable<string>) => `[${[...list].join(', ')}]`;
 
-function* shapeFaults(code: Language, shape: Shape, english: Shape): Generator<string> {
-  const rules = new Intl.PluralRules(code);
-  const needed = rules.resolvedOptions().pluralCategories.toSorted();
-  const several = severalIn(rules);
-  if (shape.placeholders.join() !== english.placeholders.join()) {
-    yield `placeholders are ${among(shape.placeholders)}, in English ${among(english.placeholders)}`;
-  }
-  if (shape.tags.join() !== english.tags.join()) {
-    yield `tags are ${among(shape.tags)}, in English ${among(english.tags)}`;
-  }
-  if (shape.plurals.length !== english.plurals.length) yield 'has not the plurals of English';
-  for (const [i, { categories, counting }] of shape.plurals.entries()) {
-    if (categories.join() !== needed.join()) {
-      yield `plural branches are ${among(categories)}, needed are ${among(needed)}`;
-    }
-    const silent = categories.filter((name) => several.has(name) && !counting.includes(name));
-    if (english.plurals[i]?.counting.includes('other') === true && silent.length > 0) {
-      yield `plural branches ${among(silent)} do not say the number (#)`;
-    }
+function choicesIn(text: string): readonly Choice[] {
+  const reading = readMessage(text);
+  return reading.ok ? partsOf(reading.tokens).choices.filter(({ type }) => type !== 'select') : [];
+}
+
+/** Branches for several numbers that do not say which, where English says it. */
+function* silentFaults(code: Language, text: string, english: string): Generator<string> {
+  const several = severalIn(new Intl.PluralRules(code));
+  const source = choicesIn(english);
+  for (const [at, { branches }] of choicesIn(text).entries()) {
+    if (source[at]?.branches.some(({ key, counts }) => key === 'other' && counts) !== true)
+      continue;
+    const silent = branches.filter(({ key, counts }) => several.has(key) && !counts);
+    if (silent.length === 0) continue;
+    yield `plural branches ${among(silent.map(({ key }) => key).toSorted())} do not say the number (#)`;
   }
 }
 
@@ -75,13 +100,17 @@ export function faultsOf(code: Language, texts: Texts, english: Texts): readonly
       tell(id, 'has no text');
       continue;
     }
-    if (isNeglected(code, text, source)) tell(id, `is not translated: ${text}`);
+    const left = neglected(code, text, source);
+    if (left !== null) tell(id, `is not translated: ${left}`);
     if (code === 'fr' && frenchSlip.test(text)) tell(id, `is not set as French: ${text}`);
-    try {
-      for (const fault of shapeFaults(code, shapeOf(text), shapeOf(source))) tell(id, fault);
-    } catch (error) {
-      tell(id, error instanceof Error ? error.message : String(error));
+    for (const { rule, params } of textFaultsIn(code, text, source)) {
+      const { line, column, ...others } = params;
+      const what = textFaults[rule].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        String(others[name]),
+      );
+      tell(id, `line ${line}, column ${column}: ${what}`);
     }
+    for (const fault of silentFaults(code, text, source)) tell(id, fault);
   }
   return faults;
 }

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { ManualLanguage } from '../../src/api/contract/manual.ts';
+import { readTexts } from '../i18n/catalogs.ts';
+import { toHtml } from './markdown.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+const contents: Readonly<Record<ManualLanguage, string>> = { en: 'Contents', zh: '目录' };
+
+/**
+ * The operation manual as one page without scripts, to be read, printed and kept. `[[id]]` in its
+ * source stands for what the portal says under that id, so that manual and screen agree; an id that
+ * the portal does not have stops the build.
+ */
+export function manualPage(language: ManualLanguage): string {
+  const texts = readTexts(language);
+  const source = read(`../../docs/manual/${language}.md`).replaceAll(
+    /\[\[([\w.]+)\]\]/g,
+    (_, id: string) => {
+      const text = texts[id];
+      if (text === undefined || text.includes('{')) {
+        throw new Error(`docs/manual/${language}.md names a text that can’t stand there: ${id}`);
+      }
+      return text;
+    },
+  );
+  const { html, headings } = toHtml(source);
+  const [title] = headings;
+  const list = headings
+    .slice(1)
+    .map(({ level, id, text }) => `<li class="l${level}"><a href="#${id}">${text}</a></li>`)
+    .join('');
+  const [head = '', ...rest] = html.split('\n');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title?.text ?? ''}</title>
+<style>
+${read('./manual.css')}</style>
+</head>
+<body>
+<header>${head}</header>
+<nav aria-label="${contents[language]}"><h2>${contents[language]}</h2><ol>${list}</ol></nav>
+<main>
+${rest.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
