@@ -3,34 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
+import type { PortalOptions } from './tests/e2e/support/portal.ts';
 
+/** Two workers, each with a portal of its own, so that no test sees another's doings. */
+const WORKERS = 2;
 const port = Number(process.env['E2E_PORT'] ?? 3217);
 // The configuration is read again in every worker: the folder is made once and handed on.
-process.env['E2E_DATA'] ??= join(mkdtempSync(join(tmpdir(), 'portage-e2e-')), 'data');
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'portage-e2e-'));
+const folder = process.env['E2E_DATA'];
+const ports = Array.from({ length: WORKERS }, (_, worker) => port + 20 * worker);
 
-export default defineConfig({
+export default defineConfig<PortalOptions>({
   testDir: 'tests/e2e',
   fullyParallel: false,
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    ports,
     launchOptions: { ...chromiumPath(), args: [...chromiumArgs] },
     actionTimeout: 10_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
   },
-  webServer: {
+  webServer: ports.map((port) => ({
     command: 'node scripts/start.ts',
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: process.env['E2E_DATA'],
+      DATA_DIR: join(folder, String(port)),
       DEMO_VERIFY_CODE: 'e2e-code',
     },
-  },
+  })),
 });

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { catalogs } from './scripts/catalogs.ts';
+import { manuals } from './scripts/manual/plugin.ts';
 import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
 
 const node = (name: string) => ({
@@ -18,7 +19,7 @@ const node = (name: string) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), catalogs(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [react(), catalogs(), manuals(), babel({ presets: [linguiTransformerBabelPreset()] })],
   build: {
     target: 'es2024',
     sourcemap: true,
@@ -53,6 +54,7 @@ export default defineConfig({
     projects: [
       node('engine'),
       node('contract'),
+      node('labels'),
       node('machines'),
       node('api'),
       {

@@ -3,7 +3,7 @@ import { Cancelled, createClient } from '../../src/api/client.ts';
 import { isRetryable } from '../../src/api/contract/failure.ts';
 import type { Fetch } from '../../src/api/transport.ts';
 
-const page = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
+const page = { rows: [], total: 0, totalCapped: false, notFound: [], next: null, previous: null };
 
 const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   new Response(JSON.stringify(body), {

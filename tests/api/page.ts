@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { createNetwork } from '../../src/composition/network.ts';
+import { createClient } from '../../src/api/client.ts';
 import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../../src/composition/work.ts';
 import { solvedBy } from '../../src/machines/imageCode/machine.ts';
@@ -11,7 +12,10 @@ import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
 import { createClaims } from '../../src/storage/claims.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
+import { createDraftStore } from '../../src/storage/draftStore.ts';
+import { createPrintStore } from '../../src/storage/printStore.ts';
 import { createDisclaimerStore } from '../../src/storage/disclaimerStore.ts';
+import { createLookStore } from '../../src/storage/lookStore.ts';
 import { createSessionStore } from '../../src/storage/sessionStore.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
 import type { Portal } from '../../src/views/portal.ts';
@@ -64,7 +68,7 @@ export function createBrowser(server: TestServer) {
         init.signal?.throwIfAborted();
         return server.request(url, init);
       });
-    const { session, client } = startSession({
+    const { session, calling, texts } = startSession({
       baseUrl: '',
       fetch,
       language: () => 'en',
@@ -74,11 +78,17 @@ export function createBrowser(server: TestServer) {
       disclaimers: createDisclaimerStore(settings),
       linkKey,
       network,
-      forgetImports: (owner) => createImportStore().removeAll(owner),
+      forgetImports: async (owner) => {
+        createDraftStore(settings, () => Date.now()).removeAll(owner);
+        await createImportStore().removeAll(owner);
+      },
     });
+    const client = createClient(calling);
     const work = createWork({
       session,
       client,
+      texts,
+      sight: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
       createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
       imports: createImportStore(),
       claims: {
@@ -89,11 +99,15 @@ export function createBrowser(server: TestServer) {
           return release;
         },
       },
+      looks: createLookStore(settings),
+      drafts: createDraftStore(settings, () => Date.now()),
       network,
       page: windowEvents,
       // Waits between tries take no time here.
       clock: { setTimeout: (run) => setTimeout(run, 0), clearTimeout: (id) => clearTimeout(id) },
       saveFile: () => undefined,
+      openPrintDialog: () => Promise.resolve(),
+      prints: createPrintStore(settings, settings),
     });
     const desk = work.orderImport.domestic;
     const { actor, rows } = desk;
@@ -101,9 +115,11 @@ export function createBrowser(server: TestServer) {
     return {
       session,
       client,
+      texts,
       store,
       /** Dictionaries that the page was given, the newest last. */
       shown,
+      work,
       desk,
       /** The desks of all kinds; `desk` is the domestic one. */
       desks: work.orderImport,

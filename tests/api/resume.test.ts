@@ -38,6 +38,23 @@ async function mend(tab: Tab, row: number, key: string, text: string, errorRows:
 }
 
 describe('an unfinished import', { timeout: 30_000 }, () => {
+  test('the browser asks before the page is left while a change is being stored', async () => {
+    const tab = createBrowser(server).openTab();
+    const asksWhenLeft = () =>
+      !tab.windowEvents.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf('LEAVE', 3));
+    await tab.stored();
+    expect(asksWhenLeft()).toBe(false);
+    const row = await rowAt(tab, 0);
+    tab.import.send({ type: 'edit', edits: [{ row, column: columnOf(tab, 'pieces'), text: '8' }] });
+    expect(asksWhenLeft()).toBe(true);
+    await vi.waitFor(() => expect(asksWhenLeft()).toBe(false));
+    tab.import.send({ type: 'discard' });
+    await tab.until((s) => s.matches('idle'));
+    tab.close();
+  });
+
   test('bad rows stay behind, are mended after a reload, and go then', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();

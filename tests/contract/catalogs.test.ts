@@ -39,25 +39,30 @@ describe('a fault is found', () => {
     ['a missing text', 'fr', { plain: ' ' }, /^fr plain: has no text$/],
     ['a text that nobody asks for', 'fr', { more: 'Encore' }, /^fr more: nobody asks for it$/],
     ['English by neglect', 'fr', { plain: source.plain }, /^fr plain: is not translated/],
-    ['a lost placeholder', 'fr', { named: 'Manquant' }, /^fr named: placeholders are \[\], in/],
+    ['a lost placeholder', 'fr', { named: 'Manquant' }, /^fr named: .* must say \{field\}/],
     [
       'a foreign placeholder',
       'fr',
-      { named: '{champ}\u00A0: manquant' },
-      /placeholders are \[champ\]/,
+      { named: '{field}\u00A0: {champ} manque' },
+      /^fr named: .*Nothing is put in for \{champ\}/,
     ],
-    ['a lost tag', 'fr', { tagged: 'Ouvrir {name}' }, /^fr tagged: tags are \[\], in/],
+    [
+      'a tag that English has not',
+      'fr',
+      { tagged: 'Ouvrir {name} <0></0> <1/>' },
+      /^fr tagged: .*has no <1\/>/,
+    ],
     [
       'a plural form too few',
       'fr',
       { count: '{n, plural, one {# ligne} other {# lignes}}' },
-      /^fr count: plural branches are \[one, other\], needed are \[many, one, other\]$/,
+      /^fr count: line 1, column 1: These forms are missing for \{n\}: many$/,
     ],
     [
       'a plural form too many',
       'fr',
       { count: '{n, plural, one {# l} two {# l} many {# l} other {# l}}' },
-      /plural branches are \[many, one, other, two\]/,
+      /^fr count: line 1, column \d+: This language has no form “two”/,
     ],
     [
       'a form for several numbers that names none',
@@ -66,7 +71,13 @@ describe('a fault is found', () => {
       /^fr count: plural branches \[one\] do not say the number/,
     ],
     ['an English space', 'fr', { named: '{field} : manquant' }, /^fr named: is not set as French/],
-    ['broken ICU, with its place', 'fr', { named: '{field manque' }, /^fr named: .*line 1 col/s],
+    [
+      'broken ICU, with its place',
+      'fr',
+      { named: '{field manque' },
+      /^fr named: line 1, column 8: /,
+    ],
+    ['a brace too many', 'fr', { named: '{field}}\u00A0: manquant' }, /column 8: .*closing brace/],
   ])('%s', (_name, code, change, fault) => {
     const faults = faultsOf(code, { ...french, ...change }, source);
     expect(faults).toEqual([expect.stringMatching(fault)]);
@@ -75,6 +86,15 @@ describe('a fault is found', () => {
   test('a text in another script than its language’s', () => {
     const faults = faultsOf('bn', { plain: 'Send orders' }, { plain: 'Send the orders' });
     expect(faults).toEqual(['bn plain: is not translated: Send orders']);
+  });
+
+  test('a word left in English, but no name', () => {
+    const english = { saved: 'Excel file saved as {name}' };
+    const bengali = (text: string) => faultsOf('bn', { saved: text }, english);
+    expect(bengali('Excel-এর ফাইল {name} নামে saved')).toEqual([
+      'bn saved: is not translated: saved',
+    ]);
+    expect(bengali('Excel-এর ফাইল {name} নামে রাখা হয়েছে')).toEqual([]);
   });
 
   test('an English text that is not the code’s', () => {

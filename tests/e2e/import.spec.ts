@@ -31,7 +31,7 @@ test('a merchant mends a row in place, sends the sheet and finds the orders', as
 
   await page.goto(href('orderSearch', { numbers: 'JOURNEY-3' }));
   await expect(page.getByText('+233244123456')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'JOURNEY-3', exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'JOURNEY-3', exact: true })).toBeVisible();
 });
 
 test('the same sheet again creates nothing', async ({ page }) => {

@@ -94,7 +94,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await tabTo(page, page.getByRole('link', { name: 'See the orders' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === paths.orderSearch);
-  await expect(page.getByRole('cell', { name: 'KEYS-5', exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'KEYS-5', exact: true })).toBeVisible();
 });
 
 test('a sheet is mended like a spreadsheet, by keyboard alone', async ({ page, context }) => {

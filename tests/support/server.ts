@@ -17,6 +17,7 @@ import { resources } from '../../server/resources/index.ts';
 import { createSecurity, type SecurityOptions } from '../../server/security/index.ts';
 import { newMailedCode } from '../../server/security/mailedCodes.ts';
 import type { Services } from '../../server/services.ts';
+import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
 
@@ -99,13 +100,14 @@ export async function startTestServer(
       close: () => {},
     },
   });
-  const services: Services = { db, clock, security, postman };
+  const locales = join(import.meta.dirname, '..', '..', 'locales');
+  const services: Services = { db, clock, security, postman, texts: loadBuiltInTexts(locales) };
   const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (any === undefined) await insertFixtures(db, security.passwords);
   const app = createApp({
     services,
     implementations: overrides.implementations ?? resources(services),
-    messages: loadMessages(join(import.meta.dirname, '..', '..', 'locales')),
+    messages: loadMessages(locales),
     logger,
     outbox: overrides.outbox ?? null,
     trustedProxies: overrides.trustedProxies ?? [],

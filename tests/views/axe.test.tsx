@@ -99,6 +99,14 @@ const pages = [
     options: () => ({ path: '/order/import-receipt', work: workWith() }),
   },
   { name: 'search', options: () => ({ path: '/order/order-search', work: workWith() }) },
+  ...['', '?text=send.created'].map((query) => ({
+    name: `texts${query}`,
+    options: () => ({
+      path: `${paths.langManage}${query}`,
+      session: signedIn({ permissions: ['text.manage'], companyId: 1 }),
+      work: workWith(),
+    }),
+  })),
   { name: 'sign-in', options: () => ({ path: '/login', session: sessionWith({}) }) },
   { name: 'terms of use', options: () => ({ path: paths.terms, session: sessionWith({}) }) },
   {

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
+import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
 import type { Session } from '../../src/api/contract/security.ts';
@@ -22,7 +23,7 @@ const refused = (key: ErrorKey): Failure => ({
   key,
   code: errors[key].code,
   status: errors[key].status,
-  message: errors[key].message,
+  message: errorMessages[key],
   fields: [],
   retryAfterMs: null,
 });
@@ -79,22 +80,22 @@ describe('sign-in page', () => {
     const form = await signInPage(refused(key));
     await form.fill();
     await expect.element(form[at]).toHaveFocus();
-    expect(form.screen.getByText(errors[key].message).elements()).toHaveLength(1);
+    expect(form.screen.getByText(errorMessages[key]).elements()).toHaveLength(1);
     await expect.element(form.account).toHaveValue('  kente ');
     await expect.element(form.password).toHaveValue('');
     await expect.element(form.code).toHaveValue('');
     await form[at].fill('x');
-    expect(form.screen.getByText(errors[key].message).elements()).toHaveLength(0);
+    expect(form.screen.getByText(errorMessages[key]).elements()).toHaveLength(0);
   });
 
   test('tells a second wrong password as it told the first', async () => {
     const wrong = 'login.password.error';
     const form = await signInPage(refused(wrong), refused(wrong));
     await form.fill();
-    await expect.element(form.screen.getByText(errors[wrong].message)).toBeVisible();
+    await expect.element(form.screen.getByText(errorMessages[wrong])).toBeVisible();
     await form.fill();
     await vi.waitFor(() => expect(form.attempts).toHaveLength(2));
-    await expect.element(form.screen.getByText(errors[wrong].message)).toBeVisible();
+    await expect.element(form.screen.getByText(errorMessages[wrong])).toBeVisible();
     await expect.element(form.password).toHaveValue('');
   });
 
@@ -194,11 +195,11 @@ describe('forced password change', () => {
     const { screen, changed, fill } = await dialog();
     await fill('abcdef', 'abcdef');
     await expect
-      .element(screen.getByText(errors['login.password.is.not.valid'].message))
+      .element(screen.getByText(errorMessages['login.password.is.not.valid']))
       .toBeVisible();
     await fill('abcd-12', 'abcd-13');
     await expect
-      .element(screen.getByText(errors['account.new.password.confirm.password.not.same'].message))
+      .element(screen.getByText(errorMessages['account.new.password.confirm.password.not.same']))
       .toBeVisible();
     expect(changed).not.toHaveBeenCalled();
     await fill('abcd-12', 'abcd-12');

@@ -31,7 +31,7 @@ describe('guard', () => {
 
   test('leads from / to the first page of the menu', async () => {
     const { history } = await showApp({ path: '/', work: workWith() });
-    await vi.waitFor(() => expect(history.at(-1)).toBe('/order/order-import'));
+    await vi.waitFor(() => expect(history.at(-1)).toBe('/order/order-import'), 10_000);
   });
 
   test('says what is missing where a page is not open to the user', async () => {
@@ -136,6 +136,20 @@ describe('account menu', () => {
     await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(false));
   });
 
+  test('asks before signing out throws away what was typed', async () => {
+    const session = leaving();
+    const work = workWith(importAt({ working: { finished: 'complete' } }));
+    const { screen, portal } = await showApp({ path: search, session, work });
+    await expect.element(screen.getByRole('tab')).toBeVisible();
+    (await portal.tabs()).send({ type: 'unsaved', key: search, by: 'form', unsaved: true });
+    await screen.getByRole('button', { name: /ama/ }).click();
+    await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
+    const dialog = screen.getByRole('dialog', { name: en['signOut.unsaved.title'] });
+    await expect.element(dialog.getByText(en['menu.order.search'])).toBeVisible();
+    await dialog.getByRole('button', { name: en['signOut.go'] }).click();
+    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(false));
+  });
+
   test('signs out at once where nothing would be lost', async () => {
     const session = leaving();
     const work = workWith(importAt({ working: { finished: 'complete' } }));
@@ -148,8 +162,12 @@ describe('account menu', () => {
   test('changes to dark colours and to another language', async () => {
     const { screen } = await showApp({ path: search, work: workWith() });
     await screen.getByRole('button', { name: /ama/ }).click();
-    await screen.getByRole('menuitem', { name: en['shell.dark'] }).click();
+    await screen.getByRole('menuitemradio', { name: en['shell.dark'] }).click();
     expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    await screen.getByRole('menuitemradio', { name: en['shell.colours.auto'] }).click();
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('auto');
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Language: English' }).click();
     await screen.getByRole('menuitemradio', { name: 'العربية' }).click();
     await vi.waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
   });

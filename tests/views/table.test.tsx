@@ -5,7 +5,8 @@ import type { ListPage } from '../../src/machines/list/machine.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import OrderSearch from '../../src/views/order/order-search.tsx';
 import { show } from './support/portal.tsx';
-import { order, workWith, type OrderAnswer, type OrderListQuery } from './support/work.ts';
+import type { OrderAnswer, OrderListQuery } from './support/orders.ts';
+import { order, workWith } from './support/work.ts';
 
 const pageOf = (
   rows: readonly OrderRow[],
@@ -88,12 +89,12 @@ describe('order search', () => {
   test('sorts by a header and says so', async () => {
     const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
     const header = screen.getByRole('columnheader', { name: 'Receiver' });
-    await header.getByRole('button').click();
+    await header.getByRole('button', { name: 'Receiver', exact: true }).click();
     await vi.waitFor(() =>
       expect(asked.at(-1)?.sort).toEqual({ by: 'receiverName', descending: false }),
     );
     await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
-    await header.getByRole('button').click();
+    await header.getByRole('button', { name: 'Receiver', exact: true }).click();
     await expect.element(header).toHaveAttribute('aria-sort', 'descending');
   });
 
@@ -133,4 +134,34 @@ describe('order search', () => {
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expect.element(screen.getByText('SO-1')).toBeVisible();
   });
+});
+
+describe('dates of a filter', () => {
+  test('a usual span acts at once', async () => {
+    const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+    await screen.getByRole('button', { name: 'Created (UTC): usual spans' }).click();
+    await screen.getByRole('menuitem', { name: 'Today' }).click();
+    const today = new Date().toISOString().slice(0, 10);
+    await vi.waitFor(() =>
+      expect(asked.at(-1)?.filters).toEqual({ createdFrom: today, createdTo: today }),
+    );
+  });
+
+  test('that run backwards are said', async () => {
+    const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
+    await screen.getByLabelText('From').fill('2026-11-20');
+    await screen.getByLabelText('To').fill('2026-11-19');
+    await expect.element(screen.getByText(en['dates.backwards'])).toBeVisible();
+  });
+});
+
+test('a country is found by its code as well as by its name', async () => {
+  const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+  const country = screen.getByRole('combobox', { name: 'Country' });
+  await country.fill('GH');
+  await screen.getByRole('option', { name: 'Ghana' }).click();
+  await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({ country: 'GH' }));
+  await country.fill('iv');
+  await screen.getByRole('option', { name: 'Maldives' }).click();
+  await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({ country: 'MV' }));
 });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { paths } from '../../../src/paths.ts';
 
 /** Accepted by the demo server as the image code (README, configuration). */
@@ -26,21 +26,37 @@ export async function fillSignIn(
   await page.keyboard.press('Enter');
 }
 
+/** Faults of a context's pages from now on: uncaught errors, and what the security policy refused. */
+export function faultsOf(context: BrowserContext): readonly string[] {
+  const faults: string[] = [];
+  context.on('page', (page) => {
+    // Asked before it is left while an edit is being stored, a page is left all the same.
+    page.on('dialog', (dialog) => void dialog.accept());
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+    });
+  });
+  return faults;
+}
+
+export interface PortalOptions {
+  /** Where the portals listen, one for each worker. */
+  readonly ports: readonly number[];
+}
+
 /**
- * Playwright's test with a guard on every page: an uncaught error, or anything the content
- * security policy refuses, fails the test that caused it.
+ * Playwright's test on the worker's own portal, with a guard on every page: an uncaught error, or
+ * anything the content security policy refuses, fails the test that caused it.
  */
-export const test = base.extend<{ guarded: undefined }>({
+export const test = base.extend<PortalOptions & { guarded: undefined }>({
+  ports: [[], { option: true }],
+  baseURL: async ({ ports }, give, { parallelIndex }) => {
+    await give(`http://127.0.0.1:${ports[parallelIndex]}`);
+  },
   guarded: [
     async ({ context }, use) => {
-      const faults: string[] = [];
-      const watch = (page: Page) => {
-        page.on('pageerror', (error) => faults.push(String(error)));
-        page.on('console', (message) => {
-          if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
-        });
-      };
-      context.on('page', watch);
+      const faults = faultsOf(context);
       await use(undefined);
       expect(faults).toEqual([]);
     },

@@ -206,8 +206,15 @@ class Walker {
       case 'notSignedIn':
         await this.endOnServer();
         if (isChanging(from)) return this.gate.resolve('through');
-        await page.getByLabel(en['orders.receiver']).fill('Ama');
-        return page.keyboard.press('Enter');
+        // The page may ask something by itself, and be gone before the search is typed in.
+        return Promise.race([
+          page.waitForURL((url) => url.pathname === paths.login),
+          page
+            .getByLabel(en['orders.receiver'])
+            .fill('Ama')
+            .then(() => page.keyboard.press('Enter'))
+            .catch(() => page.waitForURL((url) => url.pathname === paths.login)),
+        ]);
       case 'otherTab.signedIn':
         await this.keep(userOf(event['session']));
         return this.tell('signedIn');

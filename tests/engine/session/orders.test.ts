@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_LINES } from '../../../src/api/contract/order/crossBorder.ts';
+import { MOST_LINES } from '../../../src/api/contract/order/lines.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
 import { columnOf, errors, opened, order, shown, type Line } from './orders.ts';

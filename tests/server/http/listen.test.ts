@@ -8,6 +8,15 @@ import { listen } from '../../../server/listen.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 
+it('takes the address of a search for ten thousand numbers', async () => {
+  const app = new Hono<AppEnv>().get('/found', (c) => c.text(String(c.req.query('q')?.length)));
+  const listening = await listen(app, '127.0.0.1', 0);
+  const numbers = Array.from({ length: 10_000 }, (_, at) => `PG${at + 100_000_000}9GH`).join(' ');
+  const reply = await fetch(`${listening.url}/found?${new URLSearchParams({ q: numbers })}`);
+  expect([reply.status, await reply.text()]).toEqual([200, String(numbers.length)]);
+  await listening.stop();
+});
+
 describe('shutdown', () => {
   it('finishes what is in flight and takes nothing new', async () => {
     const started = Promise.withResolvers<void>();

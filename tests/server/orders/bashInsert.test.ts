@@ -212,7 +212,7 @@ describeEngines('bashInsert', (engine) => {
 
   it('leaves nothing of a transaction that fails, and takes the batch afterwards', async () => {
     const batch = batchOf(randomUUID(), 0, [goodRow('SO-1')]);
-    const caller = { companyId: 2, accountId: accounts.clerk.id };
+    const caller = { companyId: 2, accountId: accounts.clerk.id, account: 'clerk' };
     const judged = {
       batch: v.parse(contract.bashInsert.body, batch),
       bodyHash: 'h',

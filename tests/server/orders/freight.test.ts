@@ -65,12 +65,21 @@ describeEngines('freight', (engine) => {
       amount: 2_500 + 3 * 450,
       currency: 'GHS',
       chargeableKg: 2.5,
+      volumetricKg: null,
+      divisor: 6_000,
     });
     const size = { lengthCm: '40', widthCm: '30', heightCm: '10' };
     expect(await quote({ ...domestic, ...size, weightKg: '0.5' })).toEqual({
       amount: 3_400,
       currency: 'GHS',
       chargeableKg: 2,
+      volumetricKg: 2,
+      divisor: 6_000,
+    });
+    // Three such pieces.
+    expect(await quote({ ...domestic, ...size, weightKg: '0.5', pieces: '3' })).toMatchObject({
+      amount: 2_500 + 10 * 450,
+      volumetricKg: 6,
     });
     // Express costs 1.6 times as much: 40.00, and 7.20 a step.
     const express = { ...domestic, service: 'EXPRESS', weightKg: '1.2' };

@@ -12,9 +12,8 @@ import {
   type OrderQuery,
   type OrderRow,
   type OrderSort,
-  type OrderStatus,
-  orderStatuses,
 } from '../../../src/api/contract/order/list.ts';
+import { type OrderStatus, orderStatuses } from '../../../src/api/contract/order/status.ts';
 import { orderKinds } from '../../../src/api/contract/sheet.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -114,6 +113,7 @@ describeEngines('queryOrderList', (engine) => {
         receiverPhone: '+233244123456',
         receiverCity: 'Accra',
         receiverProvince: 'Greater Accra',
+        receiverCountry: 'GH',
         goodsName: 'Cotton shirts',
         pieces: 1,
         weightKg: 1.75,
@@ -121,6 +121,7 @@ describeEngines('queryOrderList', (engine) => {
         codAmount: 1.234,
         currency: 'KWD',
         createdAt: '2026-10-01T01:00:00.000Z',
+        printedAt: null,
       },
     ]);
   });
@@ -277,9 +278,9 @@ describeEngines('queryOrderList', (engine) => {
 
   it('counts no further than it must', async () => {
     expect(await page({ size: 1 })).toMatchObject({ total: COUNT, totalCapped: false });
-    const many = Array.from({ length: 10_000 }, (_, at) => order(50_000 + at));
+    const many = Array.from({ length: 1_000 }, (_, at) => order(50_000 + at));
     await insert(2, many);
-    expect(await page({ size: 1 })).toMatchObject({ total: 10_000, totalCapped: true });
+    expect(await page({ size: 1 })).toMatchObject({ total: 1_000, totalCapped: true });
     await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'SO-_____').execute();
   });
 

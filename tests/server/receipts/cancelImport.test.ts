@@ -115,7 +115,7 @@ describeEngines('cancelImport', (engine) => {
       const importId = randomUUID();
       const numbers = [1, 2, 3, 4, 5].map((at) => `SLICE-${slice}-${at}`);
       taken(await send(importId, 0, ...numbers));
-      const caller = { companyId: 2, accountId: accounts.clerk.id };
+      const caller = { companyId: 2, accountId: accounts.clerk.id, account: 'clerk' };
       const now = server.services.clock();
       const result = await withTenant(server.db, 2, (trx) =>
         cancelImport(trx, caller, importId, now, slice),

@@ -5,7 +5,10 @@ import { createNetwork } from '../../../src/composition/network.ts';
 import { createWork } from '../../../src/composition/work.ts';
 import { screenOf } from '../../../src/machines/orderImport/selectors.ts';
 import { createClaims } from '../../../src/storage/claims.ts';
+import { createDraftStore } from '../../../src/storage/draftStore.ts';
+import { createPrintStore } from '../../../src/storage/printStore.ts';
 import { createImportStore } from '../../../src/storage/importStore.ts';
+import { createLookStore } from '../../../src/storage/lookStore.ts';
 import OrderImport from '../../../src/views/order/order-import.tsx';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
@@ -29,12 +32,18 @@ export async function importPage({
       language: () => 'en',
       onNotSignedIn: () => undefined,
     }),
+    texts: { refresh: async () => null },
+    sight: document,
     createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
     imports: createImportStore(),
     claims: createClaims(navigator.locks),
+    looks: createLookStore(localStorage),
+    drafts: createDraftStore(localStorage, () => Date.now()),
     network: createNetwork(events),
     page: events,
     saveFile: () => undefined,
+    openPrintDialog: () => Promise.resolve(),
+    prints: createPrintStore(sessionStorage, localStorage),
   });
   const { actor } = work.orderImport.domestic;
   await waitFor(actor, (s) => screenOf(s) === 'drop' || screenOf(s) === 'resumeOffered');

@@ -11,6 +11,8 @@ import { imageCodeMachine } from '../../../src/machines/imageCode/machine.ts';
 import type { CodeWay, ImageCode } from '../../../src/machines/imageCode/machine.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import type { Restored } from '../../../src/machines/session/setup.ts';
+import { createTabs } from '../../../src/composition/tabs.ts';
+import { createTabStore } from '../../../src/storage/tabStore.ts';
 import { App, Frame } from '../../../src/views/App.tsx';
 import type { Accounts, Portal, Work } from '../../../src/views/portal.ts';
 import { sampleSession, succeeded } from '../../../scripts/machines/samples.ts';
@@ -104,10 +106,13 @@ async function prepared(options: Options) {
   await showLanguage(language);
   if (allTexts) await loadAllTexts();
   localStorage.setItem('mantine-color-scheme-value', dark ? 'dark' : 'light');
+  const session = options.session ?? signedIn();
+  sessionStorage.clear();
   const portal: Portal = {
-    session: options.session ?? signedIn(),
+    session,
     work: given('work', work),
     accounts: given('accounts', accounts),
+    tabs: given('tabs', createTabs(session, createTabStore(sessionStorage))),
   };
   return { portal, location: memoryLocation({ path, record: true }) };
 }
@@ -131,7 +136,7 @@ export async function showApp(options: Options) {
       <App portal={portal} />
     </Router>,
   );
-  return { screen, history: location.history };
+  return { screen, history: location.history, go: location.navigate, portal };
 }
 
 /** One promise for one part, as `use` needs it. */

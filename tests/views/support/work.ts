@@ -1,15 +1,17 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { OrderFilters, OrderRow } from '../../../src/api/contract/order/list.ts';
+import type { OrderRow } from '../../../src/api/contract/order/list.ts';
 import type {
   CancelResult,
   ImportReceipt,
   ReceiptFilters,
   ReceiptRow,
 } from '../../../src/api/contract/order/receipt.ts';
+import type { PortalText, TextFilters } from '../../../src/api/contract/texts.ts';
+import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
+import { plainLook, type ListLook, type ListLooks } from '../../../src/machines/list/look.ts';
 import type { ListPage, ListQuery } from '../../../src/machines/list/machine.ts';
-import { orderListMachine, type OrderSortBy } from '../../../src/machines/list/orders.ts';
 import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
 import { receiptListMachine, receiptRowListMachine } from '../../../src/machines/list/receipts.ts';
 import type {
@@ -17,17 +19,29 @@ import type {
   ReceiptRowSortBy,
   ReceiptSortBy,
 } from '../../../src/machines/list/receipts.ts';
+import { textListMachine, type TextSortBy } from '../../../src/machines/list/texts.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
 import { receiptMachine } from '../../../src/machines/receipt/machine.ts';
+import {
+  textEditorMachine,
+  type SaveTextInput,
+  type TextDetail,
+} from '../../../src/machines/textEditor/machine.ts';
+import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
 import type { ImportDesk, Work } from '../../../src/views/portal.ts';
 import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
+import {
+  plainText,
+  sampleText,
+  sampleTextDetail,
+} from '../../../scripts/machines/textEditor.model.ts';
+import { entryWork } from './entry.ts';
+import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
 import { counts, layout, madeRows } from './rows.ts';
 
 type ImportActor = ActorRefFrom<typeof orderImportMachine>;
-export type OrderListQuery = ListQuery<OrderFilters, OrderSortBy>;
-export type OrderAnswer = Outcome<ListPage<OrderRow>>;
 type ImportState = Parameters<typeof orderImportMachine.resolveState>[0]['value'];
 
 /** An import that stands still in a state, over a sheet of forty rows. */
@@ -74,12 +88,12 @@ export function workWith(
     forget: async () => succeeded(null),
   };
   return {
+    looks: keptLooks(),
+    ...entryWork(),
     orderImport: { domestic: desk, international: desk, ltl: desk, express: desk, fbs: desk },
-    orderList: orderListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<OrderAnswer, OrderListQuery>(async ({ input }) => answer(input)),
-      },
-    }),
+    ...orderWork({ list: answer }),
+    labelPrint: labelPrintMachine,
+    handToPrinter: () => undefined,
     receiptList: receiptListMachine.provide({
       actors: {
         fetchPage: fromPromise<
@@ -107,6 +121,38 @@ export function workWith(
       },
     }),
     download: downloadMachine,
+    textList: textListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<Outcome<ListPage<PortalText>>, ListQuery<TextFilters, TextSortBy>>(
+          async () => succeeded(onePage([plainText, sampleText])),
+        ),
+      },
+    }),
+    untreated: untreatedMachine.provide({
+      actors: {
+        countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(async () =>
+          succeeded(0),
+        ),
+      },
+    }),
+    manualUrl: async (language) => succeeded(`/manual/${language}.html`),
+    textEditor: textEditorMachine.provide({
+      actors: {
+        fetchText: fromPromise<Outcome<TextDetail>, { id: string }>(async () =>
+          succeeded(sampleTextDetail),
+        ),
+        saveText: fromPromise<Outcome<unknown>, SaveTextInput>(async () => succeeded(null)),
+      },
+    }),
+  };
+}
+
+/** Looks that last as long as the test. */
+function keptLooks(): ListLooks {
+  const looks = new Map<string, ListLook>();
+  return {
+    load: async (list) => looks.get(list) ?? plainLook,
+    save: async (list, look) => void looks.set(list, look),
   };
 }
 
@@ -156,6 +202,7 @@ export const order = (at: number): OrderRow => ({
   receiverPhone: '+233244123456',
   receiverCity: 'Accra',
   receiverProvince: 'Greater Accra',
+  receiverCountry: 'GH',
   goodsName: 'Cotton shirts',
   pieces: 1234,
   weightKg: 2.5,
@@ -163,4 +210,5 @@ export const order = (at: number): OrderRow => ({
   codAmount: 350.5,
   currency: 'GHS',
   createdAt: '2026-11-20T10:30:00Z',
+  printedAt: null,
 });

@@ -1,0 +1,183 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { screenOf } from '../../src/machines/orderEntry/selectors.ts';
+import type { EntryScreen } from '../../src/machines/orderEntry/selectors.ts';
+import type { EntryTask } from '../../src/machines/orderEntry/types.ts';
+import { profileOf } from '../../src/machines/session/selectors.ts';
+import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import type { TestServer } from '../support/server.ts';
+import { lost } from './faults.ts';
+import { createBrowser, straight, type Tab, type Wire } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+type Form = Awaited<ReturnType<typeof form>>;
+
+/** An entry page of the tab, without its view. */
+async function form(tab: Tab, task: EntryTask = { type: 'new' }, kind: OrderKind = 'domestic') {
+  const profile = profileOf(tab.session.getSnapshot());
+  if (profile === null) throw new Error('Nobody is signed in.');
+  const { account, companyId, countryCode } = profile;
+  const actor = createActor(tab.work.orderEntry, {
+    input: { kind, task, owner: { account, companyId, countryCode } },
+  }).start();
+  await waitFor(actor, (s) => screenOf(s) !== 'opening');
+  return {
+    actor,
+    context: () => actor.getSnapshot().context,
+    on: (screen: EntryScreen) => waitFor(actor, (s) => screenOf(s) === screen),
+    write: (key: string, text: string) =>
+      actor.send({ type: 'change', place: { line: null, key }, text }),
+    save: () => actor.send({ type: 'save', next: false }),
+  };
+}
+
+/** Writes a good domestic order into the form. */
+function writeOrder({ actor }: Form, customerOrderNo: string): void {
+  actor.send({ type: 'fill', values: { ...sampleOrder.values, customerOrderNo } });
+}
+
+const versions = (customerOrderNo: string) =>
+  server.db
+    .selectFrom('orders')
+    .select(['version', 'status', 'receiver_name'])
+    .where('customer_order_no', '=', customerOrderNo)
+    .execute();
+
+async function tabOf(account: 'owner' | 'clerk', wire?: { current: Wire }): Promise<Tab> {
+  const tab = createBrowser(server).openTab(wire);
+  await tab.signIn(account);
+  return tab;
+}
+
+test('an order is entered, and who sent it is offered with the next one', async () => {
+  const tab = await tabOf('owner');
+  const first = await form(tab);
+  writeOrder(first, 'HAND-1');
+  first.save();
+  await first.on('saved');
+  expect(first.context().saved).toMatchObject({ version: 1, customerOrderNo: 'HAND-1' });
+  expect(await versions('HAND-1')).toMatchObject([{ version: 1, status: 'created' }]);
+
+  const next = await form(tab, { type: 'copy', from: first.context().saved?.waybillNo ?? '' });
+  expect(next.context().senders).toEqual([{ senderName: 'Kente House' }]);
+  expect(next.context().drafts).toEqual([]);
+  expect(next.context().content.values).toMatchObject({ receiverName: 'Ama Mensah' });
+  expect(next.context().content.values).not.toHaveProperty('customerOrderNo');
+
+  // The number is taken: said at its field.
+  next.write('customerOrderNo', 'HAND-1');
+  next.save();
+  await waitFor(next.actor, (s) => s.context.failure !== null);
+  expect(next.context().told).toEqual({
+    'values.customerOrderNo': { rule: 'order.number.taken' },
+  });
+});
+
+test('an answer that is lost makes no second order, and what was typed since is in it', async () => {
+  const wire = { current: straight };
+  const tab = await tabOf('owner', wire);
+  const entry = await form(tab);
+  writeOrder(entry, 'HAND-2');
+  wire.current = async (path, pass) => {
+    if (path.includes('/order/add')) await pass();
+    return lost();
+  };
+  entry.save();
+  await entry.on('offline');
+  entry.write('receiverName', 'Esi Owusu');
+  await entry.on('editing');
+  wire.current = straight;
+  entry.save();
+  await entry.on('saved');
+  expect(await versions('HAND-2')).toMatchObject([{ version: 2, receiver_name: 'Esi Owusu' }]);
+});
+
+test('what waits for the network goes out by itself', async () => {
+  const wire = { current: straight };
+  const tab = await tabOf('owner', wire);
+  const entry = await form(tab);
+  writeOrder(entry, 'HAND-3');
+  wire.current = lost;
+  entry.save();
+  await entry.on('offline');
+  expect(await versions('HAND-3')).toEqual([]);
+  wire.current = straight;
+  tab.windowEvents.dispatchEvent(new Event('online'));
+  await entry.on('saved');
+  expect(await versions('HAND-3')).toMatchObject([{ version: 1 }]);
+});
+
+test('of two changes the second is shown the first; a cancelled order takes none', async () => {
+  const [one, two] = await Promise.all([tabOf('owner'), tabOf('clerk')]);
+  const entry = await form(one);
+  writeOrder(entry, 'HAND-4');
+  entry.save();
+  await entry.on('saved');
+
+  const edit = { type: 'edit', lookup: { orderNo: 'HAND-4' } } as const;
+  const [mine, theirs] = [await form(one, edit), await form(two, edit)];
+  theirs.write('receiverName', 'Kofi Annan');
+  theirs.save();
+  await theirs.on('saved');
+  mine.write('receiverName', 'Esi Owusu');
+  mine.save();
+  await mine.on('conflict');
+  expect(mine.context().theirs).toMatchObject({
+    version: 2,
+    values: { receiverName: 'Kofi Annan' },
+  });
+  mine.actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
+  mine.actor.send({ type: 'resolve' });
+  await mine.on('saved');
+  expect(await versions('HAND-4')).toMatchObject([{ version: 3, receiver_name: 'Esi Owusu' }]);
+
+  const late = await form(one, edit);
+  const cancelled = await two.client.invalidOrders({ ids: [late.context().id] });
+  expect(cancelled).toMatchObject({ ok: true, data: { outcomes: [{ outcome: 'done' }] } });
+  late.write('receiverName', 'Too late');
+  late.save();
+  await late.on('closed');
+  expect(late.context().base?.status).toBe('cancelled');
+  const after = await form(one, edit);
+  expect(screenOf(after.actor.getSnapshot())).toBe('closed');
+});
+
+test('drafts are their user’s own, one tab’s at a time, and end with the sign-out', async () => {
+  const browser = createBrowser(server);
+  const tab = browser.openTab();
+  await tab.signIn('owner');
+  const entry = await form(tab);
+  entry.write('customerOrderNo', 'HALF-1');
+  tab.windowEvents.dispatchEvent(new Event('pagehide'));
+  const { draftId } = entry.context();
+  // While its form is open, nobody else takes it.
+  await vi.waitFor(async () => {
+    const other = await form(tab);
+    expect(other.context().drafts).toEqual([]);
+    other.actor.stop();
+  });
+  entry.actor.stop();
+
+  await vi.waitFor(async () => {
+    const again = await form(tab);
+    expect(again.context().drafts).toMatchObject([
+      { draftId, content: { values: { customerOrderNo: 'HALF-1' } } },
+    ]);
+    again.actor.stop();
+  });
+  expect((await form(tab, { type: 'new' }, 'ltl')).context().drafts).toEqual([]);
+
+  const last = await form(tab);
+  last.write('remark', 'Written just before');
+  tab.session.send({ type: 'signOut' });
+  await tab.untilSession((s) => s.matches('signedOut'));
+  last.actor.stop();
+  await tab.signIn('owner');
+  expect((await form(tab)).context().drafts).toEqual([]);
+});

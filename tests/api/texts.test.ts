@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { TestServer } from '../support/server.ts';
+import { createBrowser } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+const ID = 'home.orders';
+
+test('a text changed by the carrier shows in his page at once, in others at their next load', async () => {
+  const merchant = createBrowser(server).openTab();
+  await merchant.signIn('owner');
+  const carrier = createBrowser(server).openTab();
+  await carrier.signIn('admin');
+
+  const editor = createActor(carrier.work.textEditor, { input: { id: ID } }).start();
+  const { context } = await waitFor(editor, (s) => s.matches('showing'));
+  expect(context.detail?.text).toMatchObject({ id: ID, builtIn: { en: 'Your orders' } });
+  editor.send({ type: 'save', to: { en: 'Your parcels', ar: 'طرودك' } });
+  const saved = await waitFor(editor, (s) => s.context.saved === 1);
+  expect(saved.context.detail?.history).toHaveLength(1);
+  expect(carrier.shown.at(-1)).toMatchObject({
+    en: { [ID]: 'Your parcels' },
+    ar: { [ID]: 'طرودك' },
+  });
+
+  expect(merchant.shown.flatMap(({ en }) => Object.keys(en))).toEqual([]);
+  await merchant.texts.refresh();
+  expect(merchant.shown.at(-1)?.en).toEqual({ [ID]: 'Your parcels' });
+
+  editor.send({ type: 'save', to: { en: '{count' } });
+  const refused = await waitFor(editor, (s) => s.context.failure !== null);
+  expect(refused.context.failure).toMatchObject({
+    key: 'error.invalidInput',
+    fields: [
+      { path: 'texts.0.to.en', rule: 'text.fault.unclosed', params: { line: 1, column: 7 } },
+    ],
+  });
+  editor.stop();
+
+  // Two of the carrier's people at once: the slower one sees what the other wrote.
+  const slow = createActor(carrier.work.textEditor, { input: { id: ID } }).start();
+  await waitFor(slow, (s) => s.matches('showing'));
+  const version = slow.getSnapshot().context.detail?.text.version ?? 0;
+  const token = await server.tokenOf('agent');
+  await server.call(
+    'saveTexts',
+    { texts: [{ id: ID, version, to: { en: 'Your shipments' } }] },
+    { token },
+  );
+  slow.send({ type: 'save', to: { en: 'Your boxes' } });
+  const behind = await waitFor(slow, (s) => s.matches('showing') && s.context.failure !== null);
+  expect(behind.context).toMatchObject({ saved: 0, failure: { key: 'text.changed' } });
+  expect(behind.context.detail?.text.changed.en).toBe('Your shipments');
+  slow.send({ type: 'save', to: { en: 'Your boxes' } });
+  await waitFor(slow, (s) => s.context.saved === 1);
+  expect(carrier.shown.at(-1)?.en).toEqual({ [ID]: 'Your boxes' });
+  slow.stop();
+  carrier.close();
+  merchant.close();
+}, 30_000);

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { judgeOrders } from '../../server/orders/judgeOrders.ts';
+import { hasErrors, isLineKey, judgeEntry } from '../../src/api/contract/order/judgeEntry.ts';
+import { orderKinds } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+
+const context = { countryCode: 'GH' };
+
+/** The sheet's own example as an entry, with changes. */
+function example(
+  kind: (typeof orderKinds)[number],
+  change: Readonly<Record<string, string>> = {},
+  lines: readonly Readonly<Record<string, string>>[] = [{}],
+) {
+  const sheet = sheets[kind];
+  const texts = sheet.columns.map(({ key, example: text }) => [key, change[key] ?? text] as const);
+  const of = (line: boolean) =>
+    Object.fromEntries(texts.filter(([key]) => isLineKey(sheet, key) === line));
+  const goods = sheet.group === undefined ? [] : lines.map((more) => ({ ...of(true), ...more }));
+  return { values: of(false), goods };
+}
+
+const changes: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { customerOrderNo: '' },
+  { receiverPhone: '12' },
+  { receiverPhone: '0033 6 12 34 56 78' },
+  { weightKg: '0', lengthCm: '' },
+  { receiverCountry: 'US', receiverPostcode: '' },
+  { receiverCountry: 'GH' },
+  { codAmount: '12', codCurrency: 'USD' },
+  { codAmount: '1.255', currency: 'GHS' },
+  { deliveryType: 'PICKUP_POINT' },
+  { declaredValue: '3' },
+  { incoterm: 'FOB', hsCode: '' },
+  { pallets: '1', handling: 'HAZARDOUS', deliveryDate: '2020-01-01' },
+  { goodsName: 'goods', quantity: '0' },
+];
+
+describe.each(orderKinds)('%s', (kind) => {
+  const sheet = sheets[kind];
+
+  test.each(changes.map((change) => [JSON.stringify(change), change] as const))(
+    'an entry is judged as the same row of an import: %s',
+    (_, change) => {
+      const content = example(kind, change);
+      const entry = judgeEntry(sheet, content, context);
+      const columns = sheet.columns.map(({ key }) => key);
+      const row = { ...content.values, ...content.goods[0] };
+      const rows = [[1, columns.map((key) => row[key] ?? '')] as [number, string[]]];
+      const [judged] = judgeOrders(sheet, { columns, rows }, context);
+      const expected = judged?.ok === false ? (judged.rows[0]?.verdicts ?? []) : [];
+      const errors = entry.findings.filter(({ severity }) => severity === 'error');
+      expect(errors.map(({ key, rule }) => `${key} ${rule}`)).toEqual(
+        expected.map(({ column, rule }) => `${column} ${rule}`),
+      );
+    },
+  );
+});
+
+test('what is wrong with a line stands at the line, what is wrong with the order once', () => {
+  const content = example('international', { receiverCountry: 'US', receiverPostcode: '' }, [
+    {},
+    { quantity: 'x' },
+    { goodsName: 'goods' },
+  ]);
+  const { findings } = judgeEntry(sheets.international, content, context);
+  const told = findings.filter(({ severity }) => severity === 'error');
+  expect(told.map(({ line, key, rule }) => [line, key, rule])).toEqual([
+    [1, 'quantity', 'rule.number.notANumber'],
+    [2, 'goodsName', 'rule.goods.vague'],
+    [null, 'receiverProvince', 'rule.country.needs'],
+    [null, 'receiverPostcode', 'rule.country.needs'],
+  ]);
+});
+
+test('lines are held against the order once each of them is right', () => {
+  const content = example('international', { declaredValue: '100' }, [{}, { quantity: '2' }]);
+  const { findings } = judgeEntry(sheets.international, content, context);
+  expect(findings).toMatchObject([
+    { line: null, key: 'declaredValue', rule: 'rule.goods.value', mend: '80' },
+  ]);
+  const wrong = judgeEntry(
+    sheets.international,
+    { ...content, values: { ...content.values, receiverName: '' } },
+    context,
+  );
+  expect(wrong.findings.map(({ rule }) => rule)).toEqual(['rule.required']);
+});
+
+test('texts come back canonical, and more lines than there may be are refused', () => {
+  const content = example('fbs', { receiverPhone: '0033 6 12 34 56 78' });
+  const judged = judgeEntry(sheets.fbs, content, context);
+  expect(judged.content.values['receiverPhone']).toBe('+33612345678');
+  expect(hasErrors(judged.findings)).toBe(false);
+  const lines = Array.from({ length: 101 }, () => ({}));
+  const many = judgeEntry(sheets.fbs, example('fbs', {}, lines), context);
+  expect(many.findings).toContainEqual(
+    expect.objectContaining({ key: 'customerOrderNo', rule: 'rule.group.tooMany' }),
+  );
+});

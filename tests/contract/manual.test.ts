@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { manualPage } from '../../scripts/manual/build.ts';
+import { toHtml } from '../../scripts/manual/markdown.ts';
+import { readTexts } from '../../scripts/i18n/catalogs.ts';
+import { manualLanguages } from '../../src/api/contract/manual.ts';
+
+test.each(manualLanguages)(
+  'the manual in %s names what the screen says and leads everywhere',
+  (language) => {
+    const page = manualPage(language);
+    expect(page).toContain(`<strong>${readTexts(language)['menu.order.search'] ?? ''}</strong>`);
+    expect(page).not.toMatch(/\[\[|\]\]|\*\*|<script/);
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets.length).toBeGreaterThan(20);
+    for (const id of targets) expect(page).toContain(`id="${id ?? ''}"`);
+  },
+);
+
+test('both manuals have the same sections, steps and tables', () => {
+  const shape = (language: 'en' | 'zh') =>
+    manualPage(language).match(/<(?:h[123]|li|tr|ol|p|table)\b/g);
+  expect(shape('zh')).toEqual(shape('en'));
+});
+
+test('what is written means itself, and what the manual can’t show is refused', () => {
+  const { html } = toHtml(
+    '# A & B\n\n1. **<x>** with `Ctrl`\n2. two\n\n| a | b |\n| --- | --- |\n| 1 | 2 |',
+  );
+  expect(html).toBe(
+    [
+      '<h1 id="s0">A &amp; B</h1>',
+      '<ol><li><strong>&lt;x&gt;</strong> with <kbd>Ctrl</kbd></li><li>two</li></ol>',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    ].join('\n'),
+  );
+  expect(() => toHtml('> a quotation')).toThrow('> a quotation');
+});

@@ -1,0 +1,57 @@
+import en from '../../locales/en.json' with { type: 'json' };
+import { paths } from '../../src/paths.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+test('a portal whose texts do not come says so in words of its own, and comes by itself', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
+  await page.route('**/assets/fr-*.js', (route) => route.abort());
+  await page.goto(paths.login);
+  const told = page.getByRole('alert');
+  await expect(told.getByText('Portage n’est pas encore chargé')).toBeVisible();
+  await expect(told.getByText('Portage has not loaded yet')).toBeHidden();
+  await page.unroute('**/assets/fr-*.js');
+  await expect(page.locator('[name=account]')).toBeVisible();
+});
+
+test('a page whose code does not come is asked for again; tabs are there after a reload, and gone after a logout', async ({
+  page,
+}) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderSearch);
+  const receipts = `**/assets/import-receipts-*.js`;
+  await page.route(receipts, (route) => route.abort());
+  await page.getByRole('link', { name: en['menu.order.receipts'] }).click();
+  await expect(page.getByText(en['notArrived.title'])).toBeVisible();
+  const search = page.getByRole('tab', { name: en['menu.order.search'] });
+  await expect(search).toBeVisible();
+  await page.unroute(receipts);
+  await page.getByRole('button', { name: en['notArrived.again'] }).click();
+  await expect(page.getByRole('heading', { name: en['menu.order.receipts'] })).toBeVisible();
+
+  // Another release: the code that this page asks for is gone, and the page's own with it.
+  await page.route('**/assets/order-static-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/new.js">' }),
+  );
+  const loaded = page.waitForEvent('load');
+  await page.evaluate((to) => history.pushState(null, '', to), paths.orderStatic);
+  await loaded;
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('tab')).toHaveText([
+    en['menu.order.search'],
+    en['menu.order.receipts'],
+    en['menu.order.static'],
+  ]);
+  // Pages of the tabs come when they are asked for.
+  await expect(page.locator('[role=tabpanel]')).toHaveCount(1);
+
+  await page.evaluate(() => new BroadcastChannel('portage.session').postMessage('signedOut'));
+  await expect(page.locator('[name=account]')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('portage.tabs'))).toBeNull();
+});

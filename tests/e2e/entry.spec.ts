@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { href, paths } from '../../src/paths.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
+
+async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [key, text] of Object.entries(texts)) await field(page, key).fill(text);
+}
+
+/** What a merchant types for a domestic order, the phone as people write it. */
+const domestic = {
+  customerOrderNo: 'ENTRY-1',
+  receiverName: 'Ama Mensah',
+  receiverPhone: '00233 24 412 3456',
+  receiverProvince: 'Greater Accra',
+  receiverCity: 'Accra',
+  receiverAddress: '14 Oxford Street',
+  senderName: 'Kente House',
+  goodsName: 'Cotton shirts',
+  weightKg: '2,5',
+} as const;
+
+test('a domestic order is entered by keyboard, changed by two at once, and nothing is lost', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderEntry);
+  await expect(field(page, 'customerOrderNo')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(field(page, 'customerOrderNo')).toBeFocused();
+  await expect(page.getByText('Order number is missing')).toBeVisible();
+
+  await fill(page, domestic);
+  await field(page, 'paymentMethod').selectOption('Sender pays');
+  await expect(page.getByText('Read as the number +233244123456')).toBeVisible();
+  // Its price stands beside it before it is saved.
+  await expect(page.getByText('GHS 38.50')).toBeVisible();
+
+  // A reload takes nothing along, and forces nothing.
+  await field(page, 'remark').fill('Ring twice');
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with ENTRY-1, Ama Mensah' }).click();
+  await expect(field(page, 'remark')).toHaveValue('Ring twice');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page.getByText(/Order ENTRY-1 saved as waybill/)).toBeVisible();
+  await expect(field(page, 'customerOrderNo')).toHaveValue('');
+  await expect(field(page, 'senderName')).toHaveValue('Kente House');
+
+  // Two people have the same order open.
+  const address = href('orderEdit', { orderNo: 'ENTRY-1' });
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'kente.ama');
+  await Promise.all([page.goto(address), other.goto(new URL(address, page.url()).href)]);
+  await field(other, 'receiverName').fill('Kofi Annan');
+  await field(other, 'remark').fill('Ring once');
+  await other.keyboard.press('Control+Enter');
+  await expect(other.getByText('Order ENTRY-1 is saved')).toBeVisible();
+
+  await field(page, 'receiverName').fill('Esi Owusu');
+  await field(page, 'receiverCity').fill('Tema');
+  await page.keyboard.press('Control+Enter');
+  const name = page.getByRole('group', { name: 'Receiver name' });
+  await expect(name.getByRole('radio', { name: /Kofi Annan/ })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: /Ring once/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Save like this' })).toBeDisabled();
+  await name.getByRole('radio', { name: /Esi Owusu/ }).check();
+  await page.getByRole('button', { name: 'Save like this' }).click();
+  await expect(page.getByText('Order ENTRY-1 is saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change it again' }).click();
+  await expect(field(page, 'receiverName')).toHaveValue('Esi Owusu');
+  await expect(field(page, 'receiverCity')).toHaveValue('Tema');
+  await expect(field(page, 'remark')).toHaveValue('Ring once');
+  await other.context().close();
+});
+
+test('an international order with goods out of a spreadsheet, and another like it', async ({
+  page,
+}) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.intlOrderEntry);
+  await fill(page, {
+    customerOrderNo: 'ENTRY-2',
+    receiverName: 'Claire Dubois',
+    receiverPhone: '+33612345678',
+    receiverCity: 'Lyon',
+    receiverAddress: '12 rue de la République',
+    receiverPostcode: '6900',
+    weightKg: '2.5',
+  });
+  // A country is found by its name in another language, too.
+  await field(page, 'receiverCountry').fill('法国');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'receiverCountry')).toHaveValue('France (FR)');
+  await field(page, 'incoterm').selectOption('DAP');
+  await field(page, 'currency').fill('euro');
+  await page.keyboard.press('Tab');
+  await field(page, 'declaredValue').fill('70');
+
+  const goods = [
+    'T-shirts for men\t\tTS-1\t4\t8\t0.25\t610910',
+    'Woven baskets\t\t\t2\t16\t\t460219',
+  ];
+  await page.locator('[data-field="goods.0.goodsName"]').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, goods.join('\n'));
+  await expect(page.locator('[data-field="goods.1.quantity"]')).toHaveValue('2');
+
+  await page.keyboard.press('Control+Enter');
+  // The first fault has the focus; the rule knows the postcodes of France.
+  await expect(field(page, 'receiverPostcode')).toBeFocused();
+  await fill(page, { receiverPostcode: '69002' });
+  await page.keyboard.press('Control+Enter');
+  // The goods do not add up; the mend is certain.
+  await page.getByRole('button', { name: 'Change to 64' }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Order ENTRY-2 is saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Enter another like it' }).click();
+  await expect(field(page, 'customerOrderNo')).toHaveValue('');
+  await expect(page.locator('[data-field="goods.1.goodsName"]')).toHaveValue('Woven baskets');
+});

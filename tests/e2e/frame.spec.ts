@@ -1,0 +1,42 @@
+import { paths } from '../../src/paths.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+test('a text is found by the palette, changed for everyone without a build, and taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('texts lang');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(paths.langManage);
+
+  await page.getByRole('textbox', { name: 'Key or words' }).fill('shell.skip');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'shell.skip' }).click();
+  const english = page.getByRole('textbox', { name: 'Text in English' });
+  await english.fill('Skip {to');
+  await expect(page.getByText('Line 1, column 9: The text ends before')).toBeVisible();
+  await english.fill('Go to what matters');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const skip = page.locator('a[href="#main"]');
+  await expect(skip).toHaveText('Go to what matters');
+  await page.reload();
+  await expect(skip).toHaveText('Go to what matters');
+
+  await page.getByRole('button', { name: 'Write back what stood before' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(skip).toHaveText('Skip to the content');
+});
+
+test('the manual opens to be read, in its own style and without a script', async ({ page }) => {
+  await signIn(page, 'kente.kofi');
+  await page.getByRole('button', { name: 'Manual' }).click();
+  const [manual] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('menuitem', { name: 'Read or print' }).last().click(),
+  ]);
+  await expect(manual.getByRole('heading', { name: 'Portage 操作手册' })).toBeVisible();
+  await expect(manual.locator('h1')).toHaveCSS('font-size', '28px');
+});

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { labelSizes, type LabelSize } from '../../src/api/contract/order/labels.ts';
+import { dpis, sheets } from '../../src/labels/size.ts';
+import { paths } from '../../src/paths.ts';
+import { readCodes } from '../support/barcodes.ts';
+import { expect, signIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+// A CSS pixel is 1/96 inch: screenshots have the dots of a label printer.
+test.use({ deviceScaleFactor: 203 / 96 });
+
+/** One order in each of five scripts; the last is of three pieces. */
+const orders: readonly Readonly<Record<string, string>>[] = [
+  { receiverName: 'Ama Mensah', goodsName: 'Case ^XA~JA' },
+  { receiverName: 'Aïssata N’Guessan', remark: 'Fragile : à manipuler avec précaution' },
+  { receiverName: 'محمد عبد الرحمن', goodsName: 'عطور 50 مل' },
+  { receiverName: 'শর্মিষ্ঠা চক্রবর্তী', remark: 'ডেলিভারির আগে ফোন করুন' },
+  { receiverName: '欧阳震华', goodsName: '手机壳（黑色）', pieces: '3' },
+];
+const LABELS = 7;
+
+/** The dialog opens when the page asks for it, and closes when the test says so. */
+async function holdDialog(page: Page) {
+  let opened = 0;
+  await page.exposeFunction('dialogOpened', () => void opened++);
+  await page.addInitScript(() => {
+    window.print = () => void Reflect.get(window, 'dialogOpened')();
+  });
+  return {
+    async untilOpen(count: number) {
+      await expect.poll(() => opened, { intervals: [50] }).toBe(count);
+    },
+    close: () => page.evaluate(() => dispatchEvent(new Event('afterprint'))),
+  };
+}
+
+/** What stands in the bars of each label, label by label: the last order has three pieces. */
+function codesOf(numbers: readonly string[]): readonly string[] {
+  return numbers.flatMap((number, at) => {
+    const pieces = at === numbers.length - 1 ? LABELS - at : 1;
+    return Array.from({ length: pieces }, (_, piece) => [
+      `Code128 ${number}`,
+      `QRCode ${number} ${piece + 1}/${pieces}`,
+    ]).flat();
+  });
+}
+
+/** Width and height of each page of a PDF, in mm. */
+function pagesOf(pdf: Buffer): readonly (readonly [number, number])[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  const mm = (points: string | undefined) => (Number(points) * 25.4) / 72;
+  return Array.from(boxes, ([, width, height]) => [mm(width), mm(height)] as const);
+}
+
+function expectTrueSize(pages: ReturnType<typeof pagesOf>, size: LabelSize): void {
+  const { width, height } = sheets[size];
+  for (const [across, down] of pages) {
+    expect(Math.abs(across - width)).toBeLessThan(0.5);
+    expect(Math.abs(down - height)).toBeLessThan(0.5);
+  }
+}
+
+test('labels of an import are printed, read back, and entered as what came out', async ({
+  page,
+}) => {
+  const dialog = await holdDialog(page);
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  const file = await workbook('LABELS', orders.length, (order) => orders[order - 1] ?? {});
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: `Send ${orders.length} good orders` }).click();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  const waybills = page.getByRole('link', { name: /^PG\d/ });
+  await expect(waybills).toHaveCount(orders.length);
+  const numbers = await waybills.allInnerTexts();
+
+  // Nothing to print before they are audited.
+  await page.getByRole('button', { name: 'Print its labels' }).click();
+  await expect(page.getByText('Orders have to be audited before they are printed.')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Its orders' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows in sight' }).check();
+  await page.getByRole('button', { name: 'Audit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Audit', exact: true }).click();
+  const audited = page.getByRole('row').filter({ hasText: 'Audited' });
+  await expect(audited).toHaveCount(orders.length);
+
+  await page.goto(paths.systemOrderPrint);
+  const wanted = [...numbers, 'RUBBISH-1'].join('\n');
+  await page.getByRole('main').getByLabel('Waybill or order numbers').fill(wanted);
+  await page
+    .getByRole('button', { name: `Show the labels of ${orders.length + 1} orders` })
+    .click();
+  await expect(page.getByText('1 number is no order of your company')).toBeVisible();
+  await expect(page.getByText(`${LABELS} labels`)).toBeVisible();
+
+  const print = page.getByRole('button', { name: 'Print', exact: true });
+  const question = page.getByRole('dialog', { name: 'Did all labels come out?' });
+  const sheetsOut = page.locator('[data-print-sheets] > div');
+  let dialogs = 0;
+  for (const size of labelSizes) {
+    for (const dpi of dpis) {
+      await page.getByLabel('Paper').selectOption(size);
+      await page.getByLabel('Printer').selectOption(String(dpi));
+      await print.click();
+      await dialog.untilOpen(++dialogs);
+      await page.emulateMedia({ media: 'print' });
+      // All labels are read back from A4 sheets, one of each other variant.
+      const shown = size === 'A4' ? LABELS : 1;
+      const read: string[] = [];
+      for (const sheet of (await sheetsOut.all()).slice(0, shown)) {
+        read.push(...(await readCodes(new Uint8Array(await sheet.screenshot()))));
+      }
+      await page.emulateMedia({ media: null });
+      expect(read.sort()).toEqual(
+        codesOf(numbers)
+          .slice(0, 2 * shown)
+          .sort(),
+      );
+
+      // Written as a PDF, the page is told that printing is over.
+      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+      expect(pages).toHaveLength(size === 'A4' ? 2 : LABELS);
+      expectTrueSize(pages, size);
+      // Whoever cancelled the dialog enters nothing.
+      await question.getByRole('button', { name: 'No, none' }).click();
+    }
+  }
+
+  // The same as files.
+  const saved = async (name: string) => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    const bytes = readFileSync(await (await saving).path());
+    await question.getByRole('button', { name: 'No, none' }).click();
+    return bytes;
+  };
+  expectTrueSize(pagesOf(await saved('Save as PDF')), 'A4');
+  await page.getByLabel('Paper').selectOption('100x150');
+  const zpl = (await saved('Save as ZPL')).toString();
+  expect(zpl.match(/\^XA/g)).toHaveLength(LABELS);
+  expect(zpl.match(/\^GFA,/g)?.length).toBeGreaterThan(LABELS);
+
+  // The paper runs out after the fourth label; a reload asks again.
+  await print.click();
+  await dialog.untilOpen(++dialogs);
+  await dialog.close();
+  await expect(question).toBeVisible();
+  await page.reload();
+  await question.getByLabel('Only some').fill('4');
+  await expect(question).toContainText(`${numbers[3]} 1/1`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('4 orders are entered as printed')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with the next of 3 labels' }).click();
+  await print.click();
+  await dialog.untilOpen(++dialogs);
+  await dialog.close();
+  await question.getByRole('button', { name: 'Yes, all of them' }).click();
+  await expect(page.getByText('Every label has come out.')).toBeVisible();
+
+  // Once more: it is told by whom they were printed, and a reprint has to be asked for.
+  await page.getByRole('button', { name: 'Print other labels' }).click();
+  await page.getByRole('main').getByLabel('Waybill or order numbers').fill(numbers.join('\n'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${orders.length} orders were printed before`)).toBeVisible();
+  await expect(page.getByText(`${numbers[0]} by kente`)).toBeVisible();
+  await expect(print).toBeHidden();
+  await page.getByLabel('Print them again, as a reprint').check();
+  await print.click();
+  await dialog.untilOpen(++dialogs);
+  await dialog.close();
+  await question.getByRole('button', { name: 'Yes, all of them' }).click();
+  await expect(page.getByText(`${orders.length} orders are entered as printed`)).toBeVisible();
+});

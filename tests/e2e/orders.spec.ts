@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '../../src/paths.ts';
+import { expect, signIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+test('orders are found by pasted numbers, audited together, looked at and cancelled', async ({
+  page,
+}) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('FOUND', 3));
+  await page.getByRole('button', { name: 'Send 3 good orders' }).click();
+  await expect(page.getByText('3 orders created')).toBeVisible();
+
+  await page.goto(paths.orderSearch);
+  const numbers = page.getByLabel('Waybill or order numbers').last();
+  await numbers.fill('FOUND-1\nFOUND-2\nFOUND-3\nrubbish');
+  await numbers.press('Enter');
+  const rows = page.getByRole('row').filter({ hasText: 'FOUND-' });
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: '1 number not found' }).click();
+  await expect(page.getByRole('dialog')).toContainText('rubbish');
+  await page.keyboard.press('Escape');
+
+  // One is cancelled on its own page.
+  const last = rows.filter({ hasText: 'FOUND-3' });
+  await last.getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByLabel('Remark (optional)').fill('Ordered twice');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('Ordered twice')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Cancelled', { exact: true })).toBeVisible();
+
+  // The others are audited; that one is refused, and says why.
+  await page.goBack();
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Audit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Audit' }).click();
+  await expect(dialog).toContainText('2 of 3 were done.');
+  await expect(dialog).toContainText('Not while the status is “Cancelled”');
+  await dialog.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(rows.filter({ hasText: 'Audited' })).toHaveCount(2);
+
+  // What was refused is chosen still: it goes into a file.
+  await page.getByRole('button', { name: 'Export' }).click();
+  await dialog.getByLabel('CSV').check();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const lines = readFileSync(await (await saving).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('FOUND-3');
+});
+
+test('the carrier finds any company’s order and tells a scan of it', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(`${paths.orderOcs}?statuses=printed`);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  const number = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Tell a scan' }).click();
+  await page.getByLabel(/^Where/).fill('Tema hub');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Tell a scan' }).click();
+  await expect(dialog).toContainText('1 of 1 was done.');
+  await page.goto(`${paths.orderDetail}?orderNo=${number}`);
+  await expect(page.getByRole('status').getByText('Collected', { exact: true })).toBeVisible();
+  await expect(page.getByText('Tema hub')).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { createActor, type SnapshotFrom } from 'xstate';
+import { arrowId, arrowsOf } from '../../../scripts/machines/graph.ts';
+import { tabPages, tabsModel } from '../../../scripts/machines/tabs.model.ts';
+import { tabsMachine } from '../../../src/machines/tabs/machine.ts';
+import { REDIRECT } from '../../../src/machines/tabs/strip.ts';
+import type { TabPage, TabsEmitted, TabsEvent } from '../../../src/machines/tabs/types.ts';
+
+export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
+
+/** What a user does, and what the strip is then: the address has followed. */
+export interface TourStep {
+  readonly event: TabsEvent;
+  readonly to: TabsSnapshot;
+  /** Transitions taken on the way. */
+  readonly arrows: readonly string[];
+}
+
+const { home, entry } = tabPages;
+const pages: readonly TabPage[] = Object.values(tabPages);
+const userEvents = tabsModel.events.filter((event): event is TabsEvent => !('output' in event));
+
+const pageAt = (address: string): TabPage => pages.find((page) => page.address === address) ?? home;
+
+/** Whether a user has a way to do it: fixed tabs have no cross, a dialog lets nothing else be done. */
+function possible({ value, context }: TabsSnapshot, event: TabsEvent): boolean {
+  const { tabs, active } = context;
+  if (value === 'away') return event.type === 'signedIn';
+  const isAsking = context.asked !== null;
+  const at = 'key' in event ? tabs.findIndex(({ key }) => key === event.key) : -1;
+  switch (event.type) {
+    case 'confirm':
+    case 'cancel':
+      return isAsking;
+    case 'signedIn':
+    case 'name':
+      return false;
+    case 'closeAll':
+      return !isAsking && tabs.some(({ fixed }) => !fixed);
+    case 'close':
+      return !isAsking && tabs[at]?.fixed === false;
+    case 'closeOthers':
+      return !isAsking && at !== -1 && tabs.some(({ key, fixed }) => !fixed && key !== event.key);
+    case 'refresh':
+      return !isAsking && at !== -1;
+    case 'move':
+      return !isAsking && at > 1;
+    case 'unsaved':
+      return !isAsking && active === entry.key && event.unsaved === (context.unsaved.length === 0);
+    case 'visit':
+    case 'leave':
+    case 'renew':
+    case 'signedOut':
+      return !isAsking;
+  }
+}
+
+/** What becomes of the strip when a user does something and the address follows. */
+function taken(from: TabsSnapshot, event: TabsEvent): TourStep {
+  const actor = createActor(tabsMachine, { snapshot: from }).start();
+  const arrows: string[] = [];
+  const ways: TabsEmitted[] = [];
+  actor.on('go', (way) => ways.push(way));
+  const send = (one: TabsEvent) => {
+    for (const arrow of tabsMachine.getTransitionData(actor.getSnapshot(), one)) {
+      const siblings = arrow.source.transitions.get(arrow.eventType) ?? [];
+      arrows.push(arrowId(arrow.source, arrow.eventType, siblings.indexOf(arrow)));
+    }
+    actor.send(one);
+  };
+  const renew = (page: TabPage) => {
+    send({ type: 'renew', key: page.key });
+    send({ type: 'visit', page });
+  };
+
+  if (event.type === 'renew') {
+    send({ type: 'leave' });
+    renew(entry);
+  } else {
+    send(event);
+  }
+  if (event.type === 'signedIn') send({ type: 'visit', page: home });
+  for (const { address } of ways) {
+    if (address.startsWith(REDIRECT)) renew(pageAt(address.slice(REDIRECT.length)));
+    else send({ type: 'visit', page: pageAt(address) });
+  }
+  const to = actor.getSnapshot();
+  actor.stop();
+  return { event, to, arrows };
+}
+
+const keyOf = ({ value, context }: TabsSnapshot): string =>
+  JSON.stringify([value, tabsModel.key(context)]);
+
+/** The shortest way to a step that takes a transition not taken yet; null where there is none. */
+function nearest(from: TabsSnapshot, covered: ReadonlySet<string>): readonly TourStep[] | null {
+  const seen = new Set([keyOf(from)]);
+  const open: (readonly TourStep[])[] = [[]];
+  for (const path of open) {
+    const at = path.at(-1)?.to ?? from;
+    for (const event of userEvents.filter((one) => possible(at, one))) {
+      const step = taken(at, event);
+      const longer = [...path, step];
+      if (step.arrows.some((arrow) => !covered.has(arrow))) return longer;
+      if (seen.has(keyOf(step.to))) continue;
+      seen.add(keyOf(step.to));
+      open.push(longer);
+    }
+  }
+  return null;
+}
+
+/** One walk that takes every transition a screen can take, and those that it leaves out. */
+export function tabsTour(): {
+  readonly steps: readonly TourStep[];
+  readonly missed: readonly string[];
+} {
+  const covered = new Set<string>();
+  const steps: TourStep[] = [];
+  let at = createActor(tabsMachine).getSnapshot();
+  for (let next = nearest(at, covered); next !== null; next = nearest(at, covered)) {
+    for (const step of next) {
+      steps.push(step);
+      for (const arrow of step.arrows) covered.add(arrow);
+      at = step.to;
+    }
+  }
+  const missed = arrowsOf(tabsMachine)
+    .map(({ id }) => id)
+    .filter((id) => !covered.has(id));
+  return { steps, missed };
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import en from '../../locales/en.json' with { type: 'json' };
+import { paths } from '../../src/paths.ts';
+import type { TabsEvent } from '../../src/machines/tabs/types.ts';
+import { startPortal, type Portal } from './support/mailbox.ts';
+import { expect, test } from './support/portal.ts';
+import { tabsTour, type TabsSnapshot, type TourStep } from './support/tabsTour.ts';
+
+const USER = 'rival';
+const KEPT = 'portage.session';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+test('the strip of pages is walked through the real screen', async ({ page }) => {
+  const { steps, missed } = tabsTour();
+  // A page names its tab once it knows what it shows; no step of a user's brings that about.
+  expect(missed).toEqual(['tabs.here name #0']);
+  await page.goto(portal.url + paths.terms);
+  const walker = new Walker(page);
+  for (const step of steps) {
+    await test.step(step.event.type, () => walker.take(step));
+  }
+});
+
+class Walker {
+  readonly page: Page;
+  /** Each time another of the ways that lead to the same. */
+  turn = 0;
+  active: string | null = null;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async take({ event, to }: TourStep): Promise<void> {
+    this.turn += 1;
+    await this.act(event);
+    await this.look(to);
+    this.active = to.context.active;
+  }
+
+  async act(event: TabsEvent): Promise<void> {
+    const { page } = this;
+    switch (event.type) {
+      case 'signedIn':
+        await this.keep();
+        await page.goto(portal.url + paths.indexChart);
+        return;
+      case 'signedOut':
+        // As another tab of the browser tells it.
+        return page.evaluate((key) => {
+          localStorage.removeItem(key);
+          new BroadcastChannel(key).postMessage('signedOut');
+        }, KEPT);
+      case 'visit': {
+        const tab = this.tab(event.page.key);
+        if ((await tab.count()) > 0) return tab.click();
+        return this.goTo(event.page.address);
+      }
+      case 'leave':
+        return this.goTo('/no/such/page');
+      case 'renew':
+        return this.goTo(`/redirect${event.key}`);
+      case 'move':
+        await this.tab(event.key).focus();
+        return page.keyboard.press('Control+Shift+ArrowLeft');
+      case 'unsaved':
+        return page
+          .getByRole('textbox', { name: 'Receiver name' })
+          .fill(event.unsaved ? 'Ama Mensah' : '');
+      case 'close':
+        return this.close(event.key);
+      case 'refresh':
+        return this.choose(event.key, en['tabs.refresh']);
+      case 'closeOthers':
+        return this.choose(event.key, en['tabs.closeOthers']);
+      case 'closeAll':
+        return this.choose(null, en['tabs.closeAll']);
+      case 'confirm':
+        return page
+          .locator('dialog')
+          .getByRole('button', { name: /without saving/ })
+          .click();
+      case 'cancel':
+        return page.keyboard.press('Escape');
+      case 'name':
+        throw new Error('No user does that.');
+    }
+  }
+
+  /** What stands on the screen. */
+  async look({ value, context }: TabsSnapshot): Promise<void> {
+    const { page } = this;
+    if (value === 'away') return expect(page.locator('[name=account]')).toBeVisible();
+    const { tabs, active, asked, unsaved } = context;
+    await expect
+      .poll(() => page.locator('[role=tab]').evaluateAll((all) => all.map(({ id }) => id)))
+      .toEqual(tabs.map(({ key }) => `tab:${key}`));
+    await expect(page.locator('[role=tab][aria-selected=true]')).toHaveCount(
+      active === null ? 0 : 1,
+    );
+    await expect(page.getByRole('dialog', { name: en['tabs.ask.title'] })).toHaveCount(
+      asked === null ? 0 : 1,
+    );
+    await expect(page.locator('[role=tab]', { hasText: en['tabs.unsaved'] })).toHaveCount(
+      new Set(unsaved.map(({ key }) => key)).size,
+    );
+    if (active === null) return;
+    await expect(this.tab(active)).toHaveAttribute('aria-selected', 'true');
+    const shown = page.locator('[role=tabpanel]').filter({ visible: true });
+    await expect(shown).toHaveAttribute('aria-labelledby', `tab:${active}`);
+    const address = tabs.find(({ key }) => key === active)?.address ?? '';
+    await expect(page).toHaveURL(portal.url + address);
+  }
+
+  tab(key: string) {
+    return this.page.locator(`[role=tab][id="tab:${key}"]`);
+  }
+
+  /** By the cross, by the middle button, by Delete. */
+  async close(key: string): Promise<void> {
+    const tab = this.tab(key);
+    if (this.turn % 3 === 0) return this.page.locator('[role=tab] + button').last().click();
+    if (this.turn % 3 === 1) return tab.click({ button: 'middle' });
+    await tab.focus();
+    return this.page.keyboard.press('Delete');
+  }
+
+  /** By the tab's menu, from the mouse or the keyboard; what is for all tabs, from their list. */
+  async choose(key: string | null, item: string): Promise<void> {
+    const { page } = this;
+    if (key === null) await page.getByRole('button', { name: /^All open pages/ }).click();
+    else if (this.turn % 2 === 0) await this.tab(key).click({ button: 'right' });
+    else {
+      await this.tab(key).focus();
+      await page.keyboard.press('Shift+F10');
+    }
+    await page.getByRole('menuitem', { name: item }).click();
+  }
+
+  goTo(address: string): Promise<void> {
+    return this.page.evaluate((to) => history.pushState(null, '', to), address);
+  }
+
+  /** Stores a live session, as a browser holds it that was signed in before. */
+  async keep(): Promise<void> {
+    const { server } = portal;
+    const token = await server.tokenOf(USER);
+    const { data } = await server.call('getSession', undefined, { token });
+    const text = JSON.stringify({ token, ...(data as object) });
+    await this.page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+      KEPT,
+      text,
+    ] as const);
+  }
+}

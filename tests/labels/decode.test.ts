@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { helveticaWidth } from '../../src/labels/helvetica.ts';
+import { layoutLabel } from '../../src/labels/layout.ts';
+import { piecesOf, qrText } from '../../src/labels/piece.ts';
+import { blackOf, type Placed } from '../../src/labels/placed.ts';
+import { dotsOf, dpis, labelArea, sheets, type Dpi } from '../../src/labels/size.ts';
+import { pgm, readCodes } from '../support/barcodes.ts';
+import { captions, randomLabels } from '../support/labels.ts';
+
+/** A label as its printer prints it: every dot black or white, the texts left out. */
+function print(placed: readonly Placed[], width: number, height: number, dpi: Dpi) {
+  const [across, down] = [dotsOf(width, dpi), dotsOf(height, dpi)];
+  const dots = new Uint8Array(across * down);
+  for (const one of placed) {
+    if (one.type === 'text') continue;
+    for (const rect of blackOf(one)) {
+      const [left, right] = [dotsOf(rect.x, dpi), dotsOf(rect.x + rect.width, dpi)];
+      const [top, bottom] = [dotsOf(rect.y, dpi), dotsOf(rect.y + rect.height, dpi)];
+      for (let y = top; y < bottom; y++) dots.fill(1, y * across + left, y * across + right);
+    }
+  }
+  return pgm(across, down, dots);
+}
+
+const variants = dpis.flatMap((dpi) =>
+  (['100x150', 'A6', 'A4'] as const).map((size) => ({ dpi, size })),
+);
+
+const labels = piecesOf(randomLabels(200, 20_261_121)).slice(0, 200);
+
+describe.each(variants)('a label of $size at $dpi dpi', ({ size, dpi }) => {
+  const area = labelArea(sheets[size]);
+  const turn = variants.findIndex((variant) => variant.size === size && variant.dpi === dpi);
+  // Each label in one of the variants, so that the suite stays short.
+  const own = labels.filter((_, index) => index % variants.length === turn);
+
+  test('is read back by a decoder, whatever stands on it', async () => {
+    for (const piece of own) {
+      const placed = layoutLabel(piece, { ...area, dpi, captions, measure: helveticaWidth });
+      expect(await readCodes(print(placed, area.width, area.height, dpi))).toEqual([
+        `Code128 ${piece.label.waybillNo}`,
+        `QRCode ${qrText(piece)}`,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { QUIET } from '../../src/labels/code128.ts';
+import { helveticaWidth } from '../../src/labels/helvetica.ts';
+import { layoutLabel } from '../../src/labels/layout.ts';
+import { amountText, piecesOf, spaced } from '../../src/labels/piece.ts';
+import { blackOf, type Placed } from '../../src/labels/placed.ts';
+import { QR_QUIET } from '../../src/labels/qr.ts';
+import { dpis, fillSheets, labelArea, mmOf, sheets } from '../../src/labels/size.ts';
+import { captions, randomLabels } from '../support/labels.ts';
+
+const pieces = piecesOf(randomLabels(60, 7));
+const variants = dpis.flatMap((dpi) =>
+  (['100x150', 'A6', 'A4'] as const).map((size) => ({ dpi, size })),
+);
+
+/** The box of a line of text: from its highest letter to its lowest. */
+function boxOf(one: Placed) {
+  if (one.type !== 'text') return null;
+  const { x, baseline, size, width, rightToLeft } = one;
+  const left = rightToLeft ? x - width : x;
+  return { left, right: left + width, top: baseline - 0.75 * size, bottom: baseline + 0.22 * size };
+}
+
+describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
+  const area = labelArea(sheets[size]);
+  const labels = pieces.map((piece) =>
+    layoutLabel(piece, { ...area, dpi, captions, measure: helveticaWidth }),
+  );
+  const whole = (mm: number) => Math.abs(mm / mmOf(1, dpi) - Math.round(mm / mmOf(1, dpi)));
+
+  test('bars and modules begin and end on whole dots', () => {
+    const rects = labels.flat().flatMap((one) => (one.type === 'text' ? [] : blackOf(one)));
+    const edges = rects.flatMap(({ x, y, width, height }) => [x, y, x + width, y + height]);
+    expect(Math.max(...edges.map(whole))).toBeLessThan(1e-6);
+  });
+
+  test('quiet zones are kept', () => {
+    const bars = labels.flat().filter((one) => one.type === 'code128');
+    const sides = bars.flatMap(({ x, code, module }) => {
+      const end = x + code.modules * module;
+      return [x - QUIET * module, area.width - end - QUIET * module];
+    });
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(0);
+
+    const gaps = labels.flatMap((placed) =>
+      placed
+        .filter((one) => one.type === 'qr')
+        .map(({ x, y, code, module }) => {
+          const [quiet, bottom] = [QR_QUIET * module, y + code.size * module];
+          const beside = placed
+            .flatMap((one) => boxOf(one) ?? [])
+            .filter((box) => box.bottom > y - quiet && box.top < bottom + quiet)
+            .map((box) => x - quiet - box.right);
+          return Math.min(...beside, area.width - x - code.size * module - quiet);
+        }),
+    );
+    expect(gaps).toHaveLength(labels.length);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('no text leaves the paper or stands on another text', () => {
+    for (const placed of labels) {
+      const boxes = placed.flatMap((one) => boxOf(one) ?? []);
+      for (const box of boxes) {
+        expect(box.left).toBeGreaterThanOrEqual(2.9);
+        expect(box.right).toBeLessThanOrEqual(area.width - 2.9);
+        expect(box.top).toBeGreaterThanOrEqual(2.9);
+        expect(box.bottom).toBeLessThanOrEqual(area.height - 2.9);
+      }
+      const clashes = boxes.flatMap((box, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              box.left < other.right &&
+              other.left < box.right &&
+              box.top < other.bottom &&
+              other.top < box.bottom,
+          ),
+      );
+      expect(clashes).toEqual([]);
+    }
+  });
+});
+
+test('sheets begin where the last one was cut off', () => {
+  expect(fillSheets(sheets.A4, 0, 4, 2)).toEqual([
+    [null, null, 0, 1],
+    [2, 3, null, null],
+  ]);
+  expect(fillSheets(sheets['100x150'], 7, 9, 3)).toEqual([[7], [8]]);
+});
+
+test('an amount has its currency’s decimals', () => {
+  expect(amountText({ amount: 1250.5, currency: 'GHS' })).toBe('1,250.50 GHS');
+  expect(amountText({ amount: 78_000, currency: 'XOF' })).toBe('78,000 XOF');
+  expect(amountText({ amount: 12.345, currency: 'KWD' })).toBe('12.345 KWD');
+});
+
+test('a waybill number can be read out', () => {
+  expect(spaced('PG000000000120GH')).toBe('PG 0000 0000 0120 GH');
+});

@@ -1,0 +1,67 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { helveticaWidth } from '../../src/labels/helvetica.ts';
+import { layoutLabel } from '../../src/labels/layout.ts';
+import { PdfWriter } from '../../src/labels/pdf.ts';
+import { piecesOf } from '../../src/labels/piece.ts';
+import { labelArea, sheets } from '../../src/labels/size.ts';
+import { captions, randomLabels } from '../support/labels.ts';
+
+const measure = helveticaWidth;
+const options = { ...labelArea(sheets['100x150']), dpi: 203, captions, measure } as const;
+const pieces = piecesOf(randomLabels(5, 11)).slice(0, 8);
+
+async function file(): Promise<Buffer> {
+  const bits = new Uint8Array(30).fill(0b10101010);
+  const writer = new PdfWriter(() => ({ width: 24, height: 10, bits, originX: 0, baseline: 8 }));
+  for (const piece of pieces) {
+    await writer.addPage({ ...sheets['100x150'], placed: layoutLabel(piece, options) });
+  }
+  return Buffer.from(await writer.finish().arrayBuffer());
+}
+
+test('a PDF has a page of true size for each sheet, and says that it is not to be scaled', async () => {
+  const text = (await file()).toString('latin1');
+  const boxes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  expect(boxes).toHaveLength(pieces.length);
+  for (const [, width, height] of boxes) {
+    expect((Number(width) * 25.4) / 72).toBeCloseTo(100, 2);
+    expect((Number(height) * 25.4) / 72).toBeCloseTo(150, 2);
+  }
+  expect(text).toContain('/PrintScaling /None');
+});
+
+test('every object is where the table says', async () => {
+  const text = (await file()).toString('latin1');
+  const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+  expect(text.slice(start, start + 4)).toBe('xref');
+  const offsets = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, at]) =>
+    Number(at),
+  );
+  expect(offsets.length).toBeGreaterThan(pieces.length);
+  offsets.forEach((offset, index) => {
+    expect(text.slice(offset).startsWith(`${index + 1} 0 obj\n`)).toBe(true);
+  });
+});
+
+test('Latin text is text, what else there is are dots, bars are rectangles', async () => {
+  const bytes = await file();
+  const text = bytes.toString('latin1');
+  const contents = [
+    ...text.matchAll(/<<  \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/g),
+  ].map(({ index, 0: head, 1: length }) =>
+    inflateSync(
+      bytes.subarray(index + head.length, index + head.length + Number(length)),
+    ).toString(),
+  );
+  expect(contents).toHaveLength(pieces.length);
+  const [first = ''] = contents;
+  const { waybillNo } = pieces[0]?.label ?? { waybillNo: '' };
+  expect(first).toContain(`<${Buffer.from(waybillNo.slice(0, 2)).toString('hex')}20`);
+  expect(first.match(/ re$/gm)?.length).toBeGreaterThan(40);
+  const images = text.match(/\/ImageMask true/g)?.length ?? 0;
+  const drawn = contents.join('\n').match(/ Do Q$/gm)?.length ?? 0;
+  // Each line once in the file, on each of the order's pieces.
+  expect(images).toBeGreaterThan(0);
+  expect(drawn).toBeGreaterThan(images);
+});

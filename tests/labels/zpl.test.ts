@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Bitmap } from '../../src/labels/bitmap.ts';
+import { helveticaWidth } from '../../src/labels/helvetica.ts';
+import { layoutLabel } from '../../src/labels/layout.ts';
+import type { Piece } from '../../src/labels/piece.ts';
+import { dpis, sheets } from '../../src/labels/size.ts';
+import { hexOf, zplOf } from '../../src/labels/zpl.ts';
+import { captions, randomLabels } from '../support/labels.ts';
+
+const [english] = randomLabels(1, 3);
+const [, , arabic] = randomLabels(3, 3);
+if (english === undefined || arabic === undefined) throw new Error('No labels.');
+const plain: Piece = {
+  piece: 2,
+  label: { ...english, waybillNo: 'PG000000000120GH', goods: 'Case ^XA~JA _5E', pieces: 3 },
+};
+
+const none = () => null;
+const layout = (piece: Piece, dpi: 203 | 300) =>
+  layoutLabel(piece, { ...sheets['100x150'], dpi, captions, measure: helveticaWidth });
+
+describe('ZPL', () => {
+  // 100 mm are 799 dots at 203 dpi: 167 modules of 4 dots stand 65 or 66 dots from the edge.
+  // At 300 dpi they are 1181 dots, and 6 dots a module leave 89 or 90. They begin 117.5 mm down.
+  test.each([
+    [203, '^PW799^LL1199', '^FO66,939^BY4^BCN,180,N,N,N,N^FD>:PG>5000000000120>6GH^FS'],
+    [300, '^PW1181^LL1772', '^FO90,1388^BY6^BCN,266,N,N,N,N^FD>:PG>5000000000120>6GH^FS'],
+  ] as const)('at %i dpi has bars of whole dots', (dpi, head, bars) => {
+    const lines = zplOf(layout(plain, dpi), '100x150', dpi, none).split('\n');
+    expect(lines[0]).toBe(`^XA^CI28^PON^LH0,0${head}`);
+    expect(lines).toContainEqual(bars);
+    expect(lines.slice(-2)).toEqual(['^PQ1^XZ', '']);
+  });
+
+  test('has the QR code drawn by the printer, its module as wide as the route row allows', () => {
+    // 23.7 mm are 192 dots; 25 modules and twice 4 of white: 5 dots each.
+    expect(zplOf(layout(plain, 203), '100x150', 203, none)).toMatch(
+      /\^FO\d+,\d+\^BQN,2,5\^FDQA,PG000000000120GH 2\/3\^FS/,
+    );
+  });
+
+  test('text never becomes a command', () => {
+    const zpl = zplOf(layout(plain, 203), '100x150', 203, none);
+    expect(zpl).toContain('^FH^FDCase _5EXA_7EJA _5F5E^FS');
+    expect(zpl.match(/\^XA/g)).toHaveLength(1);
+    expect(zpl).not.toContain('~');
+  });
+
+  test.each(dpis)('at %i dpi what the printer has no letters for goes as dots', (dpi) => {
+    const asked: string[] = [];
+    const zpl = zplOf(layout({ label: arabic, piece: 1 }, dpi), '100x150', dpi, (line, scale) => {
+      asked.push(line.text);
+      expect(scale).toBeCloseTo(dpi / 25.4);
+      const bits = new Uint8Array([0xff, 0xf0]);
+      return { width: 12, height: 1, bits, originX: 12, baseline: 1 };
+    });
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.some((text) => /\p{Script=Arabic}/u.test(text))).toBe(true);
+    expect(zpl).not.toMatch(/\p{Script=Arabic}/u);
+    expect(zpl.match(/\^GFA,2,2,2,IF0\^FS/g)).toHaveLength(asked.length);
+  });
+});
+
+test('rows of dots are shortened as printers read them', () => {
+  const bitmap = (width: number, ...bytes: number[]): Bitmap => {
+    const bits = new Uint8Array(bytes);
+    return { width, height: bytes.length / Math.ceil(width / 8), bits, originX: 0, baseline: 0 };
+  };
+  expect(hexOf(bitmap(16, 0, 0, 0, 0))).toBe(',:');
+  expect(hexOf(bitmap(16, 0xff, 0xff, 0xff, 0xff, 0x80, 0))).toBe('JF:8,');
+  expect(hexOf(bitmap(16, 0x12, 0x30))).toBe('1230');
+  expect(hexOf(bitmap(8 * 25, ...Array<number>(25).fill(0xaa)))).toBe('hPA');
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import {
+  createListMachine,
+  type ListPage,
+  type ListQuery,
+} from '../../src/machines/list/machine.ts';
+import { chosen, SELECT_MOST } from '../../src/machines/list/selection.ts';
+import { isGatherHalted, isStuck, pageOf, selectedOf } from '../../src/machines/list/selectors.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+
+interface Item {
+  readonly id: number;
+  readonly version: number;
+}
+type Query = ListQuery<{ readonly text?: string }, 'id'>;
+type Answer = Outcome<ListPage<Item>>;
+
+const machine = createListMachine<{ readonly text?: string }, 'id', Item>('items');
+
+/** A list over `total` items in pages of ten; `answer` may say otherwise. */
+function listOf(total: number, answer: (query: Query) => Answer | null = () => null) {
+  const asked: Query[] = [];
+  const pageFor = (query: Query): Answer => {
+    const from = Number(query.cursor ?? 0);
+    const end = Math.min(total, from + query.size);
+    const items = Array.from({ length: end - from }, (_, at) => ({
+      id: from + at,
+      version: asked.length,
+    }));
+    const next = end < total ? String(end) : null;
+    return succeeded({ rows: items, total, totalCapped: false, next, previous: null });
+  };
+  const provided = machine.provide({
+    actors: {
+      fetchPage: fromPromise<Answer, Query>(async ({ input }) => {
+        asked.push(input);
+        return answer(input) ?? pageFor(input);
+      }),
+    },
+  });
+  const list = createActor(provided, {
+    input: {
+      filters: {},
+      sort: { by: 'id', descending: false },
+      size: 10,
+      rowId: (item) => String(item.id),
+    },
+  });
+  list.start();
+  return { list, asked };
+}
+
+const isShowing = (s: { matches: (value: { rows: { later: 'showing' } }) => boolean }) =>
+  s.matches({ rows: { later: 'showing' } });
+
+describe('rows that follow by scrolling', () => {
+  test('are added to those in sight; a changed order begins anew', async () => {
+    const { list, asked } = listOf(25);
+    await waitFor(list, isShowing);
+    list.send({ type: 'more' });
+    await waitFor(list, (s) => pageOf(s)?.rows.length === 20);
+    expect(asked.at(-1)?.cursor).toBe('10');
+    list.send({ type: 'more' });
+    await waitFor(list, (s) => pageOf(s)?.rows.length === 25);
+    expect(list.getSnapshot().can({ type: 'more' })).toBe(false);
+    list.send({ type: 'sort', by: 'id', descending: true });
+    await waitFor(list, isShowing);
+    expect(pageOf(list.getSnapshot())?.rows).toHaveLength(10);
+    expect(asked.at(-1)?.cursor).toBeNull();
+  });
+
+  test('stay as they are where more could not be had, and go on from there', async () => {
+    let isAway = true;
+    const { list } = listOf(25, ({ cursor }) =>
+      cursor !== null && isAway ? failed(failures.refused) : null,
+    );
+    await waitFor(list, isShowing);
+    list.send({ type: 'more' });
+    await waitFor(list, isStuck);
+    expect(pageOf(list.getSnapshot())?.rows).toHaveLength(10);
+    isAway = false;
+    list.send({ type: 'more' });
+    await waitFor(list, (s) => pageOf(s)?.rows.length === 20);
+  });
+});
+
+describe('rows chosen', () => {
+  test('are known anew with their page', async () => {
+    const { list } = listOf(5);
+    const { context } = await waitFor(list, isShowing);
+    const first = context.page?.rows[0];
+    list.send({ type: 'select', rows: first === undefined ? [] : [first] });
+    expect(selectedOf(list.getSnapshot()).get('0')?.version).toBe(1);
+    list.send({ type: 'refresh' });
+    await waitFor(list, isShowing);
+    expect(selectedOf(list.getSnapshot()).get('0')?.version).toBe(2);
+  });
+
+  test('all that match go on from where they could not be had', async () => {
+    let isAway = true;
+    const { list, asked } = listOf(450, ({ cursor, size }) =>
+      size === 200 && cursor === '200' && isAway ? failed(failures.network) : null,
+    );
+    await waitFor(list, isShowing);
+    list.send({ type: 'selectMatching' });
+    await waitFor(list, isGatherHalted);
+    expect(selectedOf(list.getSnapshot()).size).toBe(200);
+    isAway = false;
+    const before = asked.length;
+    list.send({ type: 'selectMatching' });
+    await waitFor(list, (s) => selectedOf(s).size === 450);
+    expect(asked.slice(before).map(({ cursor }) => cursor)).toEqual(['200', '400']);
+    list.send({ type: 'filter', filters: { text: 'a' } });
+    expect(selectedOf(list.getSnapshot()).size).toBe(0);
+  });
+
+  test('are no more than one may choose', async () => {
+    const { list } = listOf(SELECT_MOST + 500);
+    await waitFor(list, isShowing);
+    list.send({ type: 'selectMatching' });
+    const done = await waitFor(list, (s) => s.matches({ selection: 'still' }));
+    expect(selectedOf(done).size).toBe(SELECT_MOST);
+    const more = chosen(selectedOf(done), [{ id: -1, version: 0 }], ({ id }) => String(id));
+    expect(more.full).toBe(true);
+    expect(more.selected.has('-1')).toBe(false);
+  });
+});

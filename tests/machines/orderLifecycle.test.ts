@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { orderActions, orderStatuses } from '../../src/api/contract/order/status.ts';
+import { heldStatuses, orderLifecycleMachine } from '../../src/machines/orderLifecycle/machine.ts';
+import { actionsOf, after, allowedFrom, mayDo } from '../../src/machines/orderLifecycle/rules.ts';
+
+test('the chart’s states are the statuses, and a deleted order has none', () => {
+  expect(Object.keys(orderLifecycleMachine.states).toSorted()).toEqual(
+    [...orderStatuses, 'deleted'].toSorted(),
+  );
+});
+
+test('the usual course, from entry to the receiver’s hands', () => {
+  const course = ['audit', 'print', 'collect', 'depart', 'arrive', 'sendOut', 'deliver'] as const;
+  const actor = createActor(orderLifecycleMachine).start();
+  const walked = course.map((type) => {
+    actor.send({ type });
+    return actor.getSnapshot().value;
+  });
+  expect(walked).toEqual(orderStatuses.slice(1, 8));
+});
+
+test.each(heldStatuses)('an abnormal order goes back to where it was: %s', (status) => {
+  expect(after(status, 'reportAbnormal')).toBe('abnormal');
+  expect(after('abnormal', 'handle', status)).toBe(status);
+});
+
+describe('what the merchant may do', () => {
+  test.each([
+    ['edit', ['created', 'audited']],
+    ['audit', ['created']],
+    ['print', ['audited']],
+    ['delete', ['created']],
+    ['cancel', ['created', 'audited', 'printed']],
+    ['reprint', ['printed', 'collected', 'inTransit', 'arrived', 'outForDelivery', 'abnormal']],
+    ['changeLabel', ['printed', 'collected', 'inTransit', 'arrived', 'abnormal']],
+  ] as const)('%s', (action, statuses) => {
+    expect(allowedFrom(action)).toEqual(statuses);
+  });
+
+  test('a printed label that gets another number has to be printed anew', () => {
+    expect(after('printed', 'changeLabel')).toBe('audited');
+  });
+});
+
+test('the pure functions say what a running chart does, in every status and for every action', () => {
+  for (const status of orderStatuses) {
+    expect(actionsOf(status)).toEqual(orderActions.filter((action) => mayDo(status, action)));
+    for (const before of heldStatuses) {
+      const snapshot = orderLifecycleMachine.resolveState({ value: status, context: { before } });
+      for (const type of orderActions) {
+        const actor = createActor(orderLifecycleMachine, { snapshot }).start();
+        const isAllowed = actor.getSnapshot().can({ type });
+        expect(mayDo(status, type)).toBe(isAllowed);
+        // An ended order hears nothing.
+        if (actor.getSnapshot().status === 'active') actor.send({ type });
+        expect(after(status, type, before) ?? status).toBe(actor.getSnapshot().value);
+      }
+    }
+  }
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { createActor, type EventFrom } from 'xstate';
+import { tabPages, tabsModel } from '../../scripts/machines/tabs.model.ts';
+import { walk } from '../../scripts/machines/walk.ts';
+import { tabsMachine } from '../../src/machines/tabs/machine.ts';
+import { leadTo, lostTabs } from '../../src/machines/tabs/selectors.ts';
+import { MOST_TABS } from '../../src/machines/tabs/strip.ts';
+import type { KeptTab, TabPage, TabsEmitted } from '../../src/machines/tabs/types.ts';
+
+type Event = EventFrom<typeof tabsMachine>;
+
+const { home, receipts } = tabPages;
+const search: TabPage = {
+  key: '/order/order-search',
+  address: '/order/order-search?receiver=Ama',
+  fixed: false,
+};
+const owner = { account: 'ama', companyId: 7 };
+const page = (name: string): TabPage => ({ key: `/${name}`, address: `/${name}`, fixed: false });
+
+/** The strip of a signed-in user, and where it asked to go. */
+function strip(kept: readonly KeptTab[] = []) {
+  const actor = createActor(tabsMachine).start();
+  const ways: TabsEmitted[] = [];
+  actor.on('go', (way) => ways.push(way));
+  actor.send({ type: 'signedIn', owner, fixed: [home], kept });
+  return {
+    actor,
+    ways,
+    send: (...events: readonly Event[]) => events.forEach((event) => actor.send(event)),
+    keys: () => actor.getSnapshot().context.tabs.map(({ key }) => key),
+    lifeOf: (key: string) => actor.getSnapshot().context.tabs.find((tab) => tab.key === key)?.life,
+  };
+}
+
+const visit = (shown: TabPage): Event => ({ type: 'visit', page: shown });
+
+describe('tabs', () => {
+  test('a visit opens a tab at the end, and another one brings its address up to date', () => {
+    const { actor, send, keys } = strip();
+    send(visit(search), visit(receipts), visit({ ...search, address: '/order/order-search' }));
+    expect(keys()).toEqual([home.key, search.key, receipts.key]);
+    const { context } = actor.getSnapshot();
+    expect(context.active).toBe(search.key);
+    expect(context.tabs[1]?.address).toBe('/order/order-search');
+  });
+
+  test('the neighbour follows the tab that is closed, the one before it at the end', () => {
+    const { send, keys, ways } = strip();
+    const [a, b, c] = [page('a'), page('b'), page('c')] as const;
+    send(visit(a), visit(b), visit(c), visit(b), { type: 'close', key: b.key });
+    expect(ways.at(-1)).toEqual({ type: 'go', address: '/c', replace: true });
+    send(visit(c), { type: 'close', key: c.key });
+    expect(ways.at(-1)?.address).toBe('/a');
+    send(visit(a), { type: 'closeAll' });
+    expect(ways.at(-1)?.address).toBe(home.address);
+    expect(keys()).toEqual([home.key]);
+  });
+
+  test('closing a tab that is not shown leads nowhere; a fixed one stays', () => {
+    const { send, keys, ways } = strip();
+    send(visit(search), visit(receipts), { type: 'close', key: search.key });
+    send({ type: 'close', key: home.key }, { type: 'closeOthers', key: receipts.key });
+    expect(keys()).toEqual([home.key, receipts.key]);
+    expect(ways).toEqual([]);
+  });
+
+  test('closing the others of a tab that is not shown shows it', () => {
+    const { send, keys, ways } = strip();
+    send(visit(page('a')), visit(page('b')), visit(page('c')));
+    send({ type: 'closeOthers', key: '/a' });
+    expect(keys()).toEqual([home.key, '/a']);
+    expect(ways.at(-1)?.address).toBe('/a');
+  });
+
+  test('unsaved work is asked for, named, and lost only on the user’s word', () => {
+    const { actor, send, keys, ways } = strip();
+    const dirty = { type: 'unsaved', key: search.key, by: 'form', unsaved: true } as const;
+    send(visit(search), dirty, { type: 'closeAll' });
+    expect(lostTabs(actor.getSnapshot()).map(({ key }) => key)).toEqual([search.key]);
+    send({ type: 'cancel' });
+    expect(keys()).toContain(search.key);
+    send({ type: 'refresh', key: search.key }, { type: 'cancel' });
+    expect(ways).toEqual([]);
+    send({ type: 'closeAll' }, { type: 'confirm' });
+    expect(keys()).toEqual([home.key]);
+    expect(actor.getSnapshot().context.unsaved).toEqual([]);
+  });
+
+  test('two forms of a page are told apart', () => {
+    const { actor, send } = strip();
+    const form = (by: string, unsaved: boolean): Event => ({
+      type: 'unsaved',
+      key: search.key,
+      by,
+      unsaved,
+    });
+    send(visit(search), form('a', true), form('b', true), form('a', false));
+    send({ type: 'close', key: search.key });
+    expect(actor.getSnapshot().matches({ here: 'asking' })).toBe(true);
+  });
+
+  test('a refresh goes by /redirect, which gives the page a new life', () => {
+    const { send, ways, lifeOf } = strip();
+    send(visit(search));
+    const before = lifeOf(search.key);
+    send({ type: 'refresh', key: search.key });
+    expect(ways.at(-1)?.address).toBe('/redirect/order/order-search?receiver=Ama');
+    expect(lifeOf(search.key)).toBe(before);
+    send({ type: 'renew', key: search.key });
+    expect(lifeOf(search.key)).not.toBe(before);
+  });
+
+  test('one that was not looked at for longest leaves for the twenty-first', () => {
+    const { send, keys } = strip();
+    const all = Array.from({ length: MOST_TABS - 1 }, (_, at) => page(String(at)));
+    send(...all.map((one) => visit(one)), visit(page('0')));
+    send({ type: 'unsaved', key: '/1', by: 'form', unsaved: true });
+    expect(keys()).toHaveLength(MOST_TABS);
+    send(visit(page('more')));
+    expect(keys()).toHaveLength(MOST_TABS);
+    expect(keys()).not.toContain('/2');
+    expect(keys()).toEqual(expect.arrayContaining([home.key, '/0', '/1', '/more']));
+  });
+
+  test('a tab is moved, never before a fixed one', () => {
+    const { send, keys } = strip();
+    send(visit(page('a')), visit(page('b')), visit(page('c')));
+    send({ type: 'move', key: '/c', to: 0 }, { type: 'move', key: '/a', to: 9 });
+    send({ type: 'move', key: home.key, to: 2 });
+    expect(keys()).toEqual([home.key, '/c', '/b', '/a']);
+  });
+
+  test('kept tabs are there at once, and their pages not before they are visited', () => {
+    const kept = { key: '/a', address: '/a?x=1', name: 'A' };
+    const { actor, send, keys, lifeOf } = strip([kept, { ...kept, key: home.key }]);
+    expect(keys()).toEqual([home.key, '/a']);
+    expect(lifeOf('/a')).toBe(0);
+    expect(leadTo(actor.getSnapshot(), '/a')).toBe('/a?x=1');
+    send(visit({ key: '/a', address: '/a?x=1', fixed: false }));
+    expect(lifeOf('/a')).toBeGreaterThan(0);
+    expect(actor.getSnapshot().context.tabs[1]?.name).toBe('A');
+    // On the page itself the bare address asks for it without filters.
+    expect(leadTo(actor.getSnapshot(), '/a')).toBe('/a');
+  });
+
+  test('no page of the next user is taken for one of the user before', () => {
+    const { send, lifeOf, keys } = strip();
+    send(visit(search));
+    const before = lifeOf(search.key);
+    send({ type: 'signedOut' });
+    expect(keys()).toEqual([]);
+    send({ type: 'signedIn', owner: { account: 'kofi', companyId: 8 }, fixed: [], kept: [] });
+    send(visit(search));
+    expect(lifeOf(search.key)).toBeGreaterThan(before ?? 0);
+  });
+
+  test('whatever is done, in any order: fixed first, no key twice, no life twice, within the cap', () => {
+    const { edges } = walk(tabsModel);
+    expect(edges.length).toBeGreaterThan(100);
+    const names = fc.integer({ min: 0, max: 25 }).map((at) => page(String(at)));
+    const step = fc.oneof<fc.Arbitrary<Event>[]>(
+      names.map((shown) => visit(shown)),
+      names.map(({ key }) => ({ type: 'close', key })),
+      names.map(({ key }) => ({ type: 'renew', key })),
+      fc
+        .record({ key: names.map(({ key }) => key), to: fc.nat(30) })
+        .map(({ key, to }) => ({ type: 'move', key, to })),
+      fc.constant<Event>(visit(home)),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (events) => {
+        const { actor, send, keys } = strip();
+        send(...events);
+        const { tabs } = actor.getSnapshot().context;
+        expect(new Set(keys()).size).toBe(tabs.length);
+        expect(tabs.length).toBeLessThanOrEqual(MOST_TABS);
+        expect(tabs[0]?.key).toBe(home.key);
+        const lives = tabs.map(({ life }) => life).filter((life) => life > 0);
+        expect(new Set(lives).size).toBe(lives.length);
+      }),
+      { numRuns: 300, seed: 6 },
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { batchOf, goodRow, taken } from '../orders/batches.ts';
+
+describeEngines('what the frame asks', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+
+  it('the place of the manual, in either of its languages', async () => {
+    for (const language of ['en', 'zh']) {
+      const { data } = await server.call('getOperationManualUrl', { language }, { token });
+      expect(data).toBe(`/manual/portage-manual.${language}.html`);
+    }
+    const { code } = await server.call('getOperationManualUrl', { language: 'fr' }, { token });
+    expect(code).toBe(400);
+  });
+
+  it('how many of the company’s own orders are abnormal', async () => {
+    const count = async (input: object = {}, as = token) =>
+      server.call('countUntreatedIssueOrder', input, { token: as });
+    expect((await count()).data).toBe(0);
+    const rows = ['A-1', 'A-2', 'A-3'].map((number) => goodRow(number));
+    taken(await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token }));
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'abnormal' })
+      .where('customer_order_no', 'in', ['A-1', 'A-2'])
+      .execute();
+    expect((await count({ customerCode: 'GH0002' })).data).toBe(2);
+    expect((await count({}, await server.tokenOf('rival'))).data).toBe(0);
+    expect((await count({ customerCode: 'MA0003' })).code).toBe(403);
+  });
+});

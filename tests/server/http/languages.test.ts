@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readTexts } from '../../../scripts/i18n/catalogs.ts';
+import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
+import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
+import { languages } from '../../../src/api/contract/sheet.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const names = Object.keys(contract) as EndpointName[];
+
+describeEngines('what the server says', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+
+  it.each(languages)('is said in %s by every endpoint', async (language) => {
+    const texts = readTexts(language);
+    const said: (readonly [EndpointName, string])[] = [];
+    const meant: typeof said = [];
+    for (const name of names) {
+      const { access }: Endpoint = contract[name];
+      const { message, code } = await server.call(name, { strange: 1 }, { headers: { language } });
+      // An endpoint that takes nothing answers whatever is sent.
+      if (code === 0) continue;
+      said.push([name, message]);
+      const key = access === 'public' ? 'error.invalidInput' : 'error.notSignedIn';
+      meant.push([name, texts[key] ?? '']);
+    }
+    expect(said.length).toBeGreaterThan(names.length / 2);
+    expect(said).toEqual(meant);
+  });
+});

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const ID = 'send.created';
+const none = { en: null, zh: null, fr: null, ar: null, bn: null };
+
+describeEngines('texts of the carrier', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('admin');
+  });
+
+  const list = async (input: object = {}) =>
+    v.parse(
+      contract.queryTextList.result,
+      (await server.call('queryTextList', input, { token })).data,
+    );
+  const get = async (id = ID) =>
+    v.parse(
+      contract.getText.result,
+      (await server.call('getText', { textId: id }, { token })).data,
+    );
+  const save = (...texts: object[]) => server.call('saveTexts', { texts }, { token });
+  const dictionary = async () =>
+    v.parse(
+      contract.findTranslateDictionary.result,
+      (await server.call('findTranslateDictionary', {})).data,
+    );
+
+  it('are found by key and by wording in any language, page by page', async () => {
+    expect((await list({ filters: { search: 'SEND.CRE' } })).rows).toMatchObject([
+      { id: ID, version: 0, last: null, changed: none },
+    ]);
+    const french = (await list({ filters: { search: 'Se déconnecter' } })).rows;
+    expect(french.map(({ id }) => id)).toContain('shell.signOut');
+
+    const whole = await list({ size: 200 });
+    const { total } = whole;
+    const pages = [await list({ size: 200 })];
+    for (let next = pages[0]?.next ?? null; next !== null;) {
+      const page = await list({ size: 200, cursor: next });
+      pages.push(page);
+      next = page.next;
+    }
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(ids).toEqual([...server.services.texts.keys()]);
+    expect(ids).toHaveLength(total);
+    const last = pages.at(-1);
+    const back = await list({ size: 200, cursor: last?.previous ?? '' });
+    expect(back.rows).toEqual(pages.at(-2)?.rows);
+    const down = await list({ sort: { by: 'id', descending: true }, size: 2 });
+    expect(down.rows.map(({ id }) => id)).toEqual(ids.slice(-2).toReversed());
+  });
+
+  it('are changed, served at the next load, and put back, with a history', async () => {
+    const before = (await dictionary()).version;
+    const to = {
+      en: '{orders, plural, one {# parcel} other {# parcels}}',
+      zh: '已创建 {orders, plural, other {#}} 件',
+    };
+    const reply = await save({ id: ID, version: 0, to });
+    expect(reply.data).toEqual([{ id: ID, version: 1 }]);
+    const served = await dictionary();
+    expect(served.version).not.toBe(before);
+    expect(served.texts).toMatchObject({ en: { [ID]: to.en }, zh: { [ID]: to.zh }, fr: {} });
+    expect((await list({ filters: { changed: 'yes' } })).rows.map(({ id }) => id)).toEqual([ID]);
+    expect((await list({ filters: { search: 'PARCELS', changed: 'yes' } })).total).toBe(1);
+
+    server.advance(60_000);
+    // What is so already is no change.
+    expect((await save({ id: ID, version: 1, to: { zh: to.zh } })).data).toEqual([
+      { id: ID, version: 1 },
+    ]);
+    await save({ id: ID, version: 1, to: { en: null, zh: to.zh } });
+    const { text, history } = await get();
+    expect(text.changed).toEqual({ ...none, zh: to.zh });
+    expect(history).toEqual([
+      {
+        version: 2,
+        at: '2026-11-20T09:01:00.000Z',
+        by: 'admin',
+        changes: [{ language: 'en', from: to.en, to: null }],
+      },
+      {
+        version: 1,
+        at: '2026-11-20T09:00:00.000Z',
+        by: 'admin',
+        changes: [
+          { language: 'en', from: null, to: to.en },
+          { language: 'zh', from: null, to: to.zh },
+        ],
+      },
+    ]);
+    await save({ id: ID, version: 2, to: none });
+    expect((await dictionary()).version).toBe(before);
+  });
+
+  it('are refused with line and column, all faults of all of them, and nothing is kept', async () => {
+    const reply = await save(
+      { id: 'menu.order', version: 0, to: { en: 'Parcels' } },
+      { id: ID, version: 3, to: { en: '{orders, plural, one {#}', ar: '{n}' } },
+    );
+    expect(reply).toMatchObject({ code: 400, success: false });
+    expect(reply.fields).toEqual([
+      {
+        path: 'texts.1.to.en',
+        rule: 'text.fault.unclosed',
+        params: { line: 1, column: 25 },
+      },
+      {
+        path: 'texts.1.to.ar',
+        rule: 'text.fault.placeholder.unknown',
+        params: { line: 1, column: 1, name: '{n}' },
+      },
+      {
+        path: 'texts.1.to.ar',
+        rule: 'text.fault.placeholder.missing',
+        params: { line: 1, column: 4, name: '{orders}' },
+      },
+    ]);
+    expect((await get('menu.order')).text.changed).toEqual(none);
+  });
+
+  it('are not changed over somebody else’s change, all or none', async () => {
+    const to = { en: 'Parcels' };
+    const both = await Promise.all(
+      [1, 2].map((at) => save({ id: 'menu.order', version: 0, to: { en: `Parcels ${at}` } })),
+    );
+    expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(both.filter(({ code }) => code === 1302)).toHaveLength(1);
+    const mixed = await save(
+      { id: 'menu.home', version: 0, to },
+      { id: 'menu.order', version: 0, to },
+    );
+    expect(mixed.code).toBe(1302);
+    expect((await get('menu.home')).text.version).toBe(0);
+  });
+
+  it('are those that the portal has', async () => {
+    expect((await save({ id: 'no.such', version: 0, to: { en: 'x' } })).code).toBe(1301);
+    expect((await server.call('getText', { textId: 'no.such' }, { token })).code).toBe(1301);
+  });
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
+
+/** Texts of the Code 128 and QR codes in an image file (PNG, PGM), sorted. */
+export async function readCodes(image: Uint8Array<ArrayBuffer>): Promise<readonly string[]> {
+  const found = await readBarcodes(image, {
+    formats: ['Code128', 'QRCode'],
+    tryInvert: false,
+    tryRotate: false,
+    maxNumberOfSymbols: 16,
+  });
+  return found.map(({ format, text }) => `${format} ${text}`).sort();
+}
+
+/** A grey image file of dots, 0 white, 1 black. */
+export function pgm(width: number, height: number, dots: Uint8Array): Uint8Array<ArrayBuffer> {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(head.length + dots.length);
+  file.set(head);
+  dots.forEach((dot, index) => {
+    file[head.length + index] = dot === 0 ? 255 : 0;
+  });
+  return file;
+}

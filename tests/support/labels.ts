@@ -1,0 +1,120 @@
+import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import { orderKinds } from '../../src/api/contract/sheet.ts';
+import type { Captions } from '../../src/labels/layout.ts';
+
+type Words = readonly string[];
+
+/** Words of the five scripts that merchants write in: name, street, town, goods, remark. */
+const scripts: readonly (readonly [Words, Words, Words, Words, Words])[] = [
+  [
+    ['Ama Mensah', 'Kwabena Osei-Bonsu', 'Emeka Okonkwo'],
+    ['14 Ring Road East, Flat 3B', 'Plot 22, Broad Street', 'GA-183-8164 Spintex Road'],
+    ['Accra, Greater Accra', 'Lagos Island, Lagos'],
+    ['Kente cloth, 2 yards', 'Phone case ^XA~JA _5E', 'Shea butter (500 g)'],
+    ['Call before delivery', 'Leave with the guard at gate 4; do not bend'],
+  ],
+  [
+    ['Aïssata Ndiaye', 'Jean-Frédéric N’Guessan', 'Zoé Lefèvre'],
+    ['12, rue de l’Église, 2ᵉ étage', 'Boulevard de la République'],
+    ['Abidjan, Lagunes', 'Casablanca, Casablanca-Settat'],
+    ['Crème à l’huile d’argan', 'Pièces détachées – moteur'],
+    ['Fragile : à manipuler avec précaution', 'Prévenir l’accueil'],
+  ],
+  [
+    ['محمد عبد الرحمن', 'فاطمة الزهراء بنت علي', 'يوسف إبراهيم'],
+    ['شارع التحرير 25، الدور الثالث', 'حي المعادي، عمارة رقم 7 بجوار صيدلية النور'],
+    ['القاهرة، مصر', 'الدار البيضاء، المغرب'],
+    ['ملابس قطنية مقاس XL', 'عطور 50 مل'],
+    ['الاتصال قبل التسليم على الرقم 0100', 'قابل للكسر'],
+  ],
+  [
+    ['মোহাম্মদ রফিকুল ইসলাম', 'শর্মিষ্ঠা চক্রবর্তী', 'আনিসুর রহমান'],
+    ['১২/এ গুলশান অ্যাভিনিউ, ৩য় তলা', 'মিরপুর রোড, বাড়ি নম্বর ৪৫'],
+    ['ঢাকা', 'চট্টগ্রাম'],
+    ['সুতি শাড়ি', 'চামড়ার জুতা, সাইজ ৪২'],
+    ['ডেলিভারির আগে ফোন করুন', 'ভঙ্গুর পণ্য'],
+  ],
+  [
+    ['王小明', '欧阳震华', '李秀英'],
+    ['义乌市稠州北路788号国际商贸城三区', '浦东新区世纪大道100号环球金融中心'],
+    ['浙江省义乌市', '上海市'],
+    ['手机壳（黑色）100个', '不锈钢保温杯'],
+    ['送货前请致电', '易碎品，轻拿轻放'],
+  ],
+];
+
+/** Numbers from 0 to 1 that follow from a seed alone. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const routes = ['GH-GA-ACC', 'NG-LA-LAG', 'MA-CS-CAS', 'EG-C-CAI', 'CN-33-YIW'];
+const dues = [
+  { amount: 1250.5, currency: 'GHS' },
+  { amount: 78_000, currency: 'XOF' },
+  { amount: 12.345, currency: 'KWD' },
+  null,
+];
+
+/** Orders of a seed, their scripts by turns; some texts are far too long for their place. */
+export function randomLabels(count: number, seed: number): readonly OrderLabel[] {
+  const random = seeded(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const one = <T>(list: readonly T[]): T => {
+    const found = list[below(list.length)];
+    if (found === undefined) throw new Error('An empty list.');
+    return found;
+  };
+  const long = (text: string) => (below(8) === 0 ? Array(6).fill(text).join(' ') : text);
+  return Array.from({ length: count }, (_, index): OrderLabel => {
+    const [names, streets, towns, goods, remarks] = one(
+      scripts.slice(index % scripts.length, (index % scripts.length) + 1),
+    );
+    const party = () => ({
+      name: long(one(names)),
+      company: below(3) === 0 ? one(names) : null,
+      phone: `+233${String(below(1e9)).padStart(9, '0')}`,
+      address: [long(one(streets)), one(towns), 'Ghana'],
+      country: 'GH',
+      postcode: below(2) === 0 ? String(10_000 + below(90_000)) : null,
+    });
+    return {
+      orderId: `0193b5a2-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      kind: one(orderKinds),
+      status: 'audited',
+      waybillNo: `PG${String(below(1e12)).padStart(12, '0')}${one(['GH', 'NG', 'MA', 'EG', 'CN'])}`,
+      customerOrderNo: `SO-${below(1e6)}`,
+      sender: party(),
+      receiver: party(),
+      route: one(routes),
+      service: one(['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY']),
+      goods: long(one(goods)),
+      pieces: 1 + below(3),
+      weightKg: below(30_000) / 1000,
+      cod: one(dues),
+      remark: below(2) === 0 ? long(one(remarks)) : null,
+      createdAt: '2026-11-20T09:00:00.000Z',
+      printed: null,
+    };
+  });
+}
+
+export const captions: Captions = {
+  to: 'To',
+  from: 'From',
+  cod: 'Collect',
+  paid: 'Nothing to collect',
+  piece: 'Piece',
+  weight: 'Weight',
+  goods: 'Goods',
+  orderNo: 'Order number',
+  date: 'Date',
+  remark: 'Remark',
+  services: { STANDARD: 'Standard', EXPRESS: 'Express', SAME_DAY: 'Same day', ECONOMY: 'Economy' },
+};

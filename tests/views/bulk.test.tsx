@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
+import OrderSearch from '../../src/views/order/order-search.tsx';
+import OrderOcs from '../../src/views/system/order-ocs.tsx';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import type { ListedOrder } from '../../src/machines/list/orders.ts';
+import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
+import { show, signedIn } from './support/portal.tsx';
+import { order, workWith } from './support/work.ts';
+
+const all: readonly Permission[] = [
+  'order.read',
+  'order.write',
+  'order.audit',
+  'order.print',
+  'order.export',
+  'order.scan',
+];
+
+const made = (at: number): ListedOrder => ({ ...order(at), status: 'created' });
+const page = (rows: readonly ListedOrder[], notFound: readonly string[] = []) =>
+  succeeded({
+    rows,
+    total: rows.length,
+    totalCapped: false,
+    next: null,
+    previous: null,
+    notFound,
+  });
+
+async function searchPage(answers: OrderAnswers, view = <OrderSearch />, companyId = 7) {
+  const asked: OrderListQuery[] = [];
+  const list = answers.list ?? (() => page([made(1), made(2), made(3)]));
+  const work = {
+    ...workWith(),
+    ...orderWork({
+      ...answers,
+      list: (query) => {
+        asked.push(query);
+        return list(query);
+      },
+    }),
+  };
+  const session = signedIn({ permissions: [...all], companyId });
+  const { screen, history } = await show(view, { path: '/order/order-search', work, session });
+  await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
+  const choose = async (...numbers: readonly number[]) => {
+    for (const at of numbers) {
+      await screen
+        .getByRole('row')
+        .filter({ hasText: `PG00000000000${at}GH` })
+        .getByRole('checkbox')
+        .click();
+    }
+  };
+  return { screen, history, asked, choose };
+}
+
+describe('bulk actions', () => {
+  test('each order has an outcome; those that were done are chosen no longer', async () => {
+    const { screen, asked, choose } = await searchPage({
+      bulk: ({ orders }) =>
+        succeeded(
+          orders.map(({ id }) =>
+            id === '2'
+              ? ({ outcome: 'state', id, status: 'collected' } as const)
+              : ({ outcome: 'done', id, status: 'audited' } as const),
+          ),
+        ),
+    });
+    await choose(1, 2, 3);
+    await screen.getByRole('button', { name: 'Audit' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(/3 orders are chosen\./)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Audit' }).click();
+    await expect.element(dialog.getByText(/2 of 3 were done\./)).toBeVisible();
+    await expect.element(dialog.getByText(/PG000000000002GH/)).toBeVisible();
+    await expect.element(dialog.getByText(/Possible with: Created\./)).toBeVisible();
+    await dialog.getByRole('button', { name: en['bulk.back'] }).click();
+    await expect.element(screen.getByText('1 row selected')).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('what the list knows is refused is said before', async () => {
+    const { screen, choose } = await searchPage({
+      list: () => page([made(1), { ...made(2), status: 'delivered' }]),
+    });
+    await choose(1, 2);
+    await screen.getByRole('button', { name: 'Delete' }).click();
+    await expect
+      .element(
+        screen
+          .getByRole('dialog')
+          .getByText(/1 of them does not allow it: Delivered \(1\)\. It stays as it is\./),
+      )
+      .toBeVisible();
+  });
+
+  test('goes on where a call was not answered', async () => {
+    const calls: BulkCall[] = [];
+    const { screen, choose } = await searchPage({
+      bulk: (call) => {
+        calls.push(call);
+        return calls.length === 1
+          ? failed(failures.network)
+          : succeeded(call.orders.map(({ id }) => ({ outcome: 'done', id, status: 'cancelled' })));
+      },
+    });
+    await choose(1);
+    await screen.getByRole('button', { name: 'Cancel orders' }).click();
+    await screen.getByLabelText('Remark (optional)').fill('Twice');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Cancel orders' }).click();
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await screen.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(screen.getByRole('dialog').getByText(/1 of 1 was done\./)).toBeVisible();
+    expect(calls.map(({ task }) => task)).toEqual([
+      { action: 'cancel', remark: 'Twice' },
+      { action: 'cancel', remark: 'Twice' },
+    ]);
+  });
+
+  test('numbers that no order bears are listed', async () => {
+    const { screen } = await searchPage({ list: () => page([made(1)], ['SO-99', 'rubbish']) });
+    await screen.getByRole('button', { name: '2 numbers not found' }).click();
+    await expect.element(screen.getByRole('dialog').getByText(/rubbish/)).toBeVisible();
+  });
+
+  test('a handover sheet takes the list’s place, which is there as it was after it', async () => {
+    const { screen, choose } = await searchPage({});
+    await choose(1, 2);
+    await screen.getByRole('button', { name: 'Handover sheet' }).click();
+    await expect.element(screen.getByText('Taken over by the driver')).toBeVisible();
+    await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: en['bulk.back'] }).click();
+    await expect.element(screen.getByText('2 rows selected')).toBeVisible();
+  });
+
+  test('an export leaves what is chosen as it is', async () => {
+    const { screen, choose } = await searchPage({}, <OrderOcs />, 1);
+    await choose(1);
+    await screen.getByRole('button', { name: 'Export' }).first().click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByLabelText('Customer code')).toBeChecked();
+    await expect.element(dialog.getByLabelText('IOSS number')).not.toBeChecked();
+    await dialog.getByRole('button', { name: 'All', exact: true }).click();
+    await expect.element(dialog.getByLabelText('IOSS number')).toBeChecked();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(screen.getByText('1 row selected')).toBeVisible();
+  });
+
+  test('the carrier tells a scan of the parcels chosen', async () => {
+    const calls: BulkCall[] = [];
+    const { screen, choose } = await searchPage(
+      {
+        bulk: (call) => {
+          calls.push(call);
+          return succeeded(call.orders.map(() => ({ outcome: 'unknown' }) as const));
+        },
+      },
+      <OrderOcs />,
+      1,
+    );
+    await choose(2);
+    await screen.getByRole('button', { name: 'Tell a scan' }).click();
+    await screen.getByLabelText('What happened').selectOptions('arrive');
+    await screen.getByLabelText(/^Where/).fill('Tema hub');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Tell a scan' }).click();
+    await expect
+      .element(screen.getByRole('dialog').getByText(/There is no such order/))
+      .toBeVisible();
+    expect(calls[0]).toMatchObject({
+      task: { action: 'scan', scan: 'arrive', place: 'Tema hub' },
+      orders: [{ waybillNo: 'PG000000000002GH' }],
+    });
+  });
+
+  test('lists over all companies are the carrier’s alone', async () => {
+    const session = signedIn({ permissions: [...all], companyId: 7 });
+    const { screen } = await show(<OrderOcs />, { work: workWith(), session });
+    await vi.waitFor(() => expect(screen.container.textContent).not.toBe(''));
+    await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading')).toBeVisible();
+  });
+});

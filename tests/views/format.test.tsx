@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { formatsOf } from '../../src/views/shell/format.ts';
+import { isBackwards, lastDays } from '../../src/views/shell/form/days.ts';
+
+const en = formatsOf('en-GB');
+const fr = formatsOf('fr-FR');
+const ar = formatsOf('ar-u-nu-latn');
+const bn = formatsOf('bn-u-nu-latn');
+
+describe('numbers', () => {
+  test('have their language’s separators', () => {
+    expect(en.integer(1_234_567)).toBe('1,234,567');
+    expect(fr.integer(1_234_567)).toBe('1\u202f234\u202f567');
+    expect(ar.integer(1_234_567)).toBe('1,234,567');
+    // Bengal counts in lakhs and crores.
+    expect(bn.integer(1_234_567)).toBe('12,34,567');
+  });
+
+  test('have two decimals where two are asked for', () => {
+    expect(en.twoDecimals(2)).toBe('2.00');
+    expect(en.twoDecimals(1234.005)).toBe('1,234.01');
+    expect(fr.twoDecimals(0.5)).toBe('0,50');
+  });
+
+  test('of money have the currency’s own', () => {
+    expect(en.money(1234.5, 'GHS')).toBe('GHS\u00a01,234.50');
+    expect(en.money(1234, 'XOF')).toBe('XOF\u00a01,234');
+    expect(en.money(1.5, 'KWD')).toBe('KWD\u00a01.500');
+    expect(en.money(3, null)).toBe('3.00');
+  });
+});
+
+describe('time', () => {
+  test('as a clock', () => {
+    expect([0, 9, 299, 3600, 3909, -4].map(en.clock)).toEqual([
+      '0:00',
+      '0:09',
+      '4:59',
+      '1:00:00',
+      '1:05:09',
+      '0:00',
+    ]);
+    expect(en.clock(59.9)).toBe('0:59');
+  });
+
+  test('as a calendar day, the same in every zone', () => {
+    expect(en.day('2026-11-20')).toBe('20 Nov 2026');
+    expect(fr.day('2026-01-01')).toBe('1 janv. 2026');
+  });
+
+  test('as the last days up to today, in UTC', () => {
+    const now = Date.parse('2026-03-01T23:30:00Z');
+    expect(lastDays(now, 1)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+    expect(lastDays(now, 7)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
+    expect(isBackwards({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
+    expect(isBackwards({ from: '2026-03-02', to: '' })).toBe(false);
+  });
+});

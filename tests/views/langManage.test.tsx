@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import en from '../../locales/en.json';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import { textEditorMachine, type SaveTextInput } from '../../src/machines/textEditor/machine.ts';
+import type { TextDetail } from '../../src/machines/textEditor/machine.ts';
+import { paths } from '../../src/paths.ts';
+import { sampleText, sampleTextDetail } from '../../scripts/machines/textEditor.model.ts';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const session = () => signedIn({ permissions: ['text.manage'], companyId: 1 });
+
+async function editor() {
+  const saved = vi.fn<(input: SaveTextInput) => void>();
+  const work = {
+    ...workWith(),
+    textEditor: textEditorMachine.provide({
+      actors: {
+        fetchText: fromPromise<Outcome<TextDetail>, { id: string }>(async () =>
+          succeeded(sampleTextDetail),
+        ),
+        saveText: fromPromise<Outcome<unknown>, SaveTextInput>(async ({ input }) => {
+          saved(input);
+          return succeeded(null);
+        }),
+      },
+    }),
+  };
+  const path = `${paths.langManage}?text=${sampleText.id}`;
+  const shown = await showApp({ path, session: session(), work });
+  const field = (name: string) => shown.screen.getByRole('textbox', { name: `Text in ${name}` });
+  await expect.element(field('English')).toHaveValue(sampleText.builtIn.en);
+  const card = (code: string) => {
+    const found = document.querySelector<HTMLElement>(`[name="${code}"]`)?.closest('section');
+    if (found === null || found === undefined) throw new Error(`There is no field ${code}.`);
+    return found;
+  };
+  return { ...shown, field, card, saved };
+}
+
+test('the list leads to one text and back, its filters kept', async () => {
+  const path = `${paths.langManage}?search=order`;
+  const { screen, history } = await showApp({ path, session: session(), work: workWith() });
+  await screen.getByRole('link', { name: sampleText.id }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Text in 中文' })).toBeVisible();
+  expect(history.at(-1)).toBe(`${paths.langManage}?search=order&text=${sampleText.id}`);
+  await screen.getByRole('link', { name: en['texts.all'] }).first().click();
+  await expect.element(screen.getByRole('grid')).toBeVisible();
+  expect(history.at(-1)).toBe(path);
+});
+
+test('each form of a plural is shown as pages show it, never as it is written', async () => {
+  const { card } = await editor();
+  const said = (code: string) =>
+    [...card(code).querySelectorAll('p span')].map((line) => line.textContent);
+  expect(said('en')).toEqual(['1 order created', '2 orders created']);
+  expect(said('fr')).toHaveLength(3);
+  expect(said('ar')).toHaveLength(6);
+  expect(said('zh')).toEqual(['新建 1 单']);
+  const previews = [...document.querySelectorAll('main p span')].map((line) => line.textContent);
+  expect(previews.join()).not.toMatch(/plural|\{|#/);
+});
+
+test('what can’t be read is told with its place while it is typed, and is not sent', async () => {
+  const { screen, field, saved, card } = await editor();
+  await field('English').fill('{orders, plural, one {# parcel}');
+  await expect
+    .element(screen.getByText(`Line 1, column 32: ${en['text.fault.unclosed']}`))
+    .toBeVisible();
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect.element(field('English')).toHaveFocus();
+  expect(saved).not.toHaveBeenCalled();
+
+  await field('English').fill('{orders, plural, one {# parcel} other {# parcels}}');
+  await vi.waitFor(() => expect(card('en').textContent).toContain('1 parcel'));
+  card('zh').querySelector<HTMLElement>('button')?.click();
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await vi.waitFor(() =>
+    expect(saved).toHaveBeenCalledWith({
+      id: sampleText.id,
+      version: 1,
+      to: { en: '{orders, plural, one {# parcel} other {# parcels}}', zh: null },
+    }),
+  );
+  await expect.element(screen.getByText(en['texts.saved'])).toBeVisible();
+  // What was typed is void: the fields hold what the server says.
+  await expect.element(field('English')).toHaveValue(sampleText.builtIn.en);
+});
+
+test('a change is written back into the fields from the history', async () => {
+  const { screen, field } = await editor();
+  await expect.element(field('中文')).toHaveValue(sampleText.changed.zh);
+  await screen.getByRole('button', { name: en['texts.takeBack'] }).click();
+  await expect.element(field('中文')).toHaveValue(sampleText.builtIn.zh);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { show } from './support/portal.tsx';
+
+const words = {
+  en: 'Waybill',
+  zh: '运单号码',
+  fr: 'Échéance',
+  ar: 'بوليصة الشحن',
+  bn: 'ওয়েবিল নম্বর',
+};
+const styles = ['xs', 'sm', 'md', 'lg'] as const;
+
+test('a line is as high in every script, alone and mixed', async () => {
+  const mixed = Object.values(words).join(' ');
+  await show(
+    <>
+      {styles.map((style) => (
+        <div
+          key={style}
+          data-style={style}
+          style={{ fontSize: `var(--mantine-font-size-${style})` }}
+        >
+          {[...Object.values(words), mixed].map((text) => (
+            <p key={text} style={{ margin: 0, whiteSpace: 'nowrap' }}>
+              {text}
+            </p>
+          ))}
+        </div>
+      ))}
+    </>,
+  );
+  for (const style of styles) {
+    const lines = [...document.querySelectorAll(`[data-style=${style}] p`)];
+    const heights = new Set(lines.map((line) => line.getBoundingClientRect().height));
+    expect([style, lines.length, heights.size]).toEqual([style, 6, 1]);
+  }
+});

@@ -1,0 +1,362 @@
+import { useCallback } from 'react';
+import axe from 'axe-core';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Link } from 'wouter';
+import { orderFilters, orderSort, type OrderRow } from '../../src/api/contract/order/list.ts';
+import { orderListDefaults, type OrderSortBy } from '../../src/machines/list/orders.ts';
+import type { ListPage as Page } from '../../src/machines/list/machine.ts';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import { orderColumns } from '../../src/views/order/search/columns.tsx';
+import { filterFields } from '../../src/views/order/search/filters.ts';
+import { useWork, type Work } from '../../src/views/portal.ts';
+import { ListPage } from '../../src/views/shell/table/ListPage.tsx';
+import type { Column, Selection } from '../../src/views/shell/table/listTypes.ts';
+import { show } from './support/portal.tsx';
+import type { OrderListQuery } from './support/orders.ts';
+import { order, workWith } from './support/work.ts';
+
+const made = (at: number): OrderRow => ({
+  ...order(1),
+  id: `id-${at}`,
+  waybillNo: `PG${at}`,
+  customerOrderNo: `SO-${at}`,
+});
+
+const columns = orderColumns(
+  [
+    'waybillNo',
+    'customerOrderNo',
+    'status',
+    'kind',
+    'createdAt',
+    'receiverName',
+    'receiverPhone',
+    'receiverCity',
+    'receiverProvince',
+    'goodsName',
+    'pieces',
+    'weightKg',
+    'service',
+    'codAmount',
+  ],
+  [],
+  orderSort.options,
+);
+const fields = filterFields(['numbers', 'receiver', 'kind', 'service', 'created', 'statuses']);
+
+/** The first column leads to the order. */
+const linked: readonly Column<OrderRow, OrderSortBy>[] = [
+  {
+    id: 'waybillNo',
+    title: { id: 'orders.column.waybillNo' },
+    pinned: true,
+    cell: (row) => <Link href={`/order/${row.id}`}>{row.waybillNo}</Link>,
+  },
+  ...columns.filter(({ id }) => id !== 'waybillNo'),
+];
+
+/** A server of `total` orders: its cursor is the number of the first row of a page. */
+function serverOf(total: number, asked: OrderListQuery[] = []) {
+  return (query: OrderListQuery) => {
+    asked.push(query);
+    const from = Number(query.cursor ?? 0);
+    const end = Math.min(total, from + query.size);
+    const answer: Page<OrderRow> = {
+      rows: Array.from({ length: end - from }, (_, at) => made(from + at)),
+      total,
+      totalCapped: false,
+      next: end < total ? String(end) : null,
+      previous: from > 0 ? String(from - query.size) : null,
+    };
+    return succeeded(answer);
+  };
+}
+
+function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void }) {
+  const bulk = useCallback(
+    ({ rows }: Selection<OrderRow>) => (
+      <button type="button" onClick={() => acted(rows.map((row) => row.id))}>
+        Act
+      </button>
+    ),
+    [acted],
+  );
+  return (
+    <ListPage
+      label="Orders"
+      machine={useWork().orderLists.own}
+      defaults={{ ...orderListDefaults, size: 20 }}
+      filters={orderFilters}
+      sortable={orderSort.options}
+      fields={fields}
+      columns={linked}
+      empty="Nothing"
+      bulk={bulk}
+    />
+  );
+}
+
+async function ordersPage(
+  work: Work,
+  path = '/order/order-search',
+  look: { readonly language?: 'ar'; readonly dark?: boolean } = {},
+) {
+  const acted = vi.fn<(ids: readonly string[]) => void>();
+  const { screen, history } = await show(
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: 760 }}>
+      <Orders acted={acted} />
+    </div>,
+    { path, work, ...look },
+  );
+  await expect.element(screen.getByRole('grid')).toBeVisible();
+  await vi.waitFor(() => expect(document.querySelector('tr[data-index]')).not.toBeNull());
+  return { screen, acted, history };
+}
+
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
+const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const headers = () =>
+  [...document.querySelectorAll('th[data-column]')].map((head) => head.getAttribute('data-column'));
+const focusedRow = () => document.activeElement?.getAttribute('data-index') ?? null;
+
+describe('rows chosen', () => {
+  test('are kept over pages, and handed to the action', async () => {
+    const { screen, acted } = await ordersPage(workWith(undefined, serverOf(50)));
+    await box('PG3').click();
+    await expect.element(screen.getByText('1 row selected')).toBeVisible();
+    await screen.getByRole('button', { name: 'Next page' }).click();
+    await box('PG22').click();
+    await expect.element(screen.getByText('2 rows selected')).toBeVisible();
+    await screen.getByRole('button', { name: 'Previous page' }).click();
+    await expect.element(box('PG3')).toBeChecked();
+    await expect.element(row('PG3')).toHaveAttribute('aria-selected', 'true');
+    await screen.getByRole('button', { name: 'Act' }).click();
+    expect(acted).toHaveBeenCalledWith(['id-3', 'id-22']);
+  });
+
+  test('are a range with Shift, a page by the header', async () => {
+    const { screen } = await ordersPage(workWith(undefined, serverOf(50)));
+    await box('PG2').click();
+    await box('PG6').click({ modifiers: ['Shift'] });
+    await expect.element(screen.getByText('5 rows selected')).toBeVisible();
+    const all = screen.getByRole('checkbox', { name: 'Select all rows in sight' });
+    await expect.element(all).toBePartiallyChecked();
+    await all.click();
+    await expect.element(screen.getByText('20 rows selected')).toBeVisible();
+    await all.click();
+    await expect.element(screen.getByRole('button', { name: 'Act' })).not.toBeInTheDocument();
+  });
+
+  test('are all that match, page by page, and none once the filters change', async () => {
+    const asked: OrderListQuery[] = [];
+    const { screen, acted } = await ordersPage(workWith(undefined, serverOf(450, asked)));
+    await box('PG0').click();
+    await screen.getByRole('button', { name: 'Select all 450 that match' }).click();
+    await expect.element(screen.getByText('450 rows selected')).toBeVisible();
+    expect(asked.slice(-3).map(({ cursor, size }) => [cursor, size])).toEqual([
+      [null, 200],
+      ['200', 200],
+      ['400', 200],
+    ]);
+    await screen.getByRole('button', { name: 'Act' }).click();
+    expect(acted.mock.lastCall?.[0]).toHaveLength(450);
+    await screen.getByRole('button', { name: 'Delivered' }).click();
+    await expect.element(screen.getByText('450 rows selected')).not.toBeInTheDocument();
+  });
+});
+
+describe('by keyboard', () => {
+  test('arrows, Home, End and the page keys go between rows; Tab leaves the table', async () => {
+    await ordersPage(workWith(undefined, serverOf(50)));
+    row('PG0').element().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focusedRow()).toBe('2');
+    await userEvent.keyboard('{End}');
+    expect(focusedRow()).toBe('19');
+    await userEvent.keyboard('{PageUp}');
+    expect(Number(focusedRow())).toBeLessThan(19);
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    expect(document.activeElement).toBe(page.getByRole('link', { name: 'PG0' }).element());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(focusedRow()).toBe('0');
+    await userEvent.keyboard('{Tab}{Tab}');
+    expect(document.activeElement?.closest('table')).toBeNull();
+  });
+
+  test('Space chooses, Shift with arrows a range, Escape none; Enter follows the link', async () => {
+    const { screen, history } = await ordersPage(workWith(undefined, serverOf(50)));
+    row('PG1').element().focus();
+    await userEvent.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect.element(screen.getByText('3 rows selected')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByText('3 rows selected')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect.element(screen.getByText('20 rows selected')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(history.at(-1)).toBe('/order/id-3');
+  });
+
+  test('the header is one stop; its menus hide a column', async () => {
+    const { screen } = await ordersPage(workWith(undefined, serverOf(50)));
+    row('PG0').element().focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement?.closest('thead')).not.toBeNull();
+    const menu = screen.getByRole('button', { name: 'Column Phone: options' });
+    for (let step = 0; step < 30 && document.activeElement !== menu.element(); step++) {
+      // One key after the other, each from where the last one led.
+      await userEvent.keyboard('{ArrowRight}');
+    }
+    expect(document.activeElement).toBe(menu.element());
+    await userEvent.keyboard('{Enter}');
+    await screen.getByRole('menuitem', { name: 'Hide' }).click();
+    await vi.waitFor(() => expect(headers()).not.toContain('receiverPhone'));
+  });
+});
+
+describe('columns', () => {
+  test('are chosen, moved and sized, and stand so at the next visit', async () => {
+    const work = workWith(undefined, serverOf(5));
+    const { screen } = await ordersPage(work);
+    await screen.getByRole('button', { name: 'Columns' }).click();
+    await screen.getByRole('checkbox', { name: 'Kind' }).click();
+    await screen.getByRole('button', { name: 'Move Status up' }).click();
+    await userEvent.keyboard('{Escape}');
+    expect(headers().slice(0, 4)).toEqual(['waybillNo', 'status', 'customerOrderNo', 'createdAt']);
+    await screen.getByRole('button', { name: 'Column Created: options' }).click();
+    const before = document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth;
+    await screen.getByRole('menuitem', { name: 'Wider' }).click();
+    await vi.waitFor(() =>
+      expect(document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth).toBe(
+        (before ?? 0) + 24,
+      ),
+    );
+    await screen.unmount();
+    await ordersPage(work);
+    expect(headers().slice(0, 4)).toEqual(['waybillNo', 'status', 'customerOrderNo', 'createdAt']);
+    expect(document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth).toBe(
+      (before ?? 0) + 24,
+    );
+  });
+
+  test('are those of the address, and change there', async () => {
+    const { screen, history } = await ordersPage(
+      workWith(undefined, serverOf(5)),
+      '/order/order-search?columns=status,pieces,lost,waybillNo',
+    );
+    // The pinned one stands first.
+    expect(headers()).toEqual(['waybillNo', 'status', 'pieces']);
+    await screen.getByRole('button', { name: 'Column Pieces: options' }).click();
+    await screen.getByRole('menuitem', { name: 'Hide' }).click();
+    await vi.waitFor(() => expect(history.at(-1)).toContain('columns=waybillNo%2Cstatus'));
+    expect(headers()).toEqual(['waybillNo', 'status']);
+  });
+
+  test('pinned ones stay in sight, each behind those before it', async () => {
+    const { screen } = await ordersPage(workWith(undefined, serverOf(5)));
+    await screen.getByRole('button', { name: 'Column Goods: options' }).click();
+    await screen.getByRole('menuitem', { name: 'Keep in sight' }).click();
+    await vi.waitFor(() => expect(headers().slice(0, 2)).toEqual(['waybillNo', 'goodsName']));
+    const scroller = screen.getByRole('region', { name: 'Orders' }).element();
+    scroller.scrollLeft = 600;
+    const edges = ['waybillNo', 'goodsName'].map((id) =>
+      document.querySelector(`th[data-column=${id}]`)?.getBoundingClientRect(),
+    );
+    expect(edges[1]?.left).toBeCloseTo(edges[0]?.right ?? 0, 0);
+    expect(edges[0]?.left).toBeLessThan(scroller.getBoundingClientRect().left + 60);
+  });
+});
+
+test('a view is kept under a name, and gone to', async () => {
+  const { screen, history } = await ordersPage(
+    workWith(undefined, serverOf(5)),
+    '/order/order-search?statuses=delivered&sort=-weightKg',
+  );
+  await screen.getByRole('button', { name: 'Views' }).click();
+  await screen.getByLabelText('Keep these filters, order and columns as').fill('Heavy');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByRole('button', { name: 'Delivered' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Views' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Views' }).click();
+  await screen.getByRole('button', { name: 'Heavy', exact: true }).click();
+  await vi.waitFor(() => expect(history.at(-1)).toMatch(/sort=-weightKg.*statuses=delivered/));
+  expect(history.at(-1)).toContain('columns=waybillNo');
+});
+
+describe('a long list', () => {
+  test('of 100,000 rows draws those in sight alone, and all can be reached', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => made(at));
+    const work = workWith(undefined, () =>
+      succeeded({ rows, total: rows.length, totalCapped: false, next: null, previous: null }),
+    );
+    const { screen } = await ordersPage(work);
+    const drawn = () => document.querySelectorAll('tr[data-index]').length;
+    expect(drawn()).toBeLessThan(80);
+    row('PG0').element().focus();
+    await userEvent.keyboard('{End}');
+    await vi.waitFor(() => expect(focusedRow()).toBe('99999'));
+    await expect.element(screen.getByText('SO-99999', { exact: true })).toBeInViewport();
+    expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('100001');
+    expect(drawn()).toBeLessThan(80);
+    const widths = () =>
+      [...document.querySelectorAll<HTMLElement>('th[data-column]')].map((th) => th.offsetWidth);
+    const before = widths();
+    await userEvent.keyboard('{Home}');
+    await vi.waitFor(() => expect(focusedRow()).toBe('0'));
+    expect(widths()).toEqual(before);
+  });
+
+  test('grows while it is scrolled', async () => {
+    const asked: OrderListQuery[] = [];
+    const work = workWith(undefined, serverOf(1000, asked));
+    const { screen } = await ordersPage(work);
+    await screen.getByLabelText('Rows per page').selectOptions('All, by scrolling');
+    await expect.element(screen.getByText('1–200 of 1,000')).toBeVisible();
+    const scroller = screen.getByRole('region', { name: 'Orders' }).element();
+    scroller.scrollTop = scroller.scrollHeight;
+    await expect.element(screen.getByText('1–400 of 1,000')).toBeVisible();
+    expect(asked.at(-1)?.cursor).toBe('200');
+    await expect.element(screen.getByText('SO-0', { exact: true })).not.toBeInTheDocument();
+    expect(scroller.scrollTop).toBeGreaterThan(3000);
+    // Columns are as wide as what stood in them, not as their titles.
+    await vi.waitFor(() => {
+      const created = [...document.querySelectorAll('tr[data-index] > td > div')].find((cell) =>
+        cell.textContent.startsWith('20 Nov 2026'),
+      );
+      expect(created?.clientWidth).toBeGreaterThan(0);
+      expect(created?.scrollWidth).toBe(created?.clientWidth);
+    });
+  });
+});
+
+describe.each([{}, { dark: true }, { language: 'ar' }] as const)('shown as %o', (look) => {
+  test('rows chosen, menus and panels have no barrier', async () => {
+    await ordersPage(workWith(undefined, serverOf(30)), undefined, look);
+    const barriers = async (part: string) => {
+      const element = await vi.waitFor(() => {
+        const found = document.querySelector(part);
+        // What still fades in has not the colours that it will have.
+        expect(found === null ? null : getComputedStyle(found).opacity).toBe('1');
+        return found;
+      });
+      const { violations } = await axe.run(element ?? document);
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    };
+    document.querySelector<HTMLElement>('td[data-select] input')?.click();
+    expect(await barriers('section')).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    document.querySelector<HTMLElement>('td[data-select] input')?.click();
+    document.querySelector<HTMLElement>('th[data-column=createdAt] button:last-of-type')?.click();
+    await vi.waitFor(() => expect(document.querySelector('[role=menu]')).not.toBeNull());
+    expect(await barriers('[role=menu]')).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    for (const icon of [':first-child', ':last-child']) {
+      document.querySelector<HTMLElement>(`section [aria-haspopup=dialog]${icon}`)?.click();
+      // One panel after the other: the second closes the first.
+      await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+      expect(await barriers('[role=dialog]')).toEqual([]);
+      await userEvent.keyboard('{Escape}');
+      await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    }
+  });
+});

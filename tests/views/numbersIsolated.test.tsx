@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { paths } from '../../src/paths.ts';
+import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { importAt, workWith } from './support/work.ts';
+
+/** What reads left to right inside any language: waybill and order numbers, codes, phones. */
+const NUMBER = /[A-Z]{2,}-?\d{3,}|\b[A-Z]{2}-\d+|\+\d{6,}/;
+
+/** Numbers in sight whose text takes part in the direction of what stands around it. */
+function loose(root: Element): readonly string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    const parent = node.parentElement;
+    if (!NUMBER.test(text) || parent?.checkVisibility() !== true) continue;
+    const isOwn = (element: Element | null): boolean => {
+      if (element === null || element === root) return false;
+      const { unicodeBidi, display } = getComputedStyle(element);
+      if (element.matches('bdi, [dir=ltr], code, kbd')) return true;
+      if (/isolate|plaintext/.test(unicodeBidi) && element.matches('[dir], bdi')) return true;
+      return display.startsWith('inline') && isOwn(element.parentElement);
+    };
+    if (!isOwn(parent)) found.push(text.trim());
+  }
+  return found;
+}
+
+test.each([
+  ['orders', paths.orderSearch],
+  ['imports', paths.importReceipts],
+  ['an import', `${paths.importReceipt}?importId=${sampleReceipt.importId}`],
+  ['rows of a sheet', paths.orderImport],
+  ['texts', paths.langManage],
+])('numbers are isolated in Arabic: %s', async (_name, path) => {
+  const { screen } = await showApp({
+    path,
+    language: 'ar',
+    session: signedIn({ permissions: ['order.read', 'order.import', 'text.manage'], companyId: 1 }),
+    work: workWith(importAt({ working: 'reviewing' })),
+  });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await vi.waitFor(() => expect(document.querySelector('.mantine-Loader-root')).toBeNull());
+  const main = document.querySelector('main');
+  await vi.waitFor(() =>
+    expect(main?.querySelectorAll('bdi, [dir=ltr]').length).toBeGreaterThan(0),
+  );
+  expect(main === null ? ['no page'] : loose(main)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { DetailTask } from '../../src/machines/orderDetail/machine.ts';
+import MainOrderDetail from '../../src/views/order/main-order-detail.tsx';
+import { sampleDetail } from '../../scripts/machines/orderDetail.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { orderWork, type OrderAnswers } from './support/orders.ts';
+import { show, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const merchant: readonly Permission[] = ['order.read', 'order.write', 'order.audit', 'order.print'];
+
+async function detailPage(
+  answers: OrderAnswers,
+  permissions: readonly Permission[] = merchant,
+  path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`,
+) {
+  const work = { ...workWith(), ...orderWork(answers) };
+  const session = signedIn({ permissions: [...permissions] });
+  return show(<MainOrderDetail />, { path, work, session });
+}
+
+const gone = { ...failures.refused, key: 'order.unknown', status: 404 } as const;
+const changed = (change: Partial<OrderDetail>) => () => succeeded({ ...sampleDetail, ...change });
+
+describe('order detail', () => {
+  test('shows the order with names for its codes and amounts with their currency', async () => {
+    const { screen } = await detailPage({});
+    await expect.element(screen.getByText('PG000000000011GH')).toBeVisible();
+    await expect.element(screen.getByText('Standard')).toBeVisible();
+    await expect.element(screen.getByText(/GHS\s350\.00/)).toBeVisible();
+    await expect.element(screen.getByText(/GHS\s32\.50/)).toBeVisible();
+    await expect.element(screen.getByText(/in Ghana/).first()).toBeVisible();
+    expect(screen.getByText('+233244123456').element().getAttribute('dir')).toBe('ltr');
+  });
+
+  test('offers what the status allows, and says of the rest what would allow it', async () => {
+    const { screen } = await detailPage({ detail: changed({ status: 'created' }) });
+    await expect.element(screen.getByRole('button', { name: 'Audit' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Print label' }))
+      .not.toBeInTheDocument();
+    await screen.getByText(en['detail.refused.summary']).click();
+    await expect
+      .element(screen.getByText('Not while the status is “Created”. First: Audit.'))
+      .toBeVisible();
+  });
+
+  test('says that a role does not include an action', async () => {
+    const { screen } = await detailPage({}, ['order.read']);
+    await screen.getByText(en['detail.refused.summary']).click();
+    await expect.element(screen.getByText(en['refusal.right']).first()).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Audit' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
+  });
+
+  test('offers nothing of another company’s order', async () => {
+    const { screen } = await detailPage({ detail: changed({ companyNo: 'GH0099' }) });
+    await expect.element(screen.getByText('GH0099')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Audit' })).not.toBeInTheDocument();
+  });
+
+  test('offers the carrier what the merchant may do, but no copy into its own orders', async () => {
+    const work = {
+      ...workWith(),
+      ...orderWork({ detail: changed({ companyNo: 'GH0099', status: 'created' }) }),
+    };
+    const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...merchant] });
+    const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
+    const { screen } = await show(<MainOrderDetail />, { path, work, session });
+    await expect.element(screen.getByRole('button', { name: 'Audit' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Change' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
+  });
+
+  test('audits at once and shows the order as it is after it', async () => {
+    const done: DetailTask[] = [];
+    const { screen } = await detailPage({
+      detail: () =>
+        succeeded({ ...sampleDetail, status: done.length === 0 ? 'created' : 'audited' }),
+      act: (task) => {
+        done.push(task);
+        return succeeded({ outcome: 'done', id: task.id, status: 'audited' });
+      },
+    });
+    await screen.getByRole('button', { name: 'Audit' }).click();
+    await expect.element(screen.getByRole('status').getByText('Audited')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Print label' })).toBeVisible();
+    expect(done).toMatchObject([{ action: 'audit', id: sampleDetail.id }]);
+  });
+
+  test('asks before it cancels, and sends the remark', async () => {
+    const done: DetailTask[] = [];
+    const { screen } = await detailPage({
+      act: (task) => {
+        done.push(task);
+        return succeeded({ outcome: 'done', id: task.id, status: 'cancelled' });
+      },
+    });
+    await screen.getByRole('button', { name: 'Cancel the order' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(/PG000000000011GH/)).toBeVisible();
+    await dialog.getByLabelText('Remark (optional)').fill('Ordered twice');
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await vi.waitFor(() =>
+      expect(done).toMatchObject([{ action: 'cancel', remark: 'Ordered twice' }]),
+    );
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('tells why it was not done, and shows the order as it is by now', async () => {
+    let asked = 0;
+    const { screen } = await detailPage({
+      detail: () => {
+        asked += 1;
+        return succeeded({ ...sampleDetail, status: asked === 1 ? 'created' : 'collected' });
+      },
+      act: ({ id }) => succeeded({ outcome: 'state', id, status: 'collected' }),
+    });
+    await screen.getByRole('button', { name: 'Audit' }).click();
+    await expect
+      .element(
+        screen
+          .getByRole('alert')
+          .getByText(/Not while the status is “Collected”\. Possible with: Created\./),
+      )
+      .toBeVisible();
+    await screen.getByRole('button', { name: en['detail.refused.close'] }).click();
+    await expect.element(screen.getByRole('status').getByText('Collected')).toBeVisible();
+  });
+
+  test('a deleted order leaves the way back to the list', async () => {
+    const { screen } = await detailPage({
+      act: ({ id }) => succeeded({ outcome: 'done', id, status: 'created' }),
+    });
+    await screen.getByRole('button', { name: 'Delete' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(screen.getByText(en['detail.deleted.text'])).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'All orders' })).toBeVisible();
+  });
+
+  test('says which number no order bears, and tries again after a failure', async () => {
+    const missing = await detailPage({ detail: () => failed(gone) });
+    await expect.element(missing.screen.getByText(/^No order with the number/)).toBeVisible();
+    await missing.screen.unmount();
+    let tries = 0;
+    const { screen } = await detailPage({
+      detail: () => (++tries === 1 ? failed(failures.service) : succeeded(sampleDetail)),
+    });
+    await expect.element(screen.getByText(en['detail.failed'])).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('PG000000000011GH')).toBeVisible();
+  });
+
+  test('an address without a number names no order', async () => {
+    const { screen } = await detailPage({}, merchant, '/order/main-order-detail');
+    await expect.element(screen.getByText(en['detail.none.title'])).toBeVisible();
+  });
+});

@@ -1,0 +1,310 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import type { EntryDraft, SaveInput } from '../../src/machines/orderEntry/types.ts';
+import { EditPage, EntryPage } from '../../src/views/order/entry/OrderEntry.tsx';
+import { copiedCells, pasted } from '../../src/views/order/entry/pasteLines.ts';
+import { sections } from '../../src/views/order/entry/sections.ts';
+import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import { failures } from '../../scripts/machines/samples.ts';
+import { entryWork } from './support/entry.ts';
+import { show } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const EDITED = '/?orderNo=SO-1';
+
+type Answers = NonNullable<Parameters<typeof entryWork>[0]>;
+
+/** The page over the real machine and the real rules; `sent` holds what would go to the server. */
+async function page(
+  kind: OrderKind,
+  { save, ...answers }: Answers = {},
+  { edit = false, ...options }: Parameters<typeof show>[1] & { readonly edit?: boolean } = {},
+) {
+  const sent: SaveInput[] = [];
+  const entry = entryWork({
+    ...answers,
+    save: (input) => {
+      sent.push(input);
+      const { id, content } = input;
+      const customerOrderNo = content.values['customerOrderNo'] ?? '';
+      const order = { id, version: 1, waybillNo: 'GH260000000018', customerOrderNo };
+      return save?.(input) ?? { type: 'saved', order };
+    },
+  });
+  const view = edit ? <EditPage kind={kind} /> : <EntryPage kind={kind} />;
+  const { screen } = await show(view, { ...options, work: { ...workWith(), ...entry } });
+  const { container } = screen;
+  const at = (name: string) => {
+    const found = container.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
+    if (found === null) throw new Error(`There is no field ${name}.`);
+    return found;
+  };
+  await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
+  return { screen, sent, at };
+}
+
+/** Writes the sheet's own example into the form, field by field. */
+async function fillExample(kind: OrderKind, at: (name: string) => HTMLInputElement) {
+  const { columns, group } = sheets[kind];
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  for (const { key, example, field } of columns) {
+    if (example === '' || key === 'deliveryType') continue;
+    const input = at(group?.line.includes(key) === true ? `goods.0.${key}` : `values.${key}`);
+    if (input instanceof HTMLSelectElement) await userEvent.selectOptions(input, example);
+    else if (field.kind === 'code') {
+      await userEvent.fill(input, example);
+      await userEvent.keyboard('{Tab}');
+    } else await userEvent.fill(input, field.kind === 'date' ? soon : example);
+  }
+}
+
+test.each(orderKinds)('every field of a %s order stands in its form once', (kind) => {
+  const { columns, group } = sheets[kind];
+  const inForm = sections[kind].flatMap(({ fields }) =>
+    fields === 'goods' ? (group?.line ?? []) : fields,
+  );
+  expect(inForm.toSorted()).toEqual(columns.map(({ key }) => key).toSorted());
+});
+
+test.each(orderKinds)('a %s order is entered as its template shows it', async (kind) => {
+  const { screen, sent, at } = await page(kind);
+  await fillExample(kind, at);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText(/is saved/)).toBeVisible();
+  const { columns, group } = sheets[kind];
+  const { values = {}, goods = [] } = sent[0]?.content ?? {};
+  const said = { ...values, ...goods[0] };
+  const expected = columns.filter(({ key, example }) => example !== '' && key !== 'deliveryType');
+  expect(Object.keys(said)).toEqual(expect.arrayContaining(expected.map(({ key }) => key)));
+  expect(goods).toHaveLength(group === undefined ? 0 : 1);
+});
+
+test('a verdict is said when its field is left, with the reading and the mend', async () => {
+  const { screen, at } = await page('domestic');
+  await userEvent.fill(at('values.receiverPhone'), '00233 24 412 3456');
+  await expect.element(screen.getByText(/Read as the number/)).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByText(/Read as the number \+233244123456/)).toBeVisible();
+  await userEvent.fill(at('values.weightKg'), '2.12345');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByText(/may have 3 decimals at most/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Change to 2.123' }).click();
+  await expect.poll(() => at('values.weightKg').value).toBe('2.123');
+  expect(document.activeElement).toBe(at('values.weightKg'));
+});
+
+test('what is asked for hangs on the country and the handling', async () => {
+  const { screen, at } = await page('international');
+  await expect.element(screen.getByLabelText('Delivery type')).not.toBeInTheDocument();
+  // By Tab or by Enter, by a name in any language, however fast it is typed.
+  await userEvent.fill(at('values.receiverCountry'), 'Maroc');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByLabelText('Delivery type')).toBeVisible();
+  await userEvent.fill(at('values.receiverCountry'), '法国');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => at('values.receiverCountry').value).toBe('France (FR)');
+  await expect.element(screen.getByLabelText('Delivery type')).not.toBeInTheDocument();
+});
+
+test('the freight stands beside the form once it can be told', async () => {
+  const asked: unknown[] = [];
+  const { screen, at } = await page('domestic', {
+    quote: (query) => {
+      asked.push(query);
+      return { amount: 3_850, currency: 'GHS', chargeableKg: 2.5, volumetricKg: 2, divisor: 6_000 };
+    },
+  });
+  await expect.element(screen.getByText(/once country, service and weight/)).toBeVisible();
+  await userEvent.fill(at('values.weightKg'), '2,5');
+  await expect.element(screen.getByText(/38\.50/)).toBeVisible();
+  await expect.element(screen.getByText(/Volumetric weight 2 kg.*6,000/)).toBeVisible();
+  expect(asked).toEqual([
+    { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5', pieces: '1' },
+  ]);
+});
+
+test('goods lines are added, copied, taken out and pasted', async () => {
+  const { screen, at } = await page('fbs');
+  await userEvent.fill(at('goods.0.sku'), 'A');
+  await screen.getByRole('button', { name: 'Add a goods line' }).click();
+  await expect.poll(() => document.activeElement).toBe(at('goods.1.sku'));
+  await screen.getByRole('button', { name: 'Copy goods line 1' }).click();
+  await expect.poll(() => at('goods.1.sku').value).toBe('A');
+  await screen.getByRole('button', { name: 'Take out goods line 3' }).click();
+  await expect.element(screen.getByRole('group', { name: 'Goods line 3' })).not.toBeInTheDocument();
+
+  expect(copiedCells('one')).toBeNull();
+  const cells = copiedCells('B\t2\r\nC\t3\r\n') ?? [];
+  const lines = pasted(
+    [{ sku: 'A', quantity: '1' }, {}],
+    cells,
+    { line: 1, key: 'sku' },
+    ['sku', 'quantity'],
+    100,
+  );
+  expect(lines).toEqual([
+    { sku: 'A', quantity: '1' },
+    { sku: 'B', quantity: '2' },
+    { sku: 'C', quantity: '3' },
+  ]);
+  expect(pasted([{}], cells, { line: 0, key: 'sku' }, ['sku'], 1)).toEqual([{ sku: 'B' }]);
+});
+
+test('a known sender is filled in by one click', async () => {
+  const sender = { senderName: 'Kente House', senderPhone: '+233302123456' };
+  const { screen, at } = await page('domestic', { opened: { senders: [sender] } });
+  await screen.getByRole('button', { name: 'Kente House' }).click();
+  await expect.poll(() => at('values.senderPhone').value).toBe('+233302123456');
+});
+
+test('a draft is offered, not forced', async () => {
+  const draft: EntryDraft = {
+    draftId: 'd',
+    kind: 'domestic',
+    id: 'd',
+    version: null,
+    content: { values: { customerOrderNo: 'SO-7' }, goods: [] },
+    start: { values: {}, goods: [] },
+    sent: false,
+    changedAt: 0,
+  };
+  const { screen, at } = await page('domestic', { opened: { drafts: [draft] } });
+  expect(at('values.customerOrderNo').value).toBe('');
+  await screen.getByRole('button', { name: 'Go on with SO-7' }).click();
+  await expect.poll(() => at('values.customerOrderNo').value).toBe('SO-7');
+  await expect.element(screen.getByText(/not saved/)).not.toBeInTheDocument();
+});
+
+test('the server’s word on a field stands at the field', async () => {
+  const { screen, at } = await page(
+    'domestic',
+    {
+      opened: { order: sampleOrder },
+      save: () => ({
+        type: 'failed',
+        failure: { ...failures.refused, key: 'order.number.taken', code: 1203, status: 409 },
+      }),
+    },
+    { edit: true, path: EDITED },
+  );
+  await screen.getByRole('button', { name: /Save the changes/ }).click();
+  await expect.element(screen.getByText(/Another order bears this order number/)).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(at('values.customerOrderNo'));
+});
+
+test('an order that went further says so, and what would allow a change', async () => {
+  const order = { ...sampleOrder, status: 'collected' } as const;
+  const entry = entryWork({ opened: { order } });
+  const { screen } = await show(<EditPage kind="domestic" />, {
+    path: EDITED,
+    work: { ...workWith(), ...entry },
+  });
+  await expect
+    .element(screen.getByRole('heading', { name: /SO-1.*can’t be changed/ }))
+    .toBeVisible();
+  await expect.element(screen.getByText(/“Collected”.*Created and Audited/)).toBeVisible();
+});
+
+test('an order of another kind leads to its own form', async () => {
+  const order = { ...sampleOrder, kind: 'ltl' } as const;
+  const entry = entryWork({ opened: { order } });
+  const { screen } = await show(<EditPage kind="domestic" />, {
+    path: EDITED,
+    work: { ...workWith(), ...entry },
+  });
+  await expect
+    .element(screen.getByRole('link', { name: 'Open its form' }))
+    .toHaveAttribute('href', '/order/ltl-order-edit?orderNo=GH260000000018');
+});
+
+test('an address without an order says so', async () => {
+  const { screen } = await show(<EditPage kind="domestic" />, {
+    work: { ...workWith(), ...entryWork() },
+  });
+  await expect
+    .element(screen.getByRole('heading', { name: 'There is no such order' }))
+    .toBeVisible();
+});
+
+test('two changes of one order are put together field by field', async () => {
+  let first = true;
+  const { screen, sent, at } = await page(
+    'domestic',
+    {
+      opened: { order: sampleOrder },
+      save: ({ id }) => {
+        const changed = first;
+        first = false;
+        const order = { id, version: 3, waybillNo: 'W', customerOrderNo: 'SO-1' };
+        return changed ? { type: 'changed', current: changedOrder } : { type: 'saved', order };
+      },
+    },
+    { edit: true, path: EDITED },
+  );
+  await userEvent.fill(at('values.receiverName'), 'Esi Owusu');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const save = screen.getByRole('button', { name: 'Save like this' });
+  await expect.element(save).toBeDisabled();
+  await screen.getByRole('radio', { name: /Kofi Annan/ }).click();
+  await save.click();
+  await expect.element(screen.getByText(/is saved/)).toBeVisible();
+  expect(sent[1]).toMatchObject({
+    version: 2,
+    content: { values: { receiverName: 'Kofi Annan', remark: 'Ring twice' } },
+  });
+});
+
+test('a click is not lost to a verdict that moves the page', async () => {
+  const sender = { senderName: 'Kente House' };
+  const { screen, at } = await page('domestic', { opened: { senders: [sender] } });
+  await userEvent.fill(at('values.receiverPhone'), '12');
+  // The verdict on the phone comes by this very click, above the button.
+  await screen.getByRole('button', { name: 'Kente House' }).click();
+  await expect.element(screen.getByText(/is not a phone number/)).toBeVisible();
+  await expect.poll(() => at('values.senderName').value).toBe('Kente House');
+});
+
+test.each([
+  ['light', { language: 'en' }],
+  ['dark, right to left, narrow', { language: 'ar', dark: true, size: [360, 740] }],
+] as const)('form, faults and conflict have no access fault: %s', async (_, look) => {
+  const { sent, at } = await page(
+    'international',
+    { opened: { drafts: [], senders: [{ senderName: 'Kente House' }] } },
+    look,
+  );
+  await userEvent.fill(at('values.weightKg'), '2,5');
+  at('values.customerOrderNo').focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => document.querySelectorAll('[aria-invalid="true"]').length)
+    .toBeGreaterThan(5);
+  expect(sent).toEqual([]);
+  await noAccessFault();
+
+  const entry = entryWork({
+    opened: { order: sampleOrder },
+    save: () => ({ type: 'changed', current: changedOrder }),
+  });
+  const { screen } = await show(<EditPage kind="domestic" />, {
+    ...look,
+    path: EDITED,
+    work: { ...workWith(), ...entry },
+  });
+  const { container } = screen;
+  await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
+  container.querySelector<HTMLElement>('[data-field]')?.focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => container.querySelector('[type=radio]')).not.toBeNull();
+  await noAccessFault();
+});
+
+async function noAccessFault(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/order/statistics.ts';
+import { bucketsOf } from '../../src/views/order/statistics/buckets.ts';
+import { questionOf } from '../../src/views/order/statistics/question.ts';
+import { ticksTo } from '../../src/views/shell/chart/ticks.ts';
+import OrderStatic from '../../src/views/order/order-static.tsx';
+import { sampleStatistics } from '../../scripts/machines/answer.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { orderWork, type OrderAnswers } from './support/orders.ts';
+import { show } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+async function staticPage(statistics: NonNullable<OrderAnswers['statistics']>, path: string) {
+  const asked: StatisticsQuery[] = [];
+  const answers: OrderAnswers = {
+    statistics: (question) => {
+      asked.push(question);
+      return statistics(question);
+    },
+  };
+  const work = { ...workWith(), ...orderWork(answers) };
+  const { screen, history } = await show(<OrderStatic />, { path, work });
+  return { screen, history, asked };
+}
+
+describe('order statistics', () => {
+  test('says in a table what the picture shows', async () => {
+    const { screen } = await staticPage(() => succeeded(sampleStatistics), '/order/order-static');
+    await expect.element(screen.getByRole('heading', { name: 'In all: 22' })).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: '18 Nov 2026 2 5 1 8' })).toBeVisible();
+
+    await expect
+      .element(screen.getByRole('columnheader', { name: en['statistics.others'] }))
+      .toBeVisible();
+  });
+
+  test('asks what its address says, and puts a choice into it', async () => {
+    const { screen, asked, history } = await staticPage(
+      () => succeeded(sampleStatistics),
+      '/order/order-static?by=service&from=2026-11-01&to=2026-11-10&kind=ltl',
+    );
+    await vi.waitFor(() =>
+      expect(asked).toMatchObject([
+        { by: 'service', from: '2026-11-01', to: '2026-11-10', kind: 'ltl' },
+      ]),
+    );
+    await screen.getByRole('button', { name: 'Country' }).click();
+    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ by: 'country', kind: 'ltl' }));
+    expect(history.at(-1)).toContain('by=country');
+  });
+
+  test('says that there is nothing, and why nothing came', async () => {
+    const none: OrderStatistics = { days: ['2026-11-20'], series: [], others: null, total: 0 };
+    const empty = await staticPage(() => succeeded(none), '/order/order-static');
+    await expect.element(empty.screen.getByText(en['statistics.empty.title'])).toBeVisible();
+    await empty.screen.unmount();
+    let tries = 0;
+    const { screen } = await staticPage(
+      () => (++tries === 1 ? failed(failures.service) : succeeded(sampleStatistics)),
+      '/order/order-static',
+    );
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'In all: 22' })).toBeVisible();
+  });
+
+  test('an address that makes no sense asks as usual', () => {
+    const now = Date.parse('2026-11-21T08:00:00Z');
+    const usual = { from: '2026-10-23', to: '2026-11-21', by: 'status' };
+    for (const search of ['', 'by=colour', 'from=2026-11-20&to=2026-11-01', 'from=2020-01-01']) {
+      expect(questionOf(search, now)).toMatchObject(usual);
+    }
+  });
+
+  test('long spans go by weeks, and no order is lost', () => {
+    const days = Array.from({ length: 100 }, (_, at) =>
+      new Date(Date.UTC(2026, 6, 1 + at)).toISOString().slice(0, 10),
+    );
+    const counts = days.map((_, at) => at);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const { buckets, series } = bucketsOf({
+      days,
+      series: [{ key: 'created', total, counts }],
+      others: null,
+      total,
+    });
+    expect(buckets).toHaveLength(15);
+    expect(buckets.at(-1)).toEqual({ from: days[98], to: days[99] });
+    expect(series[0]?.counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+  });
+
+  test('axes end at round whole numbers over what they show', () => {
+    expect(ticksTo(0)).toEqual([0, 1]);
+    expect(ticksTo(3)).toEqual([0, 1, 2, 3]);
+    expect(ticksTo(29)).toEqual([0, 10, 20, 30]);
+    expect(ticksTo(1234).at(-1)).toBe(1500);
+  });
+});

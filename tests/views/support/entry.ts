@@ -1,0 +1,74 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
+import {
+  freightQuoteMachine,
+  type Quote,
+  type QuoteContext,
+} from '../../../src/machines/freightQuote/machine.ts';
+import { orderEntryMachine } from '../../../src/machines/orderEntry/machine.ts';
+import type {
+  EntryInput,
+  KeeperEvent,
+  Opened,
+  SaveInput,
+  SaveResult,
+} from '../../../src/machines/orderEntry/types.ts';
+import { succeeded } from '../../../scripts/machines/samples.ts';
+
+interface EntryAnswers {
+  readonly opened?: Partial<Extract<Opened, { type: 'opened' }>>;
+  readonly save?: (input: SaveInput) => SaveResult;
+  readonly quota?: number | null;
+  readonly quote?: (query: QuoteContext['query']) => Quote;
+}
+
+const saved = ({ id, content }: SaveInput): SaveResult => ({
+  type: 'saved',
+  order: {
+    id,
+    version: 1,
+    waybillNo: 'GH260000000018',
+    customerOrderNo: content.values['customerOrderNo'] ?? '',
+  },
+});
+
+/** The machines of the entry pages, answered without a server. */
+export function entryWork({ opened = {}, save = saved, quota = 7, quote }: EntryAnswers = {}) {
+  return {
+    orderEntry: orderEntryMachine.provide({
+      actors: {
+        open: fromPromise<Opened, EntryInput>(async () => ({
+          type: 'opened',
+          order: null,
+          drafts: [],
+          senders: [],
+          ...opened,
+        })),
+        save: fromPromise<SaveResult, SaveInput>(async ({ input }) => save(input)),
+        askQuota: fromPromise<Outcome<RemainOrderQty>>(async () =>
+          succeeded({ quota, remaining: quota, resetsAt: '2026-12-01T00:00:00.000Z' }),
+        ),
+        untilReachable: fromPromise<null>(() => new Promise(() => undefined)),
+        keeper: fromCallback<KeeperEvent, EntryInput>(() => undefined),
+      },
+    }),
+    freightQuote: freightQuoteMachine.provide({
+      actors: {
+        fetchQuote: fromPromise<Outcome<Quote>, QuoteContext>(async ({ input: { query } }) =>
+          succeeded(
+            quote === undefined
+              ? {
+                  amount: 3_850,
+                  currency: 'GHS',
+                  chargeableKg: 2.5,
+                  volumetricKg: 2,
+                  divisor: 6_000,
+                }
+              : quote(query),
+          ),
+        ),
+      },
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+import { fromPromise } from 'xstate';
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
+import type { LabelledOrder } from '../../../src/api/contract/order/changeLabel.ts';
+import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
+import type { Handover } from '../../../src/api/contract/order/handover.ts';
+import type {
+  OrderStatistics,
+  StatisticsQuery,
+} from '../../../src/api/contract/order/statistics.ts';
+import type { Asked } from '../../../src/machines/answer/machine.ts';
+import {
+  handoverMachine,
+  orderStatisticsMachine,
+  type HandoverQuestion,
+} from '../../../src/machines/answer/orders.ts';
+import {
+  bulkActionMachine,
+  type BulkCall,
+  type BulkOutcome,
+} from '../../../src/machines/bulkAction/machine.ts';
+import { labelChangeMachine } from '../../../src/machines/labelChange/machine.ts';
+import type { ListPage, ListQuery } from '../../../src/machines/list/machine.ts';
+import {
+  orderListMachine,
+  type ListedFilters,
+  type ListedOrder,
+  type OrderSortBy,
+} from '../../../src/machines/list/orders.ts';
+import { orderDetailMachine, type DetailTask } from '../../../src/machines/orderDetail/machine.ts';
+import { sampleSheet, sampleStatistics } from '../../../scripts/machines/answer.model.ts';
+import { sampleLabelled } from '../../../scripts/machines/labelChange.model.ts';
+import { sampleDetail } from '../../../scripts/machines/orderDetail.model.ts';
+import { succeeded } from '../../../scripts/machines/samples.ts';
+
+export type OrderListQuery = ListQuery<ListedFilters, OrderSortBy>;
+export type OrderAnswer = Outcome<ListPage<ListedOrder>>;
+
+export interface OrderAnswers {
+  readonly list?: (query: OrderListQuery) => OrderAnswer;
+  readonly detail?: (orderNo: string) => Outcome<OrderDetail>;
+  readonly act?: (task: DetailTask) => Outcome<ActionOutcome>;
+  readonly bulk?: (call: BulkCall) => Outcome<readonly BulkOutcome[]>;
+  readonly statistics?: (question: StatisticsQuery) => Outcome<OrderStatistics>;
+  readonly handover?: (question: HandoverQuestion) => Outcome<Handover>;
+}
+
+const noOrders = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
+
+/** The machines of the pages that find, show and act on orders, answered without a server. */
+export function orderWork({
+  list = () => succeeded(noOrders),
+  detail = () => succeeded(sampleDetail),
+  act = ({ id }) => succeeded({ outcome: 'done', id, status: 'audited' }),
+  bulk = ({ orders }) =>
+    succeeded(orders.map(({ id }) => ({ outcome: 'done', id, status: 'audited' }) as const)),
+  statistics = () => succeeded(sampleStatistics),
+  handover = () => succeeded(sampleSheet),
+}: OrderAnswers = {}) {
+  const listed = orderListMachine.provide({
+    actors: {
+      fetchPage: fromPromise<OrderAnswer, OrderListQuery>(async ({ input }) => list(input)),
+    },
+  });
+  return {
+    orderLists: {
+      own: listed,
+      express: listed,
+      fbs: listed,
+      everyone: listed,
+      everyoneExpress: listed,
+      everyoneFbs: listed,
+    },
+    orderDetail: orderDetailMachine.provide({
+      actors: {
+        fetchOrder: fromPromise<Outcome<OrderDetail>, { readonly orderNo: string }>(
+          async ({ input }) => detail(input.orderNo),
+        ),
+        actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) =>
+          act(input),
+        ),
+      },
+    }),
+    labelChange: labelChangeMachine.provide({
+      actors: {
+        findOrder: fromPromise<Outcome<LabelledOrder>, { readonly orderNo: string }>(async () =>
+          succeeded(sampleLabelled),
+        ),
+        changeLabel: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
+          async () => succeeded({ ...sampleLabelled, waybillNo: 'PG000000000025GH' }),
+        ),
+      },
+    }),
+    bulkAction: bulkActionMachine.provide({
+      actors: {
+        actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall>(async ({ input }) =>
+          bulk(input),
+        ),
+      },
+    }),
+    orderStatistics: orderStatisticsMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<OrderStatistics>, Asked<StatisticsQuery>>(
+          async ({ input }) => statistics(input.question),
+        ),
+      },
+    }),
+    handover: handoverMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<Handover>, Asked<HandoverQuestion>>(async ({ input }) =>
+          handover(input.question),
+        ),
+      },
+    }),
+  };
+}

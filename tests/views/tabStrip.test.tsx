@@ -1,0 +1,176 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import en from '../../locales/en.json';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import type { OrderListQuery } from './support/orders.ts';
+import { menuList, showApp, signedIn } from './support/portal.tsx';
+import { importAt, order, workWith } from './support/work.ts';
+
+const search = '/order/order-search';
+const imports = '/order/order-import';
+const page = { rows: [order(1)], total: 1, totalCapped: false, next: null, previous: null };
+
+/** The portal with the search and the import open, the import shown. */
+async function twoTabs() {
+  const asked: OrderListQuery[] = [];
+  const work = workWith(importAt('idle'), (query) => {
+    asked.push(query);
+    return succeeded(page);
+  });
+  const shown = await showApp({ path: `${search}?receiver=Ama`, work, size: [1280, 480] });
+  const { screen } = shown;
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  await expect.element(tab(en['menu.order.search'])).toHaveAttribute('aria-selected', 'true');
+  await screen.getByRole('link', { name: en['menu.order.import'] }).click();
+  await expect.element(tab(en['menu.order.import'])).toHaveAttribute('aria-selected', 'true');
+  return { ...shown, tab, asked, receiver: screen.getByLabelText(en['orders.receiver']) };
+}
+
+describe('tab strip', () => {
+  test('keeps the filters and the typing of a page that waits, and renews its rows', async () => {
+    const { screen, history, tab, receiver, asked } = await twoTabs();
+    await tab(en['menu.order.search']).click();
+    await receiver.fill('Ama Me');
+    await expect.element(screen.getByText('SO-1', { exact: true })).toBeVisible();
+    const before = asked.length;
+    await tab(en['menu.order.import']).click();
+    expect(history.at(-1)).toBe(imports);
+    await expect.element(receiver).not.toBeVisible();
+    // A link without a query finds the page as it was left.
+    await screen.getByRole('link', { name: en['menu.order.search'] }).click();
+    expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
+    await expect.element(receiver).toHaveValue('Ama Me');
+    await vi.waitFor(() => expect(asked.length).toBe(before + 1));
+    await expect.element(screen.getByText('SO-1', { exact: true })).toBeVisible();
+    expect(asked.at(-1)?.filters).toEqual({ receiver: 'Ama' });
+  });
+
+  test('a page comes back with the keyboard where it was, and as far down', async () => {
+    const { screen, tab, receiver, go } = await twoTabs();
+    const main = screen.getByRole('main').element();
+    await tab(en['menu.order.search']).click();
+    await receiver.click();
+    const scrolled = new Promise((resolve) => main.addEventListener('scroll', resolve));
+    main.scrollTo({ top: 40 });
+    await scrolled;
+    // As a link on the page leads away from it.
+    go(imports);
+    await expect.element(receiver).not.toBeVisible();
+    expect(main.scrollTop).toBe(0);
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+    go(`${search}?receiver=Ama`);
+    await expect.element(receiver).toHaveFocus();
+    expect(main.scrollTop).toBe(40);
+  });
+
+  test('is walked with arrows, and a tab is moved and closed by keys', async () => {
+    const { screen, tab, history } = await twoTabs();
+    const [orders, sheet] = [tab(en['menu.order.search']), tab(en['menu.order.import'])];
+    sheet.element().focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(orders).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(sheet).toHaveFocus();
+    await userEvent.keyboard('{Home}{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+    const names = screen
+      .getByRole('tab')
+      .elements()
+      .map((element) => element.textContent);
+    expect(names).toEqual([en['menu.order.import'], en['menu.order.search']]);
+    await expect.element(orders).toHaveFocus();
+    await userEvent.keyboard('{Home}{Delete}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(orders).toHaveFocus();
+    expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
+  });
+
+  test('closes by the middle button and by the cross', async () => {
+    const { screen, tab } = await twoTabs();
+    await tab(en['menu.order.search']).click({ button: 'middle' });
+    await expect.element(tab(en['menu.order.search'])).not.toBeInTheDocument();
+    expect(screen.getByRole('tab').elements()).toHaveLength(1);
+  });
+
+  test('has a menu by the right button and by Shift+F10', async () => {
+    const { screen, tab } = await twoTabs();
+    await tab(en['menu.order.search']).click({ button: 'right' });
+    await screen.getByRole('menuitem', { name: en['tabs.closeOthers'] }).click();
+    await expect.element(tab(en['menu.order.import'])).not.toBeInTheDocument();
+    await expect.element(tab(en['menu.order.search'])).toHaveAttribute('aria-selected', 'true');
+    tab(en['menu.order.search']).element().focus();
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await expect.element(screen.getByRole('menuitem', { name: en['tabs.refresh'] })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(tab(en['menu.order.search'])).toHaveFocus();
+  });
+
+  test('has its menu by a long press, and a finger that moves on scrolls the strip', async () => {
+    const { screen, tab, history } = await twoTabs();
+    const orders = tab(en['menu.order.search']).element();
+    const touch = (type: string, x: number) =>
+      orders.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'touch', clientX: x, clientY: 5, bubbles: true }),
+      );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    touch('pointerdown', 5);
+    touch('pointermove', 40);
+    vi.advanceTimersByTime(1000);
+    touch('pointerdown', 5);
+    touch('pointermove', 7);
+    vi.advanceTimersByTime(500);
+    touch('pointerup', 7);
+    vi.useRealTimers();
+    orders.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(screen.getByRole('menuitem', { name: en['tabs.refresh'] })).toBeVisible();
+    expect(screen.getByRole('menu').elements()).toHaveLength(1);
+    expect(history.at(-1)).toBe(imports);
+  });
+
+  test('refreshes a page through /redirect: it begins anew, its filters kept', async () => {
+    const { screen, tab, history, receiver, asked } = await twoTabs();
+    await tab(en['menu.order.search']).click();
+    await receiver.fill('Ama Me');
+    const before = asked.length;
+    await tab(en['menu.order.search']).click({ button: 'right' });
+    await screen.getByRole('menuitem', { name: en['tabs.refresh'] }).click();
+    await expect.element(receiver).toHaveValue('Ama');
+    expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  });
+
+  test('asks before unsaved work is closed, and before the portal is left', async () => {
+    const { screen, tab, portal } = await twoTabs();
+    const tabs = await portal.tabs();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    tabs.send({ type: 'unsaved', key: search, by: 'form', unsaved: true });
+    const unsaved = tab(`${en['menu.order.search']} ${en['tabs.unsaved']}`);
+    await expect.element(unsaved).toBeVisible();
+    expect(leave()).toBe(true);
+    unsaved.element().focus();
+    await userEvent.keyboard('{Delete}');
+    const dialog = screen.getByRole('dialog', { name: en['tabs.ask.title'] });
+    await expect.element(dialog.getByText(en['menu.order.search'])).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(unsaved).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    await dialog.getByRole('button', { name: en['tabs.ask.close'] }).click();
+    await expect.element(unsaved).not.toBeInTheDocument();
+    expect(leave()).toBe(false);
+  });
+
+  test('shows the home that can’t be closed first', async () => {
+    const session = signedIn({ countryCode: 'MA', menuList });
+    const { screen } = await showApp({ path: search, session, work: workWith() });
+    await expect.element(screen.getByRole('tab').nth(1)).toBeVisible();
+    const [home] = screen.getByRole('tab').elements();
+    expect(home?.textContent).toBe(en['menu.home']);
+    home?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }));
+    expect(screen.getByRole('tab').elements()).toHaveLength(2);
+  });
+});

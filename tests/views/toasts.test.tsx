@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import en from '../../locales/en.json';
+import { TOAST_MS, toasts } from '../../src/views/shell/toasts.ts';
+import { show } from './support/portal.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  toasts.hold(false);
+  for (const { id } of toasts.shown()) toasts.close(id);
+});
+
+const texts = () => toasts.shown().map(({ text }) => text);
+
+describe('toasts', () => {
+  test('a success stays 1.5 s in the shell and 3 s around signing in', () => {
+    toasts.success('Saved');
+    toasts.success('Reset', TOAST_MS.signIn);
+    vi.advanceTimersByTime(1499);
+    expect(texts()).toEqual(['Saved', 'Reset']);
+    vi.advanceTimersByTime(1);
+    expect(texts()).toEqual(['Reset']);
+    vi.advanceTimersByTime(1500);
+    expect(texts()).toEqual([]);
+  });
+
+  test('an error stays until it is closed, and the same one is told once', () => {
+    toasts.error('No network');
+    toasts.error('No network');
+    vi.advanceTimersByTime(3_600_000);
+    expect(texts()).toEqual(['No network']);
+  });
+
+  test('time stands still while somebody is at a message, and then goes on', () => {
+    toasts.success('Saved');
+    vi.advanceTimersByTime(1000);
+    toasts.hold(true);
+    toasts.success('Sent');
+    vi.advanceTimersByTime(10_000);
+    expect(texts()).toEqual(['Saved', 'Sent']);
+    toasts.hold(false);
+    vi.advanceTimersByTime(500);
+    expect(texts()).toEqual(['Sent']);
+    vi.advanceTimersByTime(1000);
+    expect(texts()).toEqual([]);
+  });
+
+  test('says that it was done where there is no other word, politely; errors at once', async () => {
+    const { screen } = await show(null);
+    toasts.success();
+    toasts.error('Stopped');
+    const done = screen.getByText(en['toast.success']);
+    await expect.element(done).toBeVisible();
+    expect(done.element().closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    const stopped = screen.getByText('Stopped').element();
+    expect(stopped.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+  });
+
+  test('breaks lines after semicolons and commas of every script', async () => {
+    const { screen } = await show(null);
+    toasts.error('a;b,c；d，e،f؛g');
+    const message = screen.getByRole('paragraph');
+    await expect.element(message).toBeVisible();
+    const text = message.element().textContent;
+    expect(text.split('\u200b')).toEqual(['a;', 'b,', 'c；', 'd，', 'e،', 'f؛', 'g']);
+  });
+
+  test('Escape closes the last message, and leaves it where a dialog is open', async () => {
+    await show(
+      <dialog data-testid="dialog" open>
+        ?
+      </dialog>,
+    );
+    toasts.error('First');
+    toasts.error('Second');
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Second'));
+    await userEvent.keyboard('{Escape}');
+    expect(texts()).toEqual(['First', 'Second']);
+    document.querySelector('dialog')?.close();
+    await userEvent.keyboard('{Escape}');
+    expect(texts()).toEqual(['First']);
+  });
+});

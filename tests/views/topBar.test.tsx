@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fromPromise } from 'xstate';
+import axe from 'axe-core';
+import ar from '../../locales/ar.json';
+import en from '../../locales/en.json';
+import zh from '../../locales/zh.json';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import type { MenuItem } from '../../src/api/contract/security.ts';
+import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
+import { paths } from '../../src/paths.ts';
+import { trackNumbers } from '../../src/views/shell/trackNumbers.ts';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import { menuList, showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+beforeEach(() => localStorage.clear());
+
+const untreated = (count: number) => ({
+  ...workWith(),
+  untreated: untreatedMachine.provide({
+    actors: {
+      countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(async () =>
+        succeeded(count),
+      ),
+    },
+  }),
+});
+
+const sought = (address: string | undefined) =>
+  new URL(address ?? '', 'http://portal').searchParams.get('numbers');
+
+describe('numbers', () => {
+  test('stand apart by anything', () => {
+    expect(trackNumbers('PG1，PG2;PG3\tPG4\r\nPG5 | PG6、PG-7/A، PG1')).toEqual([
+      'PG1',
+      'PG2',
+      'PG3',
+      'PG4',
+      'PG5',
+      'PG6',
+      'PG-7/A',
+    ]);
+    expect(trackNumbers(' ,; ')).toEqual([]);
+  });
+
+  test('are sought among the orders; / leads into the field, but not out of another', async () => {
+    const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
+    const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
+    await expect.element(field).toBeVisible();
+    await userEvent.keyboard('/');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('PG-1 PG/2{Enter}');
+    await vi.waitFor(() => expect(sought(history.at(-1))).toBe('PG-1,PG/2'));
+  });
+
+  test('out of a column of a sheet stay numbers of their own', async () => {
+    const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
+    const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
+    await field.click();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'PG1\r\nPG2\r\n');
+    field
+      .element()
+      .dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    await expect.element(field).toHaveValue('PG1 PG2');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(sought(history.at(-1))).toBe('PG1,PG2'));
+  });
+});
+
+describe('palette', () => {
+  const open = async (options: Partial<Parameters<typeof showApp>[0]> = {}) => {
+    const shown = await showApp({ path: paths.orderImport, work: workWith(), ...options });
+    await expect.element(shown.screen.getByRole('banner')).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(shown.screen.getByRole('combobox', { expanded: true })).toHaveFocus();
+    return shown;
+  };
+  const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
+
+  test('goes to a page by a few of its letters, and offers it first the next time', async () => {
+    const { screen, history } = await open();
+    await userEvent.keyboard('srch ord');
+    await vi.waitFor(() => expect(chosen()).toContain(en['menu.order.search']));
+    const { violations } = await axe.run(screen.container);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(history.at(-1)).toBe(paths.orderSearch));
+    await expect.element(screen.getByRole('combobox', { expanded: true })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await vi.waitFor(() => expect(chosen()).toContain(en['menu.order.search']));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('combobox', { expanded: true })).not.toBeInTheDocument();
+  });
+
+  test('knows pages by their English names in another language, and by that language', async () => {
+    await open({ language: 'ar' });
+    await userEvent.keyboard('search orders');
+    await vi.waitFor(() => expect(chosen()).toContain(ar['menu.order.search']));
+    await userEvent.clear(document.querySelector('[role=combobox]') ?? document.body);
+    await userEvent.keyboard(ar['shell.signOut']);
+    await vi.waitFor(() => expect(chosen()).toContain(ar['shell.signOut']));
+  });
+
+  test('does what the menus do: language, colours, password', async () => {
+    const { screen } = await open();
+    await userEvent.keyboard('dark{Enter}');
+    await vi.waitFor(() =>
+      expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'),
+    );
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('chinese');
+    await vi.waitFor(() => expect(chosen()).toBeDefined());
+    await screen.getByRole('listbox').getByRole('option', { name: /中文/ }).click();
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard(`${zh['account.password.submit']}{Enter}`);
+    await expect
+      .element(screen.getByRole('dialog', { name: zh['account.password.change'] }))
+      .toBeVisible();
+  });
+
+  test('looks up numbers, and says when nothing fits', async () => {
+    const { screen, history } = await open();
+    await userEvent.keyboard('qqqq');
+    await expect.element(screen.getByText(en['palette.none'])).toBeVisible();
+    await userEvent.clear(screen.getByRole('combobox', { expanded: true }).element());
+    await userEvent.keyboard('PG12 PG13{Enter}');
+    await vi.waitFor(() => expect(sought(history.at(-1))).toBe('PG12,PG13'));
+  });
+
+  test('offers only pages that the menu of the user has', async () => {
+    await open({ session: signedIn({ menuList: menuList.slice(0, 0) }) });
+    await userEvent.keyboard('import');
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role=listbox]')?.textContent).not.toContain(
+        en['menu.order.import'],
+      ),
+    );
+  });
+});
+
+describe('untreated orders', () => {
+  const shown = (count: number, companyId = 7) =>
+    showApp({ path: paths.orderSearch, work: untreated(count), session: signedIn({ companyId }) });
+
+  test('are counted at the menu and in the bar, at most 999 one by one', async () => {
+    const { screen, history } = await shown(1000);
+    const bar = screen.getByRole('banner').getByRole('link', { name: /orders need attention/ });
+    await vi.waitFor(() => expect(bar.element().textContent).toContain('999+'));
+    const entry = screen
+      .getByRole('navigation', { name: en['shell.menu'] })
+      .getByRole('link', { name: /Search orders/ });
+    expect(entry.element().textContent).toContain('999+');
+    await bar.click();
+    expect(history.at(-1)).toBe(`${paths.orderSearch}?statuses=abnormal`);
+  });
+
+  test.each([
+    ['none', 0, 7],
+    ['the carrier’s', 12, 1],
+  ])('are not told of where they are %s', async (_name, count, companyId) => {
+    const { screen } = await shown(count, companyId);
+    await expect.element(screen.getByRole('grid')).toBeVisible();
+    expect(document.querySelector('header a[href*=abnormal]')).toBeNull();
+  });
+});
+
+describe('menu entries', () => {
+  const entry = (id: string, targetUrl: string): MenuItem => ({
+    id,
+    name: `menu.${id}`,
+    iconUrl: '',
+    targetUrl,
+    children: [],
+  });
+
+  test('without a page say so, those outside open by themselves, and none runs a script', async () => {
+    const items = [
+      entry('later', '/customer-service/work-order-record'),
+      entry('outside', 'https://example.com/help'),
+      entry('script', 'javascript:alert(1)'),
+    ];
+    const { screen } = await showApp({
+      path: paths.orderSearch,
+      work: workWith(),
+      session: signedIn({ menuList: [...menuList, ...items] }),
+    });
+    const link = (name: string) => screen.getByRole('link', { name });
+    await expect.element(link('menu.later')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(link('menu.later')).toHaveAttribute('title', en['shell.menu.none']);
+    await expect.element(link('menu.script')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(link('menu.outside')).toHaveAttribute('target', '_blank');
+    await expect.element(link('menu.outside')).toHaveAttribute('rel', 'noopener noreferrer');
+    link('menu.later').element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(link('menu.outside')).toHaveFocus();
+  });
+});
