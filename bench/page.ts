@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { createServerUnderTest, VERIFY_CODE } from '../scripts/chaos/server.ts';
 import { paths } from '../src/paths.ts';
 import { launch } from './lib/browser.ts';
@@ -12,12 +12,14 @@ import { FULL_SHEET } from './lib/options.ts';
 import { table } from './lib/table.ts';
 import { orderFile } from './orders/cache.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
+import { sizesOf, type Sizes } from './page/sizes.ts';
 
 /*
- * npm run bench:page -- [--rows 1048575] [--send 20000] [--json]
+ * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes]
  *
  * The real import page on the real server: a workbook is read, mended and in part sent, while the
- * grid is scrolled all the time. Tells how the page kept up with the screen meanwhile.
+ * grid is scrolled all the time. Tells how the page kept up with the screen meanwhile; and how much
+ * JavaScript /login and each page fetch, which is all that `--sizes` asks for.
  */
 
 /** The page as seen from within `evaluate`. */
@@ -26,8 +28,12 @@ declare const window: { probe: PageProbe };
 const PATIENCE_MS = 300_000;
 const EDITS = 20;
 
+const sessions = new WeakMap<Page, CDPSession>();
+
 interface Phase extends Frames {
   readonly name: string;
+  /** How long the page's own thread worked meanwhile, 0 to 1. */
+  readonly busy: number;
 }
 
 const { values } = parseArgs({
@@ -35,6 +41,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: String(FULL_SHEET) },
     send: { type: 'string', default: '20000' },
     json: { type: 'boolean', default: false },
+    sizes: { type: 'boolean', default: false },
   },
 });
 
@@ -49,9 +56,23 @@ async function signIn(page: Page, url: string): Promise<void> {
 
 /** Frames of the page while something is done, the grid being scrolled from when it is there. */
 async function phase(page: Page, name: string, work: () => Promise<unknown>): Promise<Phase> {
+  const before = await taskSeconds(page);
   await page.evaluate(() => window.probe.begin());
   await work();
-  return { name, ...(await page.evaluate(() => window.probe.end())) };
+  const frames = await page.evaluate(() => window.probe.end());
+  return { name, ...frames, busy: ((await taskSeconds(page)) - before) / frames.seconds };
+}
+
+/** Seconds that the page's own thread has worked since it began to be counted. */
+async function taskSeconds(page: Page): Promise<number> {
+  let session = sessions.get(page);
+  if (session === undefined) {
+    session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    sessions.set(page, session);
+  }
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
 /** The place of a column that any text fits, for the bulk mend. */
@@ -121,36 +142,73 @@ async function measure(browser: Browser, url: string, file: string) {
   return { phases, peakMB };
 }
 
+const one = (value: number) => Math.round(value * 10) / 10;
+const kb = (bytes: number) => one(bytes / 1000);
+
+function tellPhases({ phases, peakMB }: Awaited<ReturnType<typeof measure>>, host: string): void {
+  console.log(`${values.rows} rows; ${host}\n`);
+  console.log(
+    table(
+      [
+        'while',
+        'seconds',
+        'frames/s',
+        'longest frame, ms',
+        'over 50 ms',
+        'longest task, ms',
+        'page busy, %',
+      ],
+      phases.map((phase_) => [
+        phase_.name,
+        one(phase_.seconds),
+        one(phase_.frames / phase_.seconds),
+        Math.round(phase_.longestFrameMs),
+        phase_.late,
+        Math.round(phase_.longestTaskMs),
+        Math.round(phase_.busy * 100),
+      ]),
+    ),
+  );
+  console.log(`\nRenderer, most memory: ${peakMB === null ? '–' : Math.round(peakMB)} MB\n`);
+}
+
+function tellSizes({ login, emptyReact, pages }: Sizes): void {
+  console.log(
+    table(
+      ['page', 'own JavaScript, kB gzip'],
+      pages.map(({ name, bytes }) => [name, kb(bytes)]),
+    ),
+  );
+  const ratio = (login / emptyReact).toFixed(2);
+  console.log(
+    `\n/login: ${kb(login)} kB of JavaScript, ${ratio}× of an empty React page (${kb(emptyReact)} kB)`,
+  );
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'portage-page-'));
 const server = await createServerUnderTest(join(folder, 'data'));
-const { path } = await orderFile('xlsx', {
-  rows: Number(values.rows),
-  distinct: 'many',
-  strings: 'shared',
-});
 await server.start();
 const browser = await launch();
 try {
-  const { phases, peakMB } = await measure(browser, server.url, path);
-  if (values.json) console.log(JSON.stringify({ phases, peakMB }, null, 2));
-  else {
-    const one = (value: number) => Math.round(value * 10) / 10;
-    console.log(`${values.rows} rows; ${await machine()}\n`);
-    console.log(
-      table(
-        ['while', 'seconds', 'frames/s', 'longest frame, ms', 'over 50 ms', 'longest task, ms'],
-        phases.map((phase_) => [
-          phase_.name,
-          one(phase_.seconds),
-          one(phase_.frames / phase_.seconds),
-          Math.round(phase_.longestFrameMs),
-          phase_.late,
-          Math.round(phase_.longestTaskMs),
-        ]),
-      ),
-    );
-    console.log(`\nRenderer, most memory: ${peakMB === null ? '–' : Math.round(peakMB)} MB`);
+  if (!values.sizes) {
+    const { path } = await orderFile('xlsx', {
+      rows: Number(values.rows),
+      distinct: 'many',
+      strings: 'shared',
+    });
+    const measured = await measure(browser, server.url, path);
+    if (values.json) console.log(JSON.stringify(measured, null, 2));
+    else tellPhases(measured, await machine());
   }
+  const sizes = await sizesOf(browser, server.url);
+  if (values.json) {
+    console.log(
+      JSON.stringify({
+        loginToEmptyReact: Number((sizes.login / sizes.emptyReact).toFixed(3)),
+        largestPageChunkKB: kb(sizes.pages[0]?.bytes ?? 0),
+      }),
+    );
+  } else tellSizes(sizes);
 } finally {
   await browser.close();
   await server.end('SIGTERM');

@@ -13,6 +13,7 @@ import { resources } from '../server/resources/index.ts';
 import { createSecurity } from '../server/security/index.ts';
 import { newMailedCode } from '../server/security/mailedCodes.ts';
 import { PRODUCTION_COST } from '../server/security/passwords.ts';
+import { loadBuiltInTexts } from '../server/texts/builtIn.ts';
 import { encryptPasswords, type LoginKey } from '../src/api/password.ts';
 
 /**
@@ -52,16 +53,18 @@ const security = createSecurity({
 await seedDemo(db, security.passwords);
 const logger = createLogger('silent');
 const transport = { send: async () => {}, close: () => {} };
+const locales = join(import.meta.dirname, '..', 'locales');
 const services = {
   db,
   clock,
   security,
   postman: createPostman({ db, clock, transport, logger }),
+  texts: loadBuiltInTexts(locales),
 };
 const app = createApp({
   services,
   implementations: resources(services),
-  messages: loadMessages(join(import.meta.dirname, '..', 'locales')),
+  messages: loadMessages(locales),
   logger,
   trustedProxies: [],
   assets: null,

@@ -1,0 +1,223 @@
+import { availableParallelism, cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { openDatabase } from '../server/db/database.ts';
+import { acrossCompanies, withTenant } from '../server/db/tenant.ts';
+import { findPage } from '../server/orders/listOrders.ts';
+import { companyOrderQuery } from '../src/api/contract/order/admin.ts';
+import { orderQuery } from '../src/api/contract/order/list.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { round } from './lib/runs.ts';
+import { table } from './lib/table.ts';
+import { allCases, type ListCase, listCases } from './server/cases.ts';
+import { downloadOrders } from './server/exporting.ts';
+import { fillOrders } from './server/orders.ts';
+import { type Plan, plansOf } from './server/plans.ts';
+import { type BenchPortal, MERCHANT, servePortal } from './server/portal.ts';
+
+/*
+ * npm run bench:server -- [--engine postgres|pglite|both] [--rows 1000000] [--base 10000]
+ *   [--runs 31] [--json] [--plans] [--export] [--cases 'a;b']
+ *
+ * `queryOrderList`, whole and in this process, of a merchant with few orders (base) and of one with
+ * many (rows), called in turn: the first page, and one from the middle of the list. PGlite gets a
+ * tenth of the rows. With --json one line a case; with --plans each case's plans in full. --export
+ * measures downloads of all orders instead: `node --expose-gc bench/server.ts --export --rows 100000`.
+ */
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'both' },
+    rows: { type: 'string', default: '1000000' },
+    base: { type: 'string', default: '10000' },
+    runs: { type: 'string', default: '31' },
+    cases: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    plans: { type: 'boolean', default: false },
+    export: { type: 'boolean', default: false },
+  },
+});
+const base = Number(values.base);
+const runs = Number(values.runs);
+const WARM_UP = 5;
+/** What a server with a million orders has at least. */
+const MEMORY = '1GB';
+
+interface Engine {
+  readonly name: 'PostgreSQL' | 'PGlite';
+  readonly rows: number;
+  readonly few: BenchPortal;
+  readonly many: BenchPortal;
+}
+
+interface Measured {
+  readonly case: string;
+  readonly engine: string;
+  readonly base: number;
+  readonly rows: number;
+  /** ms, the quickest of all runs, since other work only adds: the first page of few orders and of many, and a page from the middle. */
+  readonly baseMs: number;
+  readonly ms: number;
+  readonly deepMs: number;
+  readonly ratio: number;
+  readonly deepRatio: number;
+  readonly indexes: readonly string[];
+  readonly readsAll: boolean;
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function measure(engine: Engine, one: ListCase): Promise<[Measured, Plan[]]> {
+  const { few, many, rows } = engine;
+  const name = one.as === 'admin' ? 'queryAllOrder' : 'queryOrderList';
+  const calls = [
+    () => few.call(name, one.query(base), one.as),
+    () => many.call(name, one.query(rows), one.as),
+    () => many.call(name, one.deep(rows), one.as),
+  ] as const;
+  const times: [number[], number[], number[]] = [[], [], []];
+  for (let run = -WARM_UP; run < runs; run++) {
+    for (const [at, call] of calls.entries()) {
+      const ms = await time(call);
+      if (run >= 0) times[at]?.push(ms);
+    }
+  }
+  const [baseMs, ms, deepMs] = times.map((all) => Math.min(...all)) as [number, number, number];
+  const plans = await listPlans(engine, one);
+  const measured = {
+    case: one.name,
+    engine: engine.name,
+    base,
+    rows,
+    baseMs: round(baseMs),
+    ms: round(ms),
+    deepMs: round(deepMs),
+    ratio: Math.round((ms / baseMs) * 100) / 100,
+    deepRatio: Math.round((deepMs / baseMs) * 100) / 100,
+    indexes: [...new Set(plans.flatMap(({ indexes }) => indexes))],
+    readsAll: plans.some(({ readsAll }) => readsAll),
+  };
+  return [measured, plans];
+}
+
+function listPlans({ many, rows }: Engine, one: ListCase): Promise<Plan[]> {
+  const query = one.query(rows);
+  return one.as === 'admin'
+    ? acrossCompanies(many.db, (trx) =>
+        plansOf(trx, (watched) =>
+          findPage(watched, { companyId: null }, v.parse(companyOrderQuery, query)),
+        ),
+      )
+    : withTenant(many.db, MERCHANT, (trx) =>
+        plansOf(trx, (watched) =>
+          findPage(watched, { companyId: MERCHANT }, v.parse(orderQuery, query)),
+        ),
+      );
+}
+
+function report(engine: Engine, results: readonly (readonly [Measured, Plan[]])[]): void {
+  const headers = ['case', `${base} ms`, `${engine.rows} ms`, 'ratio', 'middle ms', 'ratio'];
+  const rows = results.map(([one]) => [
+    one.case,
+    one.baseMs,
+    one.ms,
+    one.ratio,
+    one.deepMs,
+    one.deepRatio,
+    `${one.readsAll ? 'READS ALL; ' : ''}${one.indexes.join(', ')}`,
+  ]);
+  console.log(`\n${engine.name}\n\n${table([...headers, 'indexes'], rows)}`);
+  if (!values.plans) return;
+  for (const [one, plans] of results) {
+    console.log(`\n## ${one.case}\n\n${plans.map(({ text }) => text).join('\n\n')}`);
+  }
+}
+
+/** Downloads of few orders and of many: the second must not hold more memory. */
+async function exportOn({ name, few, many }: Engine): Promise<void> {
+  const downloads = [];
+  for (const format of ['csv', 'xlsx'] as const) {
+    // The first one pays for what is loaded and compiled once.
+    await downloadOrders(few, format);
+    for (const portal of [few, many]) downloads.push(await downloadOrders(portal, format));
+  }
+  if (values.json) {
+    for (const one of downloads) console.log(JSON.stringify({ export: name, ...one }));
+    return;
+  }
+  const headers = ['export', 'orders', 'MB', 'first byte ms', 'ms', 'live memory, MB above before'];
+  const rows = downloads.map((one) => [
+    one.format,
+    one.orders,
+    one.MB,
+    one.firstMs,
+    one.ms,
+    one.peakMB,
+  ]);
+  console.log(`\n${name}\n\n${table(headers, rows)}`);
+}
+
+async function runOn(engine: Engine): Promise<void> {
+  if (values.export) return exportOn(engine);
+  const wanted = values.cases?.split(';');
+  const cases = [...listCases, ...allCases].filter(({ name }) => wanted?.includes(name) ?? true);
+  const results: [Measured, Plan[]][] = [];
+  for (const one of cases) {
+    const result = await measure(engine, one);
+    if (values.json) console.log(JSON.stringify(result[0]));
+    results.push(result);
+  }
+  if (!values.json) report(engine, results);
+}
+
+async function onPostgres(rows: number): Promise<void> {
+  const postgres = await startPostgres({ shared_buffers: MEMORY });
+  try {
+    const admin = openDatabase({ type: 'postgres', url: `${postgres.url}/postgres`, poolSize: 1 });
+    const portals: BenchPortal[] = [];
+    for (const [name, count] of [
+      ['few', base],
+      ['many', rows],
+    ] as const) {
+      await sql`create database ${sql.ref(name)}`.execute(admin);
+      // Filling takes longer than a request may.
+      const url = `${postgres.url}/${name}?options=-c%20statement_timeout%3D0`;
+      const db = openDatabase({ type: 'postgres', url, poolSize: 4 });
+      const portal = await servePortal(db);
+      await fillOrders(db, count);
+      portals.push(portal);
+    }
+    const [few, many] = portals as [BenchPortal, BenchPortal];
+    await runOn({ name: 'PostgreSQL', rows, few, many });
+    for (const { db } of [few, many]) await db.destroy();
+    await admin.destroy();
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function onPglite(rows: number): Promise<void> {
+  const portals: BenchPortal[] = [];
+  for (const count of [base, rows]) {
+    const portal = await servePortal(openDatabase({ type: 'memory' }));
+    await fillOrders(portal.db, count);
+    portals.push(portal);
+  }
+  const [few, many] = portals as [BenchPortal, BenchPortal];
+  await runOn({ name: 'PGlite', rows, few, many });
+  for (const { db } of [few, many]) await db.destroy();
+}
+
+const rows = Number(values.rows);
+if (values.engine !== 'pglite') await onPostgres(rows);
+if (values.engine !== 'postgres') await onPglite(Math.max(base, rows / 10));
+if (!values.json) {
+  console.log(
+    `\n${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`,
+  );
+}

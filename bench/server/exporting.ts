@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { exportKey, type ExportFormat } from '../../src/api/contract/order/export.ts';
+import { round } from '../lib/runs.ts';
+import type { BenchPortal } from './portal.ts';
+
+/** One download, read to its end as a browser reads it. */
+export interface Download {
+  readonly format: ExportFormat;
+  readonly orders: number;
+  readonly MB: number;
+  /** Until the first byte of the file, its key included. */
+  readonly firstMs: number;
+  readonly ms: number;
+  /** What the process's live memory rose to above where it stood before, MB. */
+  readonly peakMB: number;
+}
+
+const MIB = 2 ** 20;
+
+/** Live memory: what is left after a collection, so that garbage is not counted. */
+function live(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / MIB;
+}
+
+const envelope = v.object({ data: exportKey });
+
+/** Exports all of the merchant's orders; run with `--expose-gc`, else garbage counts too. */
+export async function downloadOrders(portal: BenchPortal, format: ExportFormat): Promise<Download> {
+  const before = live();
+  const started = performance.now();
+  const { data } = v.parse(envelope, await portal.call('exportOrderKey', { format }));
+  const response = await portal.open('exportOrder', { key: data.key });
+  if (response.body === null || !response.ok) throw new Error(await response.text());
+  let firstMs = 0;
+  let bytes = 0;
+  let peak = 0;
+  let sampled = 0;
+  for await (const chunk of response.body) {
+    if (bytes === 0) firstMs = performance.now() - started;
+    bytes += chunk.length;
+    // A collection takes a while: once a MB is often enough.
+    if (bytes - sampled < MIB) continue;
+    sampled = bytes;
+    peak = Math.max(peak, live() - before);
+  }
+  return {
+    format,
+    orders: data.count,
+    MB: round(bytes / MIB),
+    firstMs: Math.round(firstMs),
+    ms: Math.round(performance.now() - started),
+    peakMB: round(peak),
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../server/db/database.ts';
+import { MERCHANT } from './portal.ts';
+
+/** Orders are made over this many days before the first of November 2026. */
+const DAYS = 365;
+export const LAST_DAY = Date.UTC(2026, 10, 1);
+export const FIRST_DAY = LAST_DAY - DAYS * 86_400_000;
+/** Orders of one statement. */
+const SLICE = 50_000;
+
+/** The import that brought every tenth order. */
+export const IMPORT = '0190e8a0-0000-7000-8000-000000000001';
+
+/**
+ * Fills the merchant's orders: the same shares of everything however many there are. Most are
+ * delivered and printed, half collect cash, most stay in the country. Indexes are made afterwards.
+ */
+export async function fillOrders(db: Db, count: number): Promise<void> {
+  const indexes = await sql<{ name: string; made: string }>`
+    select indexname as name, indexdef as made from pg_indexes
+      where schemaname = 'public' and tablename = 'orders'
+        and indexname not in (select conname from pg_constraint)`.execute(db);
+  for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  for (let from = 0; from < count; from += SLICE) {
+    await insertSlice(db, from, Math.min(from + SLICE, count), count);
+  }
+  for (const { made } of indexes.rows) await sql.raw(made).execute(db);
+  await sql`vacuum analyze orders`.execute(db);
+}
+
+async function insertSlice(db: Db, from: number, to: number, count: number): Promise<void> {
+  const step = (LAST_DAY - FIRST_DAY) / count;
+  // `r` is 0 to 999, and its neighbours' are unlike: what it decides is spread over all days.
+  await sql`
+    insert into orders (company_id, id, kind, waybill_no, customer_order_no, status, import_id,
+      row_no, created_at, receiver_name, receiver_key, receiver_phone, receiver_country,
+      receiver_province, receiver_city, receiver_address, goods_name, pieces, weight_g,
+      cod_amount_minor, currency, service, payment_method, printed_at)
+    select ${MERCHANT}, uuid, kind, 'PX' || lpad(n::text, 10, '0'), 'SO-' || n, status,
+      case when n % 10 = 3 then ${IMPORT}::uuid end, case when n % 10 = 3 then n end,
+      at, name, lower(name), '+233244' || lpad((n % 1000000)::text, 6, '0'),
+      case when r < 800 then 'GH' when r < 900 then 'NG' when r < 980 then 'FR' else 'CN' end,
+      'Greater Accra', 'Accra', n || ' Oxford Street', 'Cotton shirts', 1 + n % 3,
+      500 + (n * 37) % 20000,
+      case when r % 2 = 0 then 1000 + n % 90000 end, 'GHS',
+      (array['STANDARD', 'STANDARD', 'STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'])[1 + r % 6],
+      'PREPAID',
+      case when status not in ('created', 'audited') then at + interval '1 hour' end
+    from (
+      select n, r, to_timestamp((${FIRST_DAY}::float8 + n * ${step}::float8) / 1000.0) as at,
+        (lpad(to_hex((${FIRST_DAY}::float8 + n * ${step}::float8)::bigint), 12, '0') || '7000'
+          || substr(md5(n::text), 1, 16))::uuid as uuid,
+        (array['Ama', 'Kofi', 'Efua', 'Yaw', 'Adjoa', 'Kwame', 'Zainab', 'Moussa', 'Élodie',
+          'Chen'])[1 + r % 10] || ' ' || substr(md5((n % 50021)::text), 1, 8) as name,
+        case when r < 900 then 'domestic' when r < 950 then 'international'
+          when r < 970 then 'ltl' when r < 990 then 'express' else 'fbs' end as kind,
+        case when r % 100 < 70 then 'delivered' when r % 100 < 80 then 'inTransit'
+          when r % 100 < 85 then 'cancelled' when r % 100 < 90 then 'created'
+          when r % 100 < 95 then 'audited' when r % 100 < 97 then 'returned'
+          when r % 100 < 99 then 'printed' else 'abnormal' end as status
+      from (select n, (n::bigint * 7919) % 1000 as r
+        from generate_series(${from}::integer, ${to}::integer - 1) as n) as numbered
+    ) as made`.execute(db);
+}

@@ -1,0 +1,52 @@
+import {
+  CompiledQuery,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type RootOperationNode,
+} from 'kysely';
+import type { Trx } from '../../server/db/database.ts';
+
+/** A plan as the database tells it, and what it does. */
+export interface Plan {
+  readonly text: string;
+  readonly indexes: readonly string[];
+  readonly readsAll: boolean;
+}
+
+/** The plans of every query that `work` makes. */
+export async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>): Promise<Plan[]> {
+  const made: CompiledQuery[] = [];
+  // Parts of a query are transformed as well; what has a result is a whole one.
+  const nodes = new WeakMap<QueryId, RootOperationNode>();
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => {
+      nodes.set(queryId, node);
+      return node;
+    },
+    transformResult: async ({ queryId, result }: PluginTransformResultArgs) => {
+      const node = nodes.get(queryId);
+      if (node !== undefined) made.push(trx.getExecutor().compileQuery(node, queryId));
+      return result;
+    },
+  };
+  await work(trx.withPlugin(watch));
+  const plans: Plan[] = [];
+  for (const query of made) {
+    const { rows } = await trx.executeQuery<Record<string, string>>(
+      CompiledQuery.raw(`explain (costs off) ${query.sql}`, [...query.parameters]),
+    );
+    const lines = rows.map((row) => Object.values(row).join(''));
+    // Numbers by the thousand say nothing that the first of them does not.
+    const text = lines
+      .map((line) => line.replace(/('\{[^,}]*,[^,}]*),[^}]*\}/, '$1, …}'))
+      .join('\n');
+    plans.push({
+      text,
+      indexes: [...text.matchAll(/(?:using|Index Scan on) (\w+)/g)].map(([, name = '']) => name),
+      readsAll: /Seq Scan on (?!.*unnest)/.test(text),
+    });
+  }
+  return plans;
+}

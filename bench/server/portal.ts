@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import { contract, type EndpointName } from '../../src/api/contract/index.ts';
+import { createApp } from '../../server/app.ts';
+import type { Db } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { loadMessages } from '../../server/http/messages.ts';
+import { createLogger } from '../../server/logger.ts';
+import { createPostman } from '../../server/mail/postman.ts';
+import { resources } from '../../server/resources/index.ts';
+import { createAccount } from '../../server/security/accounts.ts';
+import { createSecurity } from '../../server/security/index.ts';
+import { newMailedCode } from '../../server/security/mailedCodes.ts';
+import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
+
+const HOUR = 3_600_000;
+/** The merchant whose orders are listed; company 1 is the carrier. */
+export const MERCHANT = 2;
+
+/** The whole server in this process, without a socket. */
+export interface BenchPortal {
+  readonly db: Db;
+  /** Calls an endpoint as the merchant, or as the carrier, and reads its answer to the end. */
+  readonly call: (name: EndpointName, input: object, as?: 'admin') => Promise<unknown>;
+  /** A response as it comes. */
+  readonly open: (name: EndpointName, input: object) => Promise<Response>;
+}
+
+/** Migrates an empty database, gives it a carrier and a merchant, and serves it. */
+export async function servePortal(db: Db): Promise<BenchPortal> {
+  await migrate(db);
+  const clock = () => new Date();
+  const logger = createLogger('silent');
+  const security = createSecurity({
+    db,
+    clock,
+    sessionLimits: { idle: 8 * HOUR, absolute: 8 * HOUR },
+    loginBucket: 30,
+    scrypt: { N: 2 ** 8, r: 8, p: 1 },
+    newCode: () => '',
+    newMailedCode,
+    demoVerifyCode: undefined,
+  });
+  const transport = { send: async () => {}, close: () => {} };
+  const postman = createPostman({ db, clock, logger, transport });
+  const locales = join(import.meta.dirname, '..', '..', 'locales');
+  const services = { db, clock, security, postman, texts: loadBuiltInTexts(locales) };
+  const app = createApp({
+    services,
+    implementations: resources(services),
+    messages: loadMessages(locales),
+    logger,
+    trustedProxies: [],
+    assets: null,
+    outbox: null,
+    isDraining: () => false,
+  });
+
+  const tokenFor = async (companyId: number, name: string) => {
+    await db
+      .insertInto('company')
+      .values({ id: companyId, customer_code: `C${companyId}`, name, country_code: 'GH' })
+      .execute();
+    const passwordHash = await security.passwords.hash(randomUUID());
+    const account = { companyId, name, email: `${name}@example.com`, passwordHash };
+    await db
+      .transaction()
+      .execute((trx) =>
+        createAccount(trx, { ...account, main: true, mustChangePassword: false, permissions: [] }),
+      );
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    const token = await security.sessions.open({ companyId, accountId: id, passwordHash });
+    if (token === null) throw new Error(`${name} cannot sign in`);
+    return token;
+  };
+  const admin = await tokenFor(1, 'carrier');
+  const merchant = await tokenFor(MERCHANT, 'merchant');
+
+  const open = async (name: EndpointName, input: object, token = merchant) => {
+    const { method, path }: Endpoint = contract[name];
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const query = new URLSearchParams(Object.entries(input));
+    return method === 'GET'
+      ? app.request(`${path}?${query.toString()}`, { headers })
+      : app.request(path, { method, headers, body: JSON.stringify(input) });
+  };
+  return {
+    db,
+    open,
+    call: async (name, input, as) => {
+      const response = await open(name, input, as === 'admin' ? admin : merchant);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${name}: ${text}`);
+      return JSON.parse(text) as unknown;
+    },
+  };
+}
