@@ -31,9 +31,15 @@ export default {
       'The engine imports nothing but a codec.',
     ),
     only(
+      'icu-is-pure',
+      `${src}icu/`,
+      [`${src}api/contract/`, '^node_modules/@messageformat/'],
+      'Reading ICU messages needs their parser and the languages; browser, server and checks share it.',
+    ),
+    only(
       'protocol-is-types',
-      `${src}workers/protocol\\.ts$`,
-      [`${src}api/contract/`],
+      `${src}workers/protocol(?:/|\\.ts$)`,
+      [`${src}workers/protocol/`, `${src}api/contract/`],
       'The protocol speaks of contract types only.',
     ),
     only(
@@ -45,7 +51,7 @@ export default {
     only(
       'engine-client',
       `${src}workers/engineClient\\.ts$`,
-      [`${src}workers/protocol\\.ts$`, `${src}api/contract/`, '^node_modules/comlink/'],
+      [`${src}workers/protocol(?:/|\\.ts$)`, `${src}api/contract/`, '^node_modules/comlink/'],
       'The engine client is the only Comlink user on the page and sees no engine code.',
     ),
     only(
@@ -57,16 +63,28 @@ export default {
     only(
       'machines',
       `${src}machines/`,
-      [`${src}api/contract/`, `${src}workers/protocol\\.ts$`, '^node_modules/(xstate|valibot)/'],
-      'Machines know contract and protocol; never React, fetch or a client.',
+      [
+        `${src}api/contract/`,
+        `${src}workers/protocol(?:/|\\.ts$)`,
+        `${src}labels/`,
+        '^node_modules/(xstate|valibot)/',
+      ],
+      'Machines know contract, protocol and labels; never React, fetch or a client.',
+    ),
+    only(
+      'labels',
+      `${src}labels/`,
+      [`${src}api/contract/`, '^node_modules/lean-qr/'],
+      'Labels are pure: they know what stands on a label, and a writer of QR codes.',
     ),
     only(
       'storage',
       `${src}storage/`,
       [
         `${src}api/contract/`,
-        `${src}workers/protocol\\.ts$`,
+        `${src}workers/protocol(?:/|\\.ts$)`,
         `${src}machines/`,
+        `${src}labels/`,
         '^node_modules/(idb|valibot|xstate)/',
       ],
       'Storage keeps what machines and protocol describe.',
@@ -94,10 +112,11 @@ export default {
         `${src}api/contract/`,
         `${src}machines/orderLifecycle`,
         `${src}workers/engine/write/`,
+        `${src}icu/`,
         '^node_modules/',
         '^(node:)?[a-z_/]+$',
       ],
-      'The server shares the contract, the order lifecycle and the sheet writer with the browser.',
+      'The server shares the contract, the order lifecycle, the sheet writer and the reader of texts with the browser.',
     ),
     {
       name: 'src-never-imports-server',
