@@ -16,7 +16,12 @@ import { App } from './views/App.tsx';
 import type { Accounts, Portal, Work } from './views/portal.ts';
 
 const network = createNetwork(window);
-const store = createSessionStore(localStorage, sessionStorage);
+const store = createSessionStore({
+  storage: localStorage,
+  tab: sessionStorage,
+  channel: new BroadcastChannel('portage.session'),
+  page: window,
+});
 const textStore = createTextStore(localStorage);
 
 const [visit] = performance.getEntriesByType('navigation');

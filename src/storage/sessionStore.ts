@@ -3,7 +3,18 @@ import { session as sessionSchema } from '../api/contract/security.ts';
 import type { Session } from '../api/contract/security.ts';
 
 const KEY = 'portage.session';
-const CHANNEL = 'portage.session';
+
+/** Where a browser keeps its session. */
+export interface SessionPlace {
+  /** Shared by all tabs. */
+  readonly storage: Storage;
+  /** This tab's own. */
+  readonly tab: Storage;
+  /** What tabs tell each other by. */
+  readonly channel: BroadcastChannel;
+  /** The window, which is told when another tab has changed `storage`. */
+  readonly page: EventTarget;
+}
 
 /** What one tab tells the others about the session they share. */
 type SessionNews = 'signedIn' | 'signedOut' | 'expired' | 'closed';
@@ -29,10 +40,7 @@ export interface SessionStore {
 
 const newsSchema = v.picklist(['signedIn', 'signedOut', 'expired', 'closed']);
 
-/** `storage` is shared by all tabs; `tab` is this tab's own. */
-export function createSessionStore(storage: Storage, tab: Storage): SessionStore {
-  const channel = new BroadcastChannel(CHANNEL);
-
+export function createSessionStore({ storage, tab, channel, page }: SessionPlace): SessionStore {
   function load(): Session | null {
     const text = storage.getItem(KEY);
     if (text === null) return null;
@@ -67,19 +75,24 @@ export function createSessionStore(storage: Storage, tab: Storage): SessionStore
     tell: (news) => channel.postMessage(news),
     hear(listener) {
       /** The news may come before what they are of: browsers share storage in their own time. */
-      const onStored = ({ key }: StorageEvent) => {
-        if (key !== KEY || load() === null) return;
-        removeEventListener('storage', onStored);
+      const onStored = () => {
+        if (load() === null) return;
+        page.removeEventListener('storage', onStored);
         listener('signedIn');
       };
       const onMessage = (message: MessageEvent<unknown>) => {
         const news = v.safeParse(newsSchema, message.data);
         if (!news.success) return;
-        if (news.output === 'signedIn' && load() === null) addEventListener('storage', onStored);
-        else listener(news.output);
+        page.removeEventListener('storage', onStored);
+        if (news.output === 'signedIn' && load() === null) {
+          page.addEventListener('storage', onStored);
+        } else listener(news.output);
       };
       channel.addEventListener('message', onMessage);
-      return () => channel.removeEventListener('message', onMessage);
+      return () => {
+        channel.removeEventListener('message', onMessage);
+        page.removeEventListener('storage', onStored);
+      };
     },
   };
 }

@@ -35,7 +35,7 @@ globalThis.reportError = (error) =>
   });
 
 /** localStorage of one browser. */
-function memoryStorage(): Storage {
+export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -54,12 +54,18 @@ export function createBrowser(server: TestServer) {
   const storage = memoryStorage();
   /** Texts and closed disclaimers: what is nobody's. */
   const settings = memoryStorage();
+  const browser = crypto.randomUUID();
 
   /** A tab: the whole page but its views, on the real server and the real engine. */
   function openTab(wire: { current: Wire } = { current: straight }, linkKey: string | null = null) {
-    const store = createSessionStore(storage, memoryStorage());
-    const shown: TextOverlay[] = [];
     const windowEvents = new EventTarget();
+    const store = createSessionStore({
+      storage,
+      tab: memoryStorage(),
+      channel: new BroadcastChannel(browser),
+      page: windowEvents,
+    });
+    const shown: TextOverlay[] = [];
     const network = createNetwork(windowEvents);
     const held = new Set<() => void>();
     const locks = createClaims(navigator.locks);
