@@ -1,30 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { OrderListPage, type OrderListDeclaration } from '../order/search/OrderListPage.tsx';
+import { adminCustomers } from '../order/search/kindPages.tsx';
 
-const page: OrderListDeclaration = {
+/** /express/admin-customer-search */
+export default adminCustomers({
   name: 'adminExpressCustomers',
   family: 'everyoneExpress',
   label: msg({ id: 'menu.express.adminCustomers', message: 'Express orders of all companies' }),
-  filters: ['companyNo', 'numbers', 'receiver', 'country', 'cod', 'created', 'statuses'],
-  columns: [
-    'company',
-    'customerOrderNo',
-    'waybillNo',
-    'receiverName',
-    'receiverPhone',
-    'receiverCountry',
-    'receiverProvince',
-    'receiverCity',
-    'goodsName',
-    'status',
-    'codAmount',
-    'createdAt',
-  ],
-  hidden: ['service', 'pieces', 'weightKg', 'printedAt'],
-  choices: ['audit', 'export', 'cancel'],
-};
-
-/** /express/admin-customer-search: orders of all companies, to be audited and cancelled. */
-export default function AdminExpressCustomers() {
-  return <OrderListPage page={page} />;
-}
+});

@@ -1,29 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { OrderListPage, type OrderListDeclaration } from '../order/search/OrderListPage.tsx';
+import { customers } from '../order/search/kindPages.tsx';
 
-const page: OrderListDeclaration = {
+/** /express/customer-search */
+export default customers({
   name: 'expressCustomers',
   family: 'express',
   label: msg({ id: 'menu.express.customers', message: 'Express orders by customer' }),
-  filters: ['numbers', 'receiver', 'country', 'cod', 'created', 'statuses'],
-  columns: [
-    'customerOrderNo',
-    'waybillNo',
-    'receiverName',
-    'receiverPhone',
-    'receiverCountry',
-    'receiverProvince',
-    'receiverCity',
-    'goodsName',
-    'status',
-    'codAmount',
-    'createdAt',
-  ],
-  hidden: ['service', 'pieces', 'weightKg', 'printedAt'],
-  choices: ['audit', 'print', 'export', 'cancel', 'delete'],
-};
-
-/** /express/customer-search: orders by their receivers, to be audited, cancelled and deleted. */
-export default function ExpressCustomers() {
-  return <OrderListPage page={page} />;
-}
+});

@@ -1,30 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { OrderListPage, type OrderListDeclaration } from '../order/search/OrderListPage.tsx';
+import { waybills } from '../order/search/kindPages.tsx';
 
-const page: OrderListDeclaration = {
+/** /fbs/waybill-search */
+export default waybills({
   name: 'fbsWaybills',
   family: 'fbs',
   label: msg({ id: 'menu.fbs.waybills', message: 'FBS waybills' }),
-  filters: ['numbers', 'service', 'country', 'printed', 'created', 'statuses'],
-  columns: [
-    'waybillNo',
-    'status',
-    'customerOrderNo',
-    'receiverName',
-    'receiverCountry',
-    'receiverCity',
-    'service',
-    'pieces',
-    'weightKg',
-    'codAmount',
-    'printedAt',
-    'createdAt',
-  ],
-  hidden: ['receiverPhone', 'receiverProvince', 'goodsName'],
-  choices: ['print', 'handover', 'export'],
-};
-
-/** /fbs/waybill-search: waybills by their numbers, to be printed, handed over and exported. */
-export default function FbsWaybills() {
-  return <OrderListPage page={page} />;
-}
+});
