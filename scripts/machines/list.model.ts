@@ -1,4 +1,4 @@
-import type { ListContext } from '../../src/machines/list/machine.ts';
+import type { ListContext } from '../../src/machines/list/types.ts';
 import { orderListDefaults, orderListMachine } from '../../src/machines/list/orders.ts';
 import {
   receiptListDefaults,

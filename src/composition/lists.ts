@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../api/contract/failure.ts';
 import { plainLook, type ListLooks } from '../machines/list/look.ts';
-import type { ListMachine, ListPage, ListQuery } from '../machines/list/machine.ts';
+import type { ListMachine } from '../machines/list/machine.ts';
+import type { ListPage, ListQuery } from '../machines/list/types.ts';
 import { profileOf } from '../machines/session/selectors.ts';
 import type { LookStore } from '../storage/lookStore.ts';
 import type { Portal } from '../views/portal.ts';

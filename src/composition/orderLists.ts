@@ -17,7 +17,7 @@ import {
   orderStatisticsMachine,
 } from '../machines/answer/orders.ts';
 import type { DownloadRequest, OrderExport, SaveInput } from '../machines/download/machine.ts';
-import type { ListPage } from '../machines/list/machine.ts';
+import type { ListPage } from '../machines/list/types.ts';
 import type {
   ListedFilters,
   ListedOrder,

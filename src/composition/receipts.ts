@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { CancelResult, ImportReceipt, ReceiptRow } from '../api/contract/order/receipt.ts';
-import type { ListPage, ListQuery } from '../machines/list/machine.ts';
+import type { ListPage, ListQuery } from '../machines/list/types.ts';
 import { receiptListMachine, receiptRowListMachine } from '../machines/list/receipts.ts';
 import type { ReceiptRowFilters, ReceiptRowSortBy } from '../machines/list/receipts.ts';
 import { receiptMachine } from '../machines/receipt/machine.ts';

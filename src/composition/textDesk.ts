@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { PortalText, TextFilters } from '../api/contract/texts.ts';
-import type { ListPage, ListQuery } from '../machines/list/machine.ts';
+import type { ListPage, ListQuery } from '../machines/list/types.ts';
 import { textListMachine, type TextSortBy } from '../machines/list/texts.ts';
 import {
   textEditorMachine,

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import {
-  createListMachine,
-  type ListPage,
-  type ListQuery,
-} from '../../src/machines/list/machine.ts';
+import { createListMachine } from '../../src/machines/list/machine.ts';
 import { chosen, SELECT_MOST } from '../../src/machines/list/selection.ts';
 import { isGatherHalted, isStuck, pageOf, selectedOf } from '../../src/machines/list/selectors.ts';
+import type { ListPage, ListQuery } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 
 interface Item {

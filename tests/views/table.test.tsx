@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
-import type { ListPage } from '../../src/machines/list/machine.ts';
+import type { ListPage } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import OrderSearch from '../../src/views/order/order-search.tsx';
 import { show } from './support/portal.tsx';

@@ -1,71 +1,15 @@
 import { assign, setup } from 'xstate';
 import { isRetryable } from '../../api/contract/failure.ts';
-import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
 import { chosen, renewed, without } from './selection.ts';
+import type { ListContext, ListEvent, ListInput, ListPage, ListQuery } from './types.ts';
 
 /** After this long a list that could not be had is asked for by itself again, in ms. */
 const RETRY_MS = 8000;
 
 /** Rows asked for at a time while all that match are gathered: the most that a call answers. */
 const GATHER_SIZE = 200;
-
-/** What a list asks for: a page of what matches, in an order. `cursor` null is the first page. */
-export interface ListQuery<Filters, SortBy extends string> {
-  readonly filters: Filters;
-  readonly sort: { readonly by: SortBy; readonly descending: boolean };
-  readonly size: number;
-  readonly cursor: string | null;
-}
-
-/** A page as the contract's list endpoints answer it. */
-export interface ListPage<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-  readonly totalCapped: boolean;
-  readonly next: string | null;
-  readonly previous: string | null;
-  /** Numbers sought that nothing bears; with the first page of lists that are sought by numbers. */
-  readonly notFound?: readonly string[];
-}
-
-export interface ListContext<Filters, SortBy extends string, Row> {
-  readonly query: ListQuery<Filters, SortBy>;
-  /** The page last shown, and those appended to it; null before the first. */
-  readonly page: ListPage<Row> | null;
-  /** Number of pages before the one asked for: "page 3" is 2. */
-  readonly pageIndex: number;
-  readonly failure: Failure | null;
-  readonly rowId: (row: Row) => string;
-  /** Rows chosen for an action, by id, from whichever page they were on. */
-  readonly selected: ReadonlyMap<string, Row>;
-  /** Where gathering all that match goes on. */
-  readonly gatherCursor: string | null;
-}
-
-type ListEvent<Filters, SortBy extends string, Row> =
-  | { readonly type: 'filter'; readonly filters: Filters }
-  | { readonly type: 'sort'; readonly by: SortBy; readonly descending: boolean }
-  | { readonly type: 'resize'; readonly size: number }
-  | { readonly type: 'next' }
-  | { readonly type: 'previous' }
-  /** Adds the next page to the rows in sight: the list is scrolled to its end. */
-  | { readonly type: 'more' }
-  /** Asks for the same page again: a refresh, or another try after a failure. */
-  | { readonly type: 'refresh' }
-  | { readonly type: 'select'; readonly rows: readonly Row[] }
-  | { readonly type: 'unselect'; readonly ids: readonly string[] }
-  | { readonly type: 'clear' }
-  /** Chooses all that match, on whichever page, up to what one action takes. */
-  | { readonly type: 'selectMatching' };
-
-export interface ListInput<Filters, SortBy extends string, Row> extends Omit<
-  ListQuery<Filters, SortBy>,
-  'cursor'
-> {
-  /** What tells a row from every other of the list. */
-  readonly rowId: (row: Row) => string;
-}
 
 export type ListMachine<Filters, SortBy extends string, Row> = ReturnType<
   typeof createListMachine<Filters, SortBy, Row>

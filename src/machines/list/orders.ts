@@ -1,7 +1,7 @@
 import type { CompanyOrderFilters, CompanyOrderRow } from '../../api/contract/order/admin.ts';
 import type { OrderQuery, OrderRow } from '../../api/contract/order/list.ts';
 import { createListMachine } from './machine.ts';
-import type { ListInput } from './machine.ts';
+import type { ListInput } from './types.ts';
 
 export type OrderSortBy = NonNullable<OrderQuery['sort']>['by'];
 

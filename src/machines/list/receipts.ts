@@ -5,7 +5,7 @@ import type {
   RowStatus,
 } from '../../api/contract/order/receipt.ts';
 import { createListMachine } from './machine.ts';
-import type { ListInput } from './machine.ts';
+import type { ListInput } from './types.ts';
 
 export type ReceiptSortBy = 'startedAt';
 

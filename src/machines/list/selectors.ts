@@ -1,4 +1,4 @@
-import type { ListContext, ListPage } from './machine.ts';
+import type { ListContext, ListPage } from './types.ts';
 
 /** Where a list stands, as far as a table tells the difference. */
 type Standing =

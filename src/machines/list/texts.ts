@@ -1,6 +1,6 @@
 import type { PortalText, TextFilters } from '../../api/contract/texts.ts';
 import { createListMachine } from './machine.ts';
-import type { ListInput } from './machine.ts';
+import type { ListInput } from './types.ts';
 
 export type TextSortBy = 'id';
 

@@ -20,7 +20,7 @@ import {
   type BulkOutcome,
 } from '../../../src/machines/bulkAction/machine.ts';
 import { labelChangeMachine } from '../../../src/machines/labelChange/machine.ts';
-import type { ListPage, ListQuery } from '../../../src/machines/list/machine.ts';
+import type { ListPage, ListQuery } from '../../../src/machines/list/types.ts';
 import {
   orderListMachine,
   type ListedFilters,

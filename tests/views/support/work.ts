@@ -11,7 +11,7 @@ import type { PortalText, TextFilters } from '../../../src/api/contract/texts.ts
 import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
 import { plainLook, type ListLook, type ListLooks } from '../../../src/machines/list/look.ts';
-import type { ListPage, ListQuery } from '../../../src/machines/list/machine.ts';
+import type { ListPage, ListQuery } from '../../../src/machines/list/types.ts';
 import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
 import { receiptListMachine, receiptRowListMachine } from '../../../src/machines/list/receipts.ts';
 import type {

@@ -17,7 +17,7 @@ import {
   usualColumns,
 } from '../../../api/contract/order/export.ts';
 import { language } from '../../../i18n.ts';
-import type { ListQuery } from '../../../machines/list/machine.ts';
+import type { ListQuery } from '../../../machines/list/types.ts';
 import type { ListedFilters, OrderFamily, OrderSortBy } from '../../../machines/list/orders.ts';
 import { useWork } from '../../portal.ts';
 import { Dialog } from '../../shell/Dialog.tsx';

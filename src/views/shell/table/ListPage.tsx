@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { ListLook } from '../../../machines/list/look.ts';
-import type { ListInput, ListMachine, ListQuery } from '../../../machines/list/machine.ts';
+import type { ListMachine } from '../../../machines/list/machine.ts';
+import type { ListInput, ListQuery } from '../../../machines/list/types.ts';
 import type { FilterField } from '../filters/declare.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { useOwnActor } from '../useOwnActor.ts';
