@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as viewport, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import type { OrderListQuery } from './support/orders.ts';
@@ -102,6 +102,48 @@ describe('tab strip', () => {
     await expect.element(screen.getByRole('menuitem', { name: en['tabs.refresh'] })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(tab(en['menu.order.search'])).toHaveFocus();
+  });
+
+  test('whose tab was closed by its menu has the keyboard on the one in its place', async () => {
+    const { screen, tab } = await twoTabs();
+    tab(en['menu.order.search']).element().focus();
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    const close = screen.getByRole('menuitem', { name: new RegExp(en['tabs.close']) });
+    await expect.element(close).toBeVisible();
+    close.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(tab(en['menu.order.search'])).not.toBeInTheDocument();
+    await expect.element(tab(en['menu.order.import'])).toHaveFocus();
+  });
+
+  test('keeps the page shown in sight where it has less room, unless it was scrolled away', async () => {
+    const { screen, tab } = await twoTabs();
+    const strip = screen.getByRole('tablist').element();
+    const last = tab(en['menu.order.import']);
+    const narrow = async (width: number) => {
+      const resized = new Promise<void>((done) => {
+        const observer = new ResizeObserver(() => {
+          if (strip.clientWidth > width) return;
+          observer.disconnect();
+          done();
+        });
+        observer.observe(strip);
+      });
+      await viewport.viewport(width, 480);
+      await resized;
+    };
+    await narrow(320);
+    await vi.waitFor(() => {
+      expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+        strip.getBoundingClientRect().right,
+      );
+    });
+    expect(strip.scrollLeft).toBeGreaterThan(0);
+    const scrolled = new Promise((resolve) => strip.addEventListener('scroll', resolve));
+    strip.scrollTo({ left: 0 });
+    await scrolled;
+    await narrow(300);
+    expect(strip.scrollLeft).toBe(0);
   });
 
   test('has its menu by a long press, and a finger that moves on scrolls the strip', async () => {

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Kbd, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Tab } from '../../machines/tabs/types.ts';
+import { ContextItem, ContextMenu, type Point } from './ContextMenu.tsx';
+import menuCss from './ContextMenu.module.css';
 import { Icon } from './Icon.tsx';
 import type { TabsActor } from './keep.ts';
 import css from './TabStrip.module.css';
 import { TabTitle } from './TabTitle.tsx';
 
-const CLICKS = ['mousedown', 'touchstart'];
 /** The key as keyboards name it. */
 const DELETE = 'Del';
 
@@ -16,83 +17,65 @@ interface ActionsProps {
   readonly open: readonly Tab[];
   /** The tab they are for; null where the page shown has none. */
   readonly tab: Tab | null;
+  readonly onClose: (tab: Tab) => void;
 }
 
 /** What can be done to a tab and to its neighbours. */
-function Actions({ tabs, open, tab }: ActionsProps) {
+function Actions({ tabs, open, tab, onClose }: ActionsProps) {
   const others = open.some(({ key, fixed }) => !fixed && key !== tab?.key);
-  const icon = (name: 'refresh' | 'close') => <Icon name={name} size={16} />;
   return (
     <>
-      <Menu.Item
+      <ContextItem
+        icon="refresh"
         disabled={tab === null}
-        leftSection={icon('refresh')}
         onClick={() => tab !== null && tabs.send({ type: 'refresh', key: tab.key })}
       >
         <Trans id="tabs.refresh">Refresh</Trans>
-      </Menu.Item>
-      <Menu.Item
+      </ContextItem>
+      <ContextItem
+        icon="close"
+        keys={DELETE}
         disabled={tab === null || tab.fixed}
-        leftSection={icon('close')}
-        rightSection={<Kbd size="xs">{DELETE}</Kbd>}
-        onClick={() => tab !== null && tabs.send({ type: 'close', key: tab.key })}
+        onClick={() => tab !== null && onClose(tab)}
       >
         <Trans id="tabs.close">Close current</Trans>
-      </Menu.Item>
-      <Menu.Item
+      </ContextItem>
+      <ContextItem
         disabled={tab === null || !others}
-        leftSection={<span className={css['noIcon']} />}
         onClick={() => tab !== null && tabs.send({ type: 'closeOthers', key: tab.key })}
       >
         <Trans id="tabs.closeOthers">Close others</Trans>
-      </Menu.Item>
-      <Menu.Item
+      </ContextItem>
+      <ContextItem
         disabled={open.every(({ fixed }) => fixed)}
-        leftSection={<span className={css['noIcon']} />}
         onClick={() => tabs.send({ type: 'closeAll' })}
       >
         <Trans id="tabs.closeAll">Close all</Trans>
-      </Menu.Item>
+      </ContextItem>
     </>
   );
 }
 
-interface ContextMenuProps extends ActionsProps {
-  /** Where it opens, in CSS pixels of the window. */
-  readonly at: { readonly x: number; readonly y: number };
-  readonly onClose: () => void;
+interface TabContextMenuProps extends ActionsProps {
+  readonly at: Point;
+  readonly back: () => HTMLElement | null;
+  /** The menu is closed; `onClose` closes its tab. */
+  readonly onDone: () => void;
 }
 
-/** The menu of one tab: by the right mouse button, a long press or Shift+F10. */
-export function TabContextMenu({ at, onClose, ...actions }: ContextMenuProps) {
+/** The menu of one tab. */
+export function TabContextMenu({ at, back, onDone, ...actions }: TabContextMenuProps) {
   const { t } = useLingui();
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom-start"
-      offset={2}
-      radius="md"
+    <ContextMenu
+      at={at}
+      label={t({ id: 'tabs.menu', message: 'What to do with this tab' })}
       width={220}
-      returnFocus={false}
-      // The anchor has no size, so it would count as out of sight.
-      hideDetached={false}
-      // The key that opens it, still on its way up, would close it.
-      clickOutsideEvents={CLICKS}
+      back={back}
+      onClose={onDone}
     >
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css['anchor']}
-          style={{ left: at.x, top: at.y }}
-          aria-label={t({ id: 'tabs.menu', message: 'What to do with this tab' })}
-        />
-      </Menu.Target>
-      <Menu.Dropdown className={css['dropdown']} onContextMenu={(event) => event.preventDefault()}>
-        <Actions {...actions} />
-      </Menu.Dropdown>
-    </Menu>
+      <Actions {...actions} />
+    </ContextMenu>
   );
 }
 
@@ -116,7 +99,7 @@ export function AllTabs({ onVisit, mark, ...actions }: AllTabsProps) {
           <Icon name="chevron" size={16} className={css['down']} />
         </button>
       </Menu.Target>
-      <Menu.Dropdown className={css['dropdown']}>
+      <Menu.Dropdown className={menuCss['dropdown']}>
         <Actions {...actions} />
         <Menu.Divider />
         <div className={css['list']}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { tabsOf, unsavedOf } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
@@ -12,6 +12,7 @@ import { panelId, tabId } from './tabIds.ts';
 import { AllTabs, TabContextMenu } from './TabMenu.tsx';
 import css from './TabStrip.module.css';
 import { TabTitle, useTabTitle } from './TabTitle.tsx';
+import { useTabInSight } from './useTabInSight.ts';
 import { useTabKeys } from './useTabKeys.ts';
 import { useTabPointer } from './useTabPointer.ts';
 
@@ -41,17 +42,10 @@ export function TabStrip({ tabs, active }: TabStripProps) {
     setMenu({ key, x: getComputedStyle(at).direction === 'rtl' ? right : left, y: bottom });
   };
   const onVisit = (tab: Tab) => navigate(tab.address);
-  const onKeyDown = useTabKeys({ tabs, strip, open, stop, onStop, onMenu });
+  const { onKeyDown, close } = useTabKeys({ tabs, strip, open, stop, onStop, onMenu });
   const pointer = useTabPointer({ tabs, open, onVisit, onMenu });
 
-  // Once its tab stands there: a page's first visit comes before it.
-  const standing = shown?.key;
-  useEffect(() => {
-    if (standing === undefined) return;
-    const tab = document.getElementById(tabId(standing));
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [standing]);
-
+  useTabInSight(strip, shown?.key);
   const titleOf = useTabTitle();
 
   if (open.length === 0) return null;
@@ -67,10 +61,8 @@ export function TabStrip({ tabs, active }: TabStripProps) {
       </span>
     );
   const asked = open.find(({ key }) => key === menu?.key);
-  const closeMenu = () => {
-    setMenu(null);
-    if (asked !== undefined) document.getElementById(tabId(asked.key))?.focus();
-  };
+  /** Not one that was closed right now. */
+  const stands = (tab: Tab) => tabsOf(tabs.getSnapshot()).some(({ key }) => key === tab.key);
 
   return (
     <nav className={css['strip']} aria-label={t({ id: 'tabs.label', message: 'Open pages' })}>
@@ -122,9 +114,24 @@ export function TabStrip({ tabs, active }: TabStripProps) {
           </div>
         ))}
       </div>
-      <AllTabs tabs={tabs} open={open} tab={shown} onVisit={onVisit} mark={mark} />
+      <AllTabs
+        tabs={tabs}
+        open={open}
+        tab={shown}
+        onClose={({ key }) => tabs.send({ type: 'close', key })}
+        onVisit={onVisit}
+        mark={mark}
+      />
       {menu !== null && asked !== undefined && (
-        <TabContextMenu tabs={tabs} open={open} tab={asked} at={menu} onClose={closeMenu} />
+        <TabContextMenu
+          tabs={tabs}
+          open={open}
+          tab={asked}
+          at={menu}
+          back={() => (stands(asked) ? document.getElementById(tabId(asked.key)) : null)}
+          onClose={close}
+          onDone={() => setMenu(null)}
+        />
       )}
       <TabAsk tabs={tabs} />
     </nav>

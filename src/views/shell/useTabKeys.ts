@@ -27,7 +27,14 @@ export function useTabKeys({ tabs, strip, open, stop, onStop, onMenu }: TabKeys)
     if (stop !== undefined) document.getElementById(tabId(stop.key))?.focus();
   }, [open, stop]);
 
-  return (event: KeyboardEvent<HTMLElement>, tab: Tab) => {
+  const close = (tab: Tab) => {
+    const at = open.indexOf(tab);
+    const next = open[at + 1] ?? open[at - 1];
+    closing.current = tab.key;
+    if (next !== undefined) onStop(next.key);
+    tabs.send({ type: 'close', key: tab.key });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, tab: Tab) => {
     closing.current = null;
     const at = open.indexOf(tab);
     const walk = (to: number) => {
@@ -48,13 +55,12 @@ export function useTabKeys({ tabs, strip, open, stop, onStop, onMenu }: TabKeys)
     else if (event.key === 'End') walk(open.length - 1);
     else if (event.key === 'Delete') {
       if (tab.fixed) return;
-      const next = open[at + 1] ?? open[at - 1];
-      closing.current = tab.key;
-      if (next !== undefined) onStop(next.key);
-      tabs.send({ type: 'close', key: tab.key });
+      close(tab);
     } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       onMenu(tab, event.currentTarget);
     } else return;
     event.preventDefault();
   };
+  /** `close` closes a tab that has the keyboard, or whose menu has it. */
+  return { onKeyDown, close };
 }

@@ -15,6 +15,7 @@ import {
 } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { Point } from '../../../shell/ContextMenu.tsx';
 import { say } from '../../../shell/say.ts';
 import { toasts } from '../../../shell/toasts.ts';
 import type { GridColumn, RowQuery } from '../types.ts';
@@ -34,7 +35,7 @@ import { useEditing } from './useEditing.ts';
 import { useGridColumns } from './useGridColumns.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useMends } from './useMends.ts';
-import { usePointer, type Point } from './usePointer.ts';
+import { usePointer } from './usePointer.ts';
 import { useProblemSearch } from './useProblemSearch.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { spotAt, useSelection } from './useSelection.ts';
@@ -295,10 +296,8 @@ export function ImportGrid(props: ImportGridProps) {
           {...(column?.type === 'field'
             ? { onSort: (descending: boolean) => actions.sort(column.index, descending) }
             : {})}
-          onClose={() => {
-            setMenu(null);
-            scroller.current?.focus({ preventScroll: true });
-          }}
+          back={() => scroller.current}
+          onClose={() => setMenu(null)}
         />
       )}
       {children?.(column === undefined ? null : { spot: active, column, row, cell, verdictsId })}

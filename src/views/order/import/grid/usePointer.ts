@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import type { Point } from '../../../shell/ContextMenu.tsx';
 import { within, type Extent, type Spot } from './keys.ts';
 import { holds, rangeOf, single, type Selection } from './selection.ts';
 import { FIRST_FIELD } from './useGridColumns.ts';
@@ -8,12 +9,6 @@ import { spotAt } from './useSelection.ts';
 const PRESS_MS = 450;
 /** A finger that moves further scrolls; CSS pixels. */
 const PRESS_PX = 10;
-
-/** Where a menu opens, in CSS pixels of the viewport. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface PointerParts {
   readonly scroller: RefObject<HTMLElement | null>;

@@ -1,0 +1,87 @@
+import { Kbd, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import css from './ContextMenu.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+const CLICKS = ['mousedown', 'touchstart'];
+
+/** A place of the window, in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface ContextMenuProps {
+  readonly at: Point;
+  /** What it is about, for screen readers. */
+  readonly label: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  /** Where the keyboard goes on once it is closed; null where that has gone. */
+  readonly back: () => HTMLElement | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A menu where the pointer is: by the right mouse button, a long press or Shift+F10. */
+export function ContextMenu({ at, label, width, back, onClose, children }: ContextMenuProps) {
+  return (
+    <Menu
+      opened
+      onClose={() => {
+        onClose();
+        back()?.focus({ preventScroll: true });
+      }}
+      position="bottom-start"
+      offset={2}
+      radius="md"
+      width={width}
+      returnFocus={false}
+      // The anchor has no size, so it would count as out of sight.
+      hideDetached={false}
+      // The key that opens it, still on its way up, would close it.
+      clickOutsideEvents={CLICKS}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css['anchor']}
+          style={{ left: at.x, top: at.y }}
+          aria-label={label}
+        />
+      </Menu.Target>
+      <Menu.Dropdown className={css['dropdown']} onContextMenu={(event) => event.preventDefault()}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ContextItemProps {
+  readonly icon?: IconName;
+  /** The keys that do the same, as keyboards name them. */
+  readonly keys?: string;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** What such a menu offers. Texts begin alike, whether there is an icon before them or none. */
+export function ContextItem(props: ContextItemProps) {
+  const { icon, keys, danger = false, disabled = false, onClick, children } = props;
+  return (
+    <Menu.Item
+      disabled={disabled}
+      onClick={onClick}
+      leftSection={
+        icon === undefined ? <span className={css['noIcon']} /> : <Icon name={icon} size={16} />
+      }
+      rightSection={keys === undefined ? null : <Kbd size="xs">{keys}</Kbd>}
+      {...(danger ? { color: 'red' } : {})}
+    >
+      {children}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, type RefObject } from 'react';
+import { tabId } from './tabIds.ts';
+
+/** Parts of a pixel by which edges may miss each other. */
+const ROUNDING_PX = 1;
+
+/**
+ * Keeps the tab of the page shown in sight: when another page is shown, and when the strip has
+ * less room. A tab that the user has scrolled out of sight stays there.
+ */
+export function useTabInSight(strip: RefObject<HTMLElement | null>, key: string | undefined): void {
+  // Once its tab stands there: a page's first visit comes before it.
+  useEffect(() => {
+    const around = strip.current;
+    // With the cross beside its name.
+    const tab = key === undefined ? null : document.getElementById(tabId(key))?.parentElement;
+    if (around === null || tab === null || tab === undefined) return undefined;
+    let inSight = true;
+    const bring = () => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const onScroll = () => {
+      const [outer, inner] = [around.getBoundingClientRect(), tab.getBoundingClientRect()];
+      inSight = inner.left >= outer.left - ROUNDING_PX && inner.right <= outer.right + ROUNDING_PX;
+    };
+    // Tells of the size that it begins with, too.
+    const observer = new ResizeObserver(() => {
+      if (inSight) bring();
+    });
+    bring();
+    observer.observe(around);
+    around.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      around.removeEventListener('scroll', onScroll);
+    };
+  }, [strip, key]);
+}
