@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/paths.ts';
 import { codeFor } from '../support/flows.ts';
 import { TEST_CODE } from '../support/server.ts';
+import { accessFaults } from './support/access.ts';
 import { startPortal, type Portal } from './support/mailbox.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -234,8 +234,7 @@ for (const [language, scheme, width] of [
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const look = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(await accessFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     };
     await page.goto(portal.url + paths.register);

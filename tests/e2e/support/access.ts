@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/**
+ * What a page denies to people with a screen reader, a keyboard or weak eyes: the rules broken,
+ * each with its elements. The portal has no frames, so it is asked in the page itself, and only for
+ * what is wrong; both take half the time.
+ */
+export async function accessFaults(page: Page): Promise<readonly (readonly [string, string[]])[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)] as const);
+}
