@@ -53,6 +53,7 @@ const captions: Captions = {
 };
 
 const work: PrintWork = {
+  printId: '0193b5a2-0000-7000-8000-000000000001',
   source: { by: 'ids', ids: ['1', '2'] },
   settings: { size: 'A4', dpi: 300, start: 3, reprint: false },
   from: 0,

@@ -61,6 +61,28 @@ export async function spendQuota(
 }
 
 /**
+ * Counts orders that are deleted under a held quota as never made; `createdAt` says when each was.
+ * Those of months that are over are counted nowhere any more. An order from before the company had
+ * a quota was never counted: there is no less than nothing used.
+ */
+export async function giveBackQuota(
+  trx: Trx,
+  companyId: number,
+  now: Date,
+  createdAt: readonly Date[],
+): Promise<void> {
+  const month = monthOf(now);
+  const back = createdAt.filter((at) => at >= month).length;
+  if (back === 0) return;
+  await trx
+    .updateTable('order_quota_use')
+    .set({ used: sql<number>`greatest(0, used - ${back}::integer)` })
+    .where('company_id', '=', companyId)
+    .where('month', '=', dayOf(month))
+    .execute();
+}
+
+/**
  * Parts orders into those that the quota covers, first rows first, and those beyond it. An order
  * whose number stands already makes no new one, and needs none of the quota.
  */

@@ -56,7 +56,7 @@ export function orderLifeResource({ db, clock }: Services): readonly Implementat
     ),
     implement('deleteOrders', async ({ input, session }) => act(session, input.ids, deleteOrders)),
     implement('printOrders', async ({ input, session }) =>
-      act(session, input.ids, (trx, acting) => printOrders(trx, acting, input.size, input.reprint)),
+      act(session, input.ids, (trx, acting) => printOrders(trx, acting, input)),
     ),
 
     implement('printWweLabel', async ({ input, session }) => {

@@ -96,7 +96,8 @@ export function provideLabelPrint(parts: LabelPrintParts) {
     /** Hands orders over to the page that prints labels, before it is gone to. */
     handToPrinter(source: PrintSource): void {
       const settings = prints.preferred() ?? emptyContext.settings;
-      const work = { source, settings, from: 0, out: false };
+      const printId = crypto.randomUUID();
+      const work = { printId, source, settings, from: 0, out: false };
       keep(work);
       handed = work;
       for (const hear of hearers) hear(work);

@@ -23,6 +23,8 @@ const settings = v.object({
 });
 
 const work = v.object({
+  // What was kept before prints had ids has none.
+  printId: v.optional(v.string(), () => crypto.randomUUID()),
   source: v.variant('by', [
     v.object({ by: v.literal('ids'), ids: v.array(v.string()) }),
     v.object({ by: v.literal('numbers'), numbers: v.array(v.string()) }),

@@ -11,6 +11,7 @@ import { tariffs } from './0010_tariffs.ts';
 import { orderLife } from './0011_order_life.ts';
 import { orderLists } from './0012_order_lists.ts';
 import { texts } from './0013_texts.ts';
+import { printIds } from './0014_print_ids.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011_order_life': orderLife,
   '0012_order_lists': orderLists,
   '0013_texts': texts,
+  '0014_print_ids': printIds,
 };

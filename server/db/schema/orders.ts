@@ -168,6 +168,8 @@ interface OrderPrintTable {
   /** The label with this number was printed before. */
   reprint: boolean;
   waybill_no: string;
+  /** Made by who told of it; null of prints from before there were any. */
+  print_id: string | null;
 }
 
 /** A number that an order bore until its label was changed. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
+import { giveBackQuota, holdQuota } from '../quota.ts';
 import { type Author, holdOrders, moved, type OrderState, record, tell } from './record.ts';
 
 /** Orders of one company that are acted on together, each by itself. */
@@ -29,11 +30,16 @@ export async function moveOrders(
   return new Map([...refused(held), ...come.map(done)]);
 }
 
-/** Deletes orders that allow it, with all that belongs to them. */
+/**
+ * Deletes orders that allow it, with all that belongs to them. They were never shipped: what they
+ * took of the month's quota is given back.
+ */
 export async function deleteOrders(
   trx: Trx,
   { companyId, ids, by, now }: Acting,
 ): Promise<Outcomes> {
+  // Before the orders, in the sequence in which those who enter orders take it.
+  const quota = await holdQuota(trx, companyId, now);
   const held = await holdOrders(trx, companyId, ids);
   const gone = [...held.values()].filter(({ status }) => mayDo(status, 'delete'));
   const goneIds = sql<string>`any(${gone.map(({ id }) => id)}::uuid[])`;
@@ -50,11 +56,20 @@ export async function deleteOrders(
       .where('order_id', '=', goneIds)
       .execute();
   }
-  await trx
+  const deleted = await trx
     .deleteFrom('orders')
     .where('company_id', '=', companyId)
     .where('id', '=', goneIds)
+    .returning('created_at')
     .execute();
+  if (quota !== null) {
+    await giveBackQuota(
+      trx,
+      companyId,
+      now,
+      deleted.map(({ created_at }) => created_at),
+    );
+  }
   return new Map([...refused(held), ...gone.map(done)]);
 }
 

@@ -12,23 +12,37 @@ interface Printed {
   readonly account: string;
 }
 
+/** Labels that went to a printer together. */
+export interface Print {
+  /** Made by the caller. */
+  readonly printId: string;
+  readonly size: LabelSize;
+  /** Printed again where they are printed already. */
+  readonly reprint: boolean;
+}
+
 /**
  * Enters printed labels in the ledger. An order that is only audited becomes printed by it. One
  * whose label is printed already is printed again only where a reprint was asked for; a label that
- * has another number since counts as not printed.
+ * has another number since counts as not printed. What was entered under the same print id stays
+ * as it is: the answer was lost on its way.
  */
 export async function printOrders(
   trx: Trx,
   { companyId, ids, by, now }: Acting,
-  size: LabelSize,
-  isReprint: boolean,
+  { printId, size, reprint: isReprint }: Print,
 ): Promise<Outcomes> {
   const held = await holdOrders(trx, companyId, ids);
+  const entered = await enteredBy(trx, companyId, ids, printId);
   const printed = new Map((await newestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]));
   const come: OrderState[] = [];
   const told: ReturnType<typeof tell>[] = [];
   const outcomes = new Map<string, ActionOutcome>(refused(held));
   for (const order of held.values()) {
+    if (entered.has(order.id)) {
+      outcomes.set(...done(order));
+      continue;
+    }
     const earlier = printed.get(order.id);
     const first = moved(order, 'print');
     const next = first ?? moved(order, 'reprint');
@@ -48,9 +62,10 @@ export async function printOrders(
   });
   await sql`
     with entered as (
-      insert into order_print (company_id, order_id, no, at, account, size, reprint, waybill_no)
+      insert into order_print
+          (company_id, order_id, no, at, account, size, reprint, waybill_no, print_id)
       select ${companyId}::integer, order_id, no, ${now}::timestamptz, ${by.account}::text,
-          ${size}::text, reprint, waybill_no
+          ${size}::text, reprint, waybill_no, ${printId}::uuid
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(
           order_id uuid, no integer, waybill_no text, reprint boolean)
       returning order_id
@@ -59,6 +74,23 @@ export async function printOrders(
       where orders.company_id = ${companyId} and orders.id = entered.order_id
         and printed_at is null`.execute(trx);
   return outcomes;
+}
+
+/** Orders that this print has been entered of, when it was told before. */
+async function enteredBy(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+  printId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('order_print')
+    .select('order_id')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('print_id', '=', printId)
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
 }
 
 /** The newest print under the number that an order bears now; none where there is none. */

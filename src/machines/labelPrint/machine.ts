@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import { LABELS_PER_CALL } from '../../api/contract/order/labels.ts';
 import { batchEnd, planOf } from './plan.ts';
-import { emptyContext, printSetup } from './setup.ts';
+import { newWork, printSetup } from './setup.ts';
 import type { PrintEvent } from './types.ts';
 
 type Of<Type extends PrintEvent['type']> = { readonly event: Extract<PrintEvent, { type: Type }> };
@@ -34,7 +34,7 @@ const takesNext = {
  */
 export const labelPrintMachine = printSetup.createMachine({
   id: 'labelPrint',
-  context: emptyContext,
+  context: newWork,
   invoke: { src: 'keeper', id: 'keeper' },
   on: { preferred: { actions: { type: 'choose', params: ({ event }) => event.settings } } },
   initial: 'empty',
@@ -202,7 +202,8 @@ export const labelPrintMachine = printSetup.createMachine({
       invoke: {
         src: 'enter',
         id: 'enter',
-        input: ({ context: { queue, settings, asReprint } }) => ({
+        input: ({ context: { printId, queue, settings, asReprint } }) => ({
+          printId,
           ids: queue,
           size: settings.size,
           reprint: asReprint || settings.reprint,
@@ -215,10 +216,10 @@ export const labelPrintMachine = printSetup.createMachine({
           },
           {
             target: 'unrecorded',
-            actions: [{ type: 'fail', params: ({ event }) => event.output }, 'doubt'],
+            actions: { type: 'fail', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'unrecorded', actions: ['failBroken', 'doubt'] },
+        onError: { target: 'unrecorded', actions: 'failBroken' },
       },
       on: holdsOthers,
     },

@@ -32,7 +32,8 @@ const types: {
 
 const nothingFound = { ids: [], unknown: [] };
 
-export const emptyContext: PrintContext = {
+/** Nothing chosen; a work of its own has an id besides. */
+export const emptyContext: Omit<PrintContext, 'printId'> = {
   source: null,
   found: nothingFound,
   asked: 0,
@@ -44,12 +45,14 @@ export const emptyContext: PrintContext = {
   share: 0,
   queue: [],
   asReprint: false,
-  unsure: false,
   odd: [],
   done: 0,
   failure: null,
   next: null,
 };
+
+/** Another work than before. */
+export const newWork = (): PrintContext => ({ ...emptyContext, printId: crypto.randomUUID() });
 
 /**
  * What is left to print. Orders all of whose labels came out are no part of it any more, so that
@@ -63,11 +66,11 @@ function rest({ labels, settings, from, whole }: PrintContext) {
 
 /** As it stands before any label came out, or after; null where nothing is left. */
 function workOf(context: PrintContext): PrintWork | null {
-  const { source, settings, out, asked } = context;
+  const { printId, source, settings, out, asked } = context;
   if (source === null || asked < context.found.ids.length) return null;
   const { labels, from } = rest(context);
   const ids = labels.map(({ orderId }) => orderId);
-  return ids.length === 0 ? null : { source: { by: 'ids', ids }, settings, from, out };
+  return ids.length === 0 ? null : { printId, source: { by: 'ids', ids }, settings, from, out };
 }
 
 export const printSetup = setup({
@@ -107,14 +110,14 @@ export const printSetup = setup({
   },
   actions: {
     open: assign(({ context }, source: PrintSource) => ({
-      ...emptyContext,
+      ...newWork(),
       source,
       settings: { ...context.settings, start: 0, reprint: false },
     })),
-    recall: assign((_, work: PrintWork | null) => ({ ...emptyContext, ...work })),
+    recall: assign((_, work: PrintWork | null) => ({ ...newWork(), ...work })),
     wait: assign((_, work: PrintWork | null) => ({ next: work })),
-    takeNext: assign(({ context }) => ({ ...emptyContext, ...context.next })),
-    clear: assign(({ context }) => ({ ...emptyContext, settings: context.settings })),
+    takeNext: assign(({ context }) => ({ ...newWork(), ...context.next })),
+    clear: assign(({ context }) => ({ ...newWork(), settings: context.settings })),
     keep: sendTo('keeper', ({ context }): KeepPrint => {
       return { type: 'keep', work: workOf(context), settings: context.settings };
     }),
@@ -171,23 +174,18 @@ export const printSetup = setup({
       queue: context.odd.flatMap((odd) => (odd.outcome === 'printed' ? [odd.id] : [])),
       odd: context.odd.filter(({ outcome }) => outcome !== 'printed'),
       asReprint: true,
-      unsure: false,
     })),
     entered: assign(({ context }, outcome: Entered) => {
       if (!outcome.ok) return {};
       const { outcomes } = outcome.data;
-      const odd = outcomes.filter(
-        (one) => one.outcome !== 'done' && !(context.unsure && one.outcome === 'printed'),
-      );
+      const odd = outcomes.filter((one) => one.outcome !== 'done');
       return {
         queue: [],
         odd: [...context.odd, ...odd],
         done: context.done + outcomes.length - odd.length,
-        unsure: false,
         failure: null,
       };
     }),
-    doubt: assign({ unsure: true }),
   },
   delays: { retry: RETRY_MS },
 });

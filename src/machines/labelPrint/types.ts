@@ -23,6 +23,8 @@ export interface PrintSettings {
 
 /** What outlasts a reload of the page: enough to take up where it was left. */
 export interface PrintWork {
+  /** Under this the ledger enters what comes out: the same print told twice is one. */
+  readonly printId: string;
   readonly source: PrintSource;
   readonly settings: PrintSettings;
   /** Labels that came out. */
@@ -62,12 +64,15 @@ export interface LabelFile {
 }
 
 export interface LedgerCall {
+  readonly printId: string;
   readonly ids: readonly string[];
   readonly size: LabelSize;
   readonly reprint: boolean;
 }
 
 export interface PrintContext {
+  /** Of the work at hand; an order is entered under it once. */
+  readonly printId: string;
   readonly source: PrintSource | null;
   readonly found: FoundOrders;
   /** Ids whose labels have been asked for; some may have none. */
@@ -85,8 +90,6 @@ export interface PrintContext {
   readonly queue: readonly string[];
   /** The queue is entered as reprints, whatever the settings say. */
   readonly asReprint: boolean;
-  /** A call to the ledger went unanswered: what it says is printed may be its own doing. */
-  readonly unsure: boolean;
   /** What the ledger said since labels last came out, save what was simply done. */
   readonly odd: readonly ActionOutcome[];
   /** Orders entered since labels last came out. */

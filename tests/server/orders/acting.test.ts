@@ -34,7 +34,7 @@ describeEngines('orders acted on', (engine) => {
   };
   const audit = (ids: readonly string[], by = token) => act('auditOrders', ids, {}, by);
   const print = (ids: readonly string[], more: object = {}, by = token) =>
-    act('printOrders', ids, { size: '100x150', ...more }, by);
+    act('printOrders', ids, { printId: randomUUID(), size: '100x150', ...more }, by);
   const entered = async (count: number) => {
     const ids: string[] = [];
     for (let at = 0; at < count; at++) ids.push((await enter(server, token)).id);
@@ -98,6 +98,36 @@ describeEngines('orders acted on', (engine) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(printed_at?.toISOString()).toBe(at);
+  });
+
+  it('enters a print once, however often it is told', async () => {
+    const [one = '', two = ''] = await entered(2);
+    await audit([one, two]);
+    const prints = async (id: string) => {
+      const detail = await detailOf(server, token, { id });
+      const reprints = detail.events.filter(({ action }) => action === 'reprint');
+      return [...detail.prints.map(({ reprint }) => reprint), reprints.length];
+    };
+    const first = { printId: randomUUID() };
+    const told = [{ outcome: 'done', id: one, status: 'printed' }];
+    expect(await print([one], first)).toEqual(told);
+    // The answer was lost: it is no reprint, and it says who did it of nobody.
+    expect(await print([one], first)).toEqual(told);
+    expect(await prints(one)).toEqual([false, 0]);
+
+    // More came out than was told at first.
+    const again = { printId: randomUUID(), reprint: true };
+    await print([one], again);
+    expect((await print([one, two], again)).map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'done',
+    ]);
+    await Promise.all([1, 2, 3].map(() => print([two, one], again)));
+    expect(await prints(one)).toEqual([false, true, 1]);
+    expect(await prints(two)).toEqual([false, 0]);
+    // Under another id it is another print.
+    await print([two], { reprint: true });
+    expect(await prints(two)).toEqual([false, true, 1]);
   });
 
   it('says on a label what the order says', async () => {

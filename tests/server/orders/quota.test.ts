@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow, taken } from './batches.ts';
+import { answered, enter, entryOf } from './entries.ts';
 
 describeEngines('order quota', (engine) => {
   let server: TestServer;
@@ -74,6 +75,38 @@ describeEngines('order quota', (engine) => {
       .select((select) => select.fn.countAll<number>().as('count'))
       .execute();
     expect(stored?.count).toBe(25);
+  });
+
+  it('gives back what deleted orders took of it', async () => {
+    await limit(3);
+    const entry = entryOf('domestic');
+    await enter(server, token, 'domestic', entry);
+    expect(await statuses('A', 'B', 'C')).toEqual(['created', 'created', 'invalid']);
+    const stored = await server.db.selectFrom('orders').select('id').execute();
+    const ids = stored.map(({ id }) => id);
+    answered(await server.call('auditOrders', { ids: ids.slice(0, 1) }, { token }));
+    const drop = async (some: readonly string[]) =>
+      answered(await server.call('deleteOrders', { ids: some }, { token }));
+    // Two go, the audited one stays; told twice, and at once, nothing more comes back.
+    await Promise.all([drop(ids), drop(ids)]);
+    await drop(ids);
+    expect(await left()).toMatchObject({ quota: 3, remaining: 2 });
+    expect(await statuses('D', 'E', 'F')).toEqual(['created', 'created', 'invalid']);
+  });
+
+  it('gives back nothing of a month that is over, nor more than was used', async () => {
+    await limit(3);
+    const { id: old } = await enter(server, token);
+    const { id: uncounted } = await enter(server, token);
+    await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
+    const past = new Date('2026-10-31T23:59:59Z');
+    await server.db.updateTable('orders').set({ created_at: past }).where('id', '=', old).execute();
+    await enter(server, token);
+    answered(await server.call('deleteOrders', { ids: [old] }, { token }));
+    expect(await left()).toMatchObject({ remaining: 2 });
+    await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
+    answered(await server.call('deleteOrders', { ids: [uncounted] }, { token }));
+    expect(await left()).toMatchObject({ remaining: 3 });
   });
 
   it('begins anew with the month, and is each company’s own', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
@@ -30,7 +31,8 @@ describeEngines('scans of parcels', (engine) => {
   const printed = async (by = token, entry = entryOf('domestic')) => {
     const { id, waybillNo } = await enter(server, by, 'domestic', entry);
     answered(await server.call('auditOrders', { ids: [id] }, { token: by }));
-    answered(await server.call('printOrders', { ids: [id], size: 'A4' }, { token: by }));
+    const print = { printId: randomUUID(), ids: [id], size: 'A4' };
+    answered(await server.call('printOrders', print, { token: by }));
     return { id, waybillNo };
   };
 

@@ -75,11 +75,14 @@ async function walkers(server: TestServer, token: string): Promise<Walker[]> {
 }
 
 const bulkCalls = {
-  audit: { name: 'auditOrders', more: {} },
-  print: { name: 'printOrders', more: { size: '100x150' } },
-  reprint: { name: 'printOrders', more: { size: 'A6', reprint: true } },
-  cancel: { name: 'invalidOrders', more: {} },
-  delete: { name: 'deleteOrders', more: {} },
+  audit: { name: 'auditOrders', more: () => ({}) },
+  print: { name: 'printOrders', more: () => ({ printId: randomUUID(), size: '100x150' }) },
+  reprint: {
+    name: 'printOrders',
+    more: () => ({ printId: randomUUID(), size: 'A6', reprint: true }),
+  },
+  cancel: { name: 'invalidOrders', more: () => ({}) },
+  delete: { name: 'deleteOrders', more: () => ({}) },
 } as const;
 
 it('chart and server agree at every step of a thousand random walks', async () => {
@@ -92,7 +95,7 @@ it('chart and server agree at every step of a thousand random walks', async () =
 
   async function bulk(action: keyof typeof bulkCalls, some: readonly Walker[]): Promise<Made[]> {
     const { name, more } = bulkCalls[action];
-    const reply = await server.call(name, { ids: some.map(({ id }) => id), ...more }, { token });
+    const reply = await server.call(name, { ids: some.map(({ id }) => id), ...more() }, { token });
     const { outcomes } = v.parse(contract.auditOrders.result, answered(reply));
     return outcomes.map((told) => {
       if (told.outcome !== 'done') return REFUSED;

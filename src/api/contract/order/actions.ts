@@ -41,10 +41,20 @@ export const orderActing = {
     method: 'POST',
     path: '/v1/api/express/order/print',
     access: 'order.print',
-    /** `reprint`: orders that are printed already are printed again, and the ledger says so. */
-    body: v.object({ ids, size: v.picklist(labelSizes), reprint: v.optional(v.boolean(), false) }),
+    /**
+     * `printId` is made by the caller, one for all that goes to a printer together: told twice, an
+     * order is entered once. `reprint`: orders that are printed already are printed again, and the
+     * ledger says so.
+     */
+    body: v.object({
+      printId: v.pipe(v.string(), v.uuid()),
+      ids,
+      size: v.picklist(labelSizes),
+      reprint: v.optional(v.boolean(), false),
+    }),
     result: outcomes,
-    summary: 'Enters the printed labels of orders in the ledger.',
+    summary:
+      'Enters the printed labels of orders in the ledger; told again under the same print id, each is entered once.',
   }),
   deleteOrders: endpoint({
     method: 'POST',
