@@ -36,9 +36,10 @@ function TextLink({ id }: Pick<PortalText, 'id'>) {
 /** A text as it is written, not as it is shown: this is where people mend it. */
 function Wording({ text }: { readonly text: PortalText }) {
   const shown = language();
+  const wording = text.changed[shown] ?? text.builtIn[shown];
   return (
-    <span className={css['wording']} lang={shown} dir="auto">
-      {text.changed[shown] ?? text.builtIn[shown]}
+    <span className={css['wording']} lang={shown} dir="auto" title={wording}>
+      {wording}
     </span>
   );
 }
