@@ -14,7 +14,7 @@ import {
 import type { CodeWay, imageCodeMachine, SolvedCode } from '../../machines/imageCode/machine.ts';
 import { failureText } from '../shell/failureText.ts';
 import type { FieldProps, Faults } from '../shell/form/useForm.ts';
-import { Icon } from '../shell/Icon.tsx';
+import { StartIcon } from '../shell/StartIcon.tsx';
 import css from './CodeField.module.css';
 
 /** The image code of a form; absent while an attempt is under way. */
@@ -97,7 +97,7 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
             <Loader size="sm" />
           ) : (
             <span className={css['again']}>
-              <Icon name="refresh" size={16} />
+              <StartIcon name="refresh" size={16} />
               <Trans id="login.verifyCode.again">Try again</Trans>
             </span>
           )
@@ -108,7 +108,7 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
               alt={t({ id: 'login.verifyCode.picture', message: 'Picture with the code' })}
             />
             <span className={css['badge']}>
-              <Icon name="refresh" size={16} />
+              <StartIcon name="refresh" size={16} />
             </span>
           </>
         )}
@@ -133,7 +133,7 @@ function Computed({ code, name, error }: CodeFieldProps) {
           </>
         ) : failure === null ? (
           <>
-            <Icon name="check" size={16} />
+            <StartIcon name="check" size={16} />
             <Trans id="login.verifyCode.computed">
               The proof is computed: there is no picture to read.
             </Trans>

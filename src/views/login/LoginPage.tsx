@@ -9,7 +9,7 @@ import { FormAlert } from '../shell/form/FormAlert.tsx';
 import { SecretField } from '../shell/form/SecretField.tsx';
 import { TextField } from '../shell/form/TextField.tsx';
 import { useForm } from '../shell/form/useForm.ts';
-import { Icon } from '../shell/Icon.tsx';
+import { StartIcon } from '../shell/StartIcon.tsx';
 import { CodeField, readCode } from './CodeField.tsx';
 import { checkAccount, noticeTexts, refusals } from './fields.ts';
 import css from './LoginPage.module.css';
@@ -51,7 +51,7 @@ export default function LoginPage() {
     >
       <FormAlert text={alert} />
       {failure === null && notice !== null && (
-        <Alert role="status" icon={<Icon name="info" />}>
+        <Alert role="status" icon={<StartIcon name="info" />}>
           {i18n._(noticeTexts[notice])}
         </Alert>
       )}
@@ -87,7 +87,7 @@ function Disclaimer() {
   return (
     <aside className={css['disclaimer']}>
       <h2 className={css['disclaimerTitle']}>
-        <Icon name="alert" size={16} />
+        <StartIcon name="alert" size={16} />
         <Trans id="disclaimer.title">Before you ship</Trans>
       </h2>
       <p>

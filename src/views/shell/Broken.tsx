@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { askAgain, NotArrived as NotArrivedError } from '../../arriving.ts';
 import { NotArrived } from './NotArrived.tsx';
-import { Notice } from './Notice.tsx';
+import { NoticeShape } from './NoticeShape.tsx';
+import { StartIcon } from './StartIcon.tsx';
 
 interface BrokenProps {
   readonly children: ReactNode;
@@ -40,8 +41,8 @@ export class Broken extends Component<BrokenProps, State> {
       return <NotArrived tries={tries} onAgain={this.again} mayReload={mayReload} />;
     }
     return (
-      <Notice
-        icon="alert"
+      <NoticeShape
+        icon={<StartIcon name="alert" size={28} />}
         title={<Trans id="broken.title">This page stopped working</Trans>}
         text={
           <Trans id="broken.text">
@@ -53,7 +54,7 @@ export class Broken extends Component<BrokenProps, State> {
         <Button onClick={reload}>
           <Trans id="broken.reload">Load again</Trans>
         </Button>
-      </Notice>
+      </NoticeShape>
     );
   }
 }

@@ -1,31 +1,24 @@
-/** Outlines on a 24-unit square, drawn with the text's colour. */
+import { Outline, type OutlineProps } from './Outline.tsx';
+import { startOutlines } from './startOutlines.ts';
+
 const outlines = {
-  alert:
-    'M12 8v5m0 3v.01M10.3 3.9 2.6 17.2A2 2 0 0 0 4.3 20h15.4a2 2 0 0 0 1.7-2.8L13.7 3.9a2 2 0 0 0-3.4 0Z',
+  ...startOutlines,
   bookmark: 'M7 4h10v16l-5-4-5 4V4Z',
   box: 'm12 3 8 4.2v9.6L12 21l-8-4.2V7.2L12 3Zm0 0v0M4 7.2l8 4.3 8-4.3M12 11.5V21M8 5.1l8 4.3',
-  check: 'm5 12.5 4.5 4.5L19 7.5',
   chevron: 'm9 6 6 6-6 6',
   circle: 'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3.2 2',
-  close: 'M6 6l12 12M18 6 6 18',
   columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 19h16',
   edit: 'm4 20 1-4L16 5l3 3L8 19l-4 1ZM13.5 7.5l3 3',
-  error: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-3.2 5.8 6.4 6.4m0-6.4-6.4 6.4',
   file: 'M13 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V9l-6-6Zm0 0v6h6M9 13h6M9 17h6',
-  globe:
-    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9h17M3.5 15h17M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
   home: 'M4 11.5 12 4l8 7.5M6.5 9.5V20h11V9.5M10 20v-6h4v6',
-  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5m0-8v.01',
   key: 'M7.5 12.5a4 4 0 1 0 .01 0m2.9 1.1L20 4m-3.5 3.5L19 10m-5.5.5 2 2',
   logout: 'M14 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h8M10 12h11m-4-4 4 4-4 4',
   menu: 'M4 6h16M4 12h16M4 18h16',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
   more: 'M12 5.5v.01M12 12v.01M12 18.5v.01',
-  offline:
-    'M3 3l18 18M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 4.5-2.5m4.5.2a10 10 0 0 1 5 2.3M12 20v.01',
   panel: 'M4 5h16v14H4zM9 5v14',
   paste:
     'M9 4h6v3H9zM9 5.5H6.5a1 1 0 0 0-1 1V20a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V6.5a1 1 0 0 0-1-1H15M9 12h6M9 16h4',
@@ -34,7 +27,6 @@ const outlines = {
   plus: 'M12 5v14M5 12h14',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   redo: 'M15 14l5-5-5-5m5 5H9a5 5 0 0 0 0 10h3',
-  refresh: 'M20 11a8 8 0 0 0-14.5-3.5L4 9m0-5v5h5M4 13a8 8 0 0 0 14.5 3.5L20 15m0 5v-5h-5',
   replace: 'M4 8h13m-3-3 3 3-3 3M20 16H7m3-3-3 3 3 3',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',
   send: 'M21 3 10 14M21 3l-7 18-4-7-7-4 18-7Z',
@@ -55,30 +47,11 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-interface IconProps {
+interface IconProps extends Omit<OutlineProps, 'path'> {
   readonly name: IconName;
-  /** Pixels; 18 where absent. */
-  readonly size?: number;
-  readonly className?: string | undefined;
 }
 
 /** A decoration: what it says must stand in text or in an accessible name beside it. */
-export function Icon({ name, size = 18, className }: IconProps) {
-  return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={outlines[name]} />
-    </svg>
-  );
+export function Icon({ name, ...rest }: IconProps) {
+  return <Outline path={outlines[name]} {...rest} />;
 }

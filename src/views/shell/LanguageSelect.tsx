@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { chooseLanguage, language, offered, offeredLanguages } from '../../i18n.ts';
-import { Icon } from './Icon.tsx';
+import { StartIcon } from './StartIcon.tsx';
 import { toasts } from './toasts.ts';
 
 /** Shows the portal in the chosen language at once; a catalog that can't be loaded is said. */
@@ -29,7 +29,7 @@ export function LanguageSelect() {
     <NativeSelect
       size="sm"
       aria-label={t({ id: 'language.label', message: 'Language' })}
-      leftSection={<Icon name="globe" size={16} />}
+      leftSection={<StartIcon name="globe" size={16} />}
       value={language()}
       onChange={(event: ChangeEvent<HTMLSelectElement>) => choose(event.currentTarget.value)}
     >

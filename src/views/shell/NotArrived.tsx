@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { askRelease, reloadOnce, untilNextTry } from '../../release.ts';
-import { Notice } from './Notice.tsx';
+import { NoticeShape } from './NoticeShape.tsx';
+import { StartIcon } from './StartIcon.tsx';
 
 /** A browser may remember a failure of its own: then only loading the page again helps. */
 const TRIES_IN_PLACE = 2;
@@ -43,8 +44,8 @@ export function NotArrived({ tries, onAgain, mayReload }: NotArrivedProps) {
 
   if (newer) {
     return (
-      <Notice
-        icon="refresh"
+      <NoticeShape
+        icon={<StartIcon name="refresh" size={28} />}
         title={<Trans id="notArrived.newer.title">The portal was renewed</Trans>}
         text={
           <Trans id="notArrived.newer.text">
@@ -56,12 +57,12 @@ export function NotArrived({ tries, onAgain, mayReload }: NotArrivedProps) {
         <Button onClick={() => window.location.reload()}>
           <Trans id="broken.reload">Load again</Trans>
         </Button>
-      </Notice>
+      </NoticeShape>
     );
   }
   return (
-    <Notice
-      icon="offline"
+    <NoticeShape
+      icon={<StartIcon name="offline" size={28} />}
       title={<Trans id="notArrived.title">The page did not arrive</Trans>}
       text={
         <Trans id="notArrived.text">
@@ -73,6 +74,6 @@ export function NotArrived({ tries, onAgain, mayReload }: NotArrivedProps) {
       <Button onClick={onAgain}>
         <Trans id="notArrived.again">Try again</Trans>
       </Button>
-    </Notice>
+    </NoticeShape>
   );
 }

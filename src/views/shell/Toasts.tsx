@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Icon } from './Icon.tsx';
+import { StartIcon } from './StartIcon.tsx';
 import { toasts } from './toasts.ts';
 import css from './Toasts.module.css';
 
@@ -51,7 +51,7 @@ export function Toasts() {
             .filter((toast) => toast.kind === kind)
             .map((toast) => (
               <div key={toast.id} className={css['toast']} data-kind={kind}>
-                <Icon name={kind === 'error' ? 'error' : 'check'} className={css['icon']} />
+                <StartIcon name={kind === 'error' ? 'error' : 'check'} className={css['icon']} />
                 <p className={css['text']}>
                   {breakable(
                     toast.text ?? t({ id: 'toast.success', message: 'Operation success' }),
@@ -76,7 +76,7 @@ export function Toasts() {
                     aria-label={t({ id: 'toast.close', message: 'Close message' })}
                     onClick={() => toasts.close(toast.id)}
                   >
-                    <Icon name="close" size={16} />
+                    <StartIcon name="close" size={16} />
                   </button>
                 )}
               </div>

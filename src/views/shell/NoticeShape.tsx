@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import css from './Notice.module.css';
+
+export interface NoticeShapeProps {
+  readonly icon: ReactNode;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  /** Heading level; 1 where the notice is the page. */
+  readonly level?: 1 | 2;
+  readonly children?: ReactNode;
+}
+
+/** What `Notice` draws, with the icon given: one of the first page's, where that must not load all. */
+export function NoticeShape(props: NoticeShapeProps) {
+  const { icon, title, text, level = 1, children } = props;
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={css['notice']}>
+      <span className={css['icon']}>{icon}</span>
+      <Heading className={css['title']}>{title}</Heading>
+      <p className={css['text']}>{text}</p>
+      {children}
+    </div>
+  );
+}

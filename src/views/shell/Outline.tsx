@@ -1,0 +1,27 @@
+export interface OutlineProps {
+  readonly path: string;
+  /** Pixels; 18 where absent. */
+  readonly size?: number | undefined;
+  readonly className?: string | undefined;
+}
+
+/** An outline drawn with the text's colour. */
+export function Outline({ path, size = 18, className }: OutlineProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
