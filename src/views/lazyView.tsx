@@ -1,5 +1,12 @@
-import { use, type ComponentType } from 'react';
+import { use, type ComponentType, type ReactNode } from 'react';
 import { arriving } from '../arriving.ts';
+
+/** A part whose code comes when it is first shown, or before. */
+interface LazyView<Props extends object> {
+  (props: Props): ReactNode;
+  /** Has the code come early: then it is shown at once. Ends when it has come, or has not. */
+  readonly prefetch: () => Promise<void>;
+}
 
 /**
  * As React's `lazy`, for code that may not come at once: where React would remember the failure
@@ -7,10 +14,20 @@ import { arriving } from '../arriving.ts';
  */
 export function lazy<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): LazyView<Props> {
   const view = arriving(load);
-  return function Arriving(props: Props) {
+  const Arriving = (props: Props) => {
     const { default: View } = use(view());
     return <View {...props} />;
   };
+  const prefetch = async () => {
+    try {
+      const value = await load();
+      // Without this, `use` would wait for it all the same, and show something else meanwhile.
+      void Object.assign(view(), { status: 'fulfilled', value });
+    } catch {
+      // It is asked for when it is shown; who waits then is told.
+    }
+  };
+  return Object.assign(Arriving, { prefetch });
 }

@@ -80,6 +80,7 @@ test('after sending, rows are called rows where orders are counted beside them',
   const actor = importAt({ working: { finished: 'rowsLeft' } }, { counts: sent });
   const bar = <SendBar actor={actor} query={{}} onQuery={() => undefined} />;
   const { screen } = await show(bar, { work: workWith(actor) });
+  await expect.element(screen.getByRole('listitem').first()).toBeVisible();
   const lines = screen.getByRole('listitem').elements();
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '4 orders created',

@@ -49,7 +49,7 @@ interface CheckPanelProps {
 }
 
 /** What would become of the orders, each answer a filter of the rows; and how far the asking is. */
-export function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
+export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const { integer } = useFormats();

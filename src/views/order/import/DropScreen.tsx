@@ -7,7 +7,7 @@ import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import css from './DropScreen.module.css';
 import { KindFacts } from './KindFacts.tsx';
-import { ReadingPanel } from './panels/ReadingPanel.tsx';
+import { Later, ReadingPanel } from './later.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 import type { FileReading } from './types.ts';
 import { useFileDrop } from './useFileDrop.ts';
@@ -75,7 +75,9 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           <h2 id={readingId} className={css['title']}>
             <Trans id="reading.other">Read it another way</Trans>
           </h2>
-          <ReadingPanel actor={actor} reading={problem.reading} />
+          <Later>
+            <ReadingPanel actor={actor} reading={problem.reading} />
+          </Later>
         </section>
       )}
       <div className={css['zone']} data-over={over || undefined}>

@@ -15,11 +15,11 @@ import type { ImportDesk } from '../../portal.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { Splash } from '../../shell/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
+import { prefetchLater } from './later.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { refusalText } from './texts.ts';
 
-const loadWorkbench = () => import('./Workbench.tsx');
-const Workbench = lazy(loadWorkbench);
+const Workbench = lazy(() => import('./Workbench.tsx'));
 
 interface ImportPageProps {
   readonly kind: OrderKind;
@@ -36,7 +36,7 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
 
   // The table's code comes while the user looks for the file.
   useEffect(() => {
-    loadWorkbench().catch(() => undefined);
+    void Workbench.prefetch().then(prefetchLater);
   }, []);
 
   const waiting = screen === 'drop' || screen === 'refused';

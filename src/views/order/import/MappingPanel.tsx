@@ -56,7 +56,7 @@ function startOf(layout: SheetLayout) {
 }
 
 /** Which column of the file is which field of an order, and why that was thought. */
-export function MappingPanel({
+export default function MappingPanel({
   kind,
   layout,
   rows,

@@ -7,7 +7,7 @@ import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
 import { Inspector } from './Inspector.tsx';
-import { MappingPanel } from './MappingPanel.tsx';
+import { Later, MappingPanel } from './later.tsx';
 import { Notes } from './Notes.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -103,19 +103,21 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
         />
       )}
       {layout !== null && (screen === 'mapping' || mapping) && (
-        <MappingPanel
-          key={layout.columns.map((column) => column.key).join()}
-          kind={kind}
-          layout={layout}
-          rows={rows}
-          onApply={(chosen) => {
-            setMapping(false);
-            actor.send({ type: 'map', mapping: chosen });
-          }}
-          onForget={desk.forget}
-          onReading={() => setPanel({ panel: 'reading' })}
-          {...(screen === 'mapping' ? {} : { onClose: () => setMapping(false) })}
-        />
+        <Later>
+          <MappingPanel
+            key={layout.columns.map((column) => column.key).join()}
+            kind={kind}
+            layout={layout}
+            rows={rows}
+            onApply={(chosen) => {
+              setMapping(false);
+              actor.send({ type: 'map', mapping: chosen });
+            }}
+            onForget={desk.forget}
+            onReading={() => setPanel({ panel: 'reading' })}
+            {...(screen === 'mapping' ? {} : { onClose: () => setMapping(false) })}
+          />
+        </Later>
       )}
       <div className={css['body']}>
         <section className={css['table']}>

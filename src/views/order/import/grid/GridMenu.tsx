@@ -23,7 +23,7 @@ interface GridMenuProps {
 }
 
 /** What can be done to the cells and rows chosen. */
-export function GridMenu(props: GridMenuProps) {
+export default function GridMenu(props: GridMenuProps) {
   const { at, rows, state, readOnly, clipboard, mends, onSort, back, onClose } = props;
   const { t } = useLingui();
   const isSkipped = state === 'skipped';

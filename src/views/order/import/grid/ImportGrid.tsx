@@ -18,11 +18,11 @@ import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import type { Point } from '../../../shell/ContextMenu.tsx';
 import { say } from '../../../shell/say.ts';
 import { toasts } from '../../../shell/toasts.ts';
+import { GridMenu, Later } from '../later.tsx';
 import type { GridColumn, RowQuery } from '../types.ts';
 import { CellEditor, type Next } from './CellEditor.tsx';
 import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
-import { GridMenu } from './GridMenu.tsx';
 import { GridRow } from './GridRow.tsx';
 import css from './ImportGrid.module.css';
 import { within, type Spot } from './keys.ts';
@@ -286,19 +286,21 @@ export function ImportGrid(props: ImportGridProps) {
       </div>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       {menu !== null && (
-        <GridMenu
-          at={menu}
-          rows={range.bottom - range.top + 1}
-          state={rows.row(range.top)?.state}
-          readOnly={readOnly}
-          clipboard={clipboard}
-          mends={mends}
-          {...(column?.type === 'field'
-            ? { onSort: (descending: boolean) => actions.sort(column.index, descending) }
-            : {})}
-          back={() => scroller.current}
-          onClose={() => setMenu(null)}
-        />
+        <Later>
+          <GridMenu
+            at={menu}
+            rows={range.bottom - range.top + 1}
+            state={rows.row(range.top)?.state}
+            readOnly={readOnly}
+            clipboard={clipboard}
+            mends={mends}
+            {...(column?.type === 'field'
+              ? { onSort: (descending: boolean) => actions.sort(column.index, descending) }
+              : {})}
+            back={() => scroller.current}
+            onClose={() => setMenu(null)}
+          />
+        </Later>
       )}
       {children?.(column === undefined ? null : { spot: active, column, row, cell, verdictsId })}
     </>

@@ -1,22 +1,18 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../portal.ts';
+import { Later, PanelBody } from '../later.tsx';
 import type { RowQuery, SheetLayout } from '../types.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';
-import { BlanksPanel } from './BlanksPanel.tsx';
 import { panelTexts } from './panelTexts.ts';
 import { columnsBreaking, problemsOf } from './problems.ts';
-import { ProblemsPanel } from './ProblemsPanel.tsx';
-import { ReadingPanel } from './ReadingPanel.tsx';
-import { ReplacePanel } from './ReplacePanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { ToolRail } from './ToolRail.tsx';
 import { useLooked } from './useLooked.ts';
-import { ValuesPanel } from './ValuesPanel.tsx';
 
 /** The panel that stands beside the rows. */
 export interface OpenPanel {
@@ -84,14 +80,6 @@ export function Panels(props: PanelsProps) {
     ).length,
     blanks: columnsBreaking(ruleCounts ?? [], 'rule.required').length,
   };
-  const panels: Readonly<Record<PanelName, ReactNode>> = {
-    problems: <ProblemsPanel bench={bench} />,
-    replace: <ReplacePanel bench={bench} />,
-    values: <ValuesPanel bench={bench} column={open?.column} />,
-    blanks: <BlanksPanel bench={bench} column={open?.column} />,
-    reading: <ReadingPanel key={layout.sheet} actor={actor} reading={layout} />,
-  };
-
   return (
     <>
       {open !== null && (
@@ -102,7 +90,9 @@ export function Panels(props: PanelsProps) {
           takesFocus={open.bySelf !== true}
           onClose={() => onOpen(null)}
         >
-          {panels[open.panel]}
+          <Later>
+            <PanelBody panel={open.panel} column={open.column} bench={bench} actor={actor} />
+          </Later>
         </SidePanel>
       )}
       <ToolRail

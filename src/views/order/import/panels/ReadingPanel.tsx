@@ -35,7 +35,7 @@ function useBeginning(actor: ImportDesk['actor']) {
 }
 
 /** How the file is read, where that was found out and may be wrong: sheet, header, letters. */
-export function ReadingPanel({ actor, reading }: ReadingPanelProps) {
+export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { sheets, text, head } = reading;

@@ -1,0 +1,200 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import {
+  countsOf,
+  importIdOf,
+  sendFailureOf,
+  type ImportActivity,
+} from '../../../machines/orderImport/selectors.ts';
+import { href } from '../../../paths.ts';
+import { useMay, type ImportDesk } from '../../portal.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { ProblemsButton } from './ProblemsButton.tsx';
+import css from './SendBar.module.css';
+import { sendFailureText } from './sendFailureText.ts';
+import { SendProgress } from './SendProgress.tsx';
+import { activityTexts } from './texts.ts';
+
+type Actor = ImportDesk['actor'];
+
+/** The buttons that each activity offers; what is not listed offers none. */
+const offers: Partial<Record<ImportActivity, readonly ('pause' | 'send' | 'cancel' | 'review')[]>> =
+  {
+    sending: ['pause', 'cancel'],
+    pausing: ['send', 'cancel'],
+    stopping: ['cancel'],
+    waiting: ['send', 'pause', 'cancel'],
+    offline: ['pause', 'cancel'],
+    paused: ['send', 'review'],
+    halted: ['send', 'review'],
+    saving: ['cancel'],
+    reconciling: ['cancel'],
+  };
+
+function Action({
+  actor,
+  type,
+}: {
+  readonly actor: Actor;
+  readonly type: 'pause' | 'send' | 'cancel' | 'review';
+}) {
+  const looks = {
+    pause: { icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
+    send: { icon: 'play', text: <Trans id="send.resume">Go on</Trans> },
+    cancel: { icon: 'close', text: <Trans id="send.cancel">Stop sending</Trans> },
+    review: { icon: 'undo', text: <Trans id="send.review">Back to the rows</Trans> },
+  } as const;
+  const { icon, text } = looks[type];
+  return (
+    <Button
+      variant={type === 'send' ? 'filled' : 'default'}
+      leftSection={<Icon name={icon} size={16} />}
+      onClick={() => actor.send({ type })}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** After sending: what became of the rows, and where the orders are. */
+function Summary({ actor, complete }: { readonly actor: Actor; readonly complete: boolean }) {
+  const counts = useSelector(actor, countsOf);
+  const orders = counts.createdOrders;
+  const { duplicate, invalid, errorRows } = counts;
+  const importId = useSelector(actor, importIdOf);
+  const mayRead = useMay('order.read');
+  const [asking, setAsking] = useState(false);
+  const discard = () => actor.send({ type: 'discard' });
+  const line = (kind: string, count: number, text: ReactNode) =>
+    count > 0 && <li data-kind={kind}>{text}</li>;
+  return (
+    <>
+      <div className={css['text']} role="status">
+        <h2 className={css['title']}>
+          <Icon name={complete ? 'check' : 'info'} />
+          {complete ? (
+            <Trans id="send.done">Everything is answered</Trans>
+          ) : (
+            <Trans id="send.doneRowsLeft">All good rows are sent</Trans>
+          )}
+        </h2>
+        <ul className={css['summary']}>
+          {line(
+            'created',
+            orders,
+            <Plural
+              id="send.created"
+              value={orders}
+              one="# order created"
+              other="# orders created"
+            />,
+          )}
+          {line(
+            'duplicate',
+            duplicate,
+            <Plural
+              id="send.duplicate"
+              value={duplicate}
+              one="# row existed already"
+              other="# rows existed already"
+            />,
+          )}
+          {line(
+            'invalid',
+            invalid,
+            <Plural id="send.invalid" value={invalid} one="# row refused" other="# rows refused" />,
+          )}
+          {!complete &&
+            line(
+              'left',
+              errorRows,
+              <Plural
+                id="send.left"
+                value={errorRows}
+                one="# row with errors"
+                other="# rows with errors"
+              />,
+            )}
+        </ul>
+      </div>
+      <div className={css['actions']}>
+        {!complete && <ProblemsButton actor={actor} />}
+        {!complete && (
+          <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
+            <Trans id="send.mend">Mend the rest</Trans>
+          </Button>
+        )}
+        <Button variant="default" onClick={() => (complete ? discard() : setAsking(true))}>
+          <Trans id="send.another">Import another file</Trans>
+        </Button>
+        {asking && <DiscardDialog onDiscard={discard} onClose={() => setAsking(false)} />}
+        {importId !== null && (
+          <Button
+            component={Link}
+            variant="default"
+            href={href('importReceipt', { importId })}
+            leftSection={<Icon name="file" />}
+          >
+            <Trans id="send.receipt">Receipt</Trans>
+          </Button>
+        )}
+        {importId !== null && orders > 0 && mayRead && (
+          <Button
+            component={Link}
+            href={href('orderSearch', { importId })}
+            leftSection={<Icon name="search" />}
+          >
+            <Trans id="send.orders">See the orders</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** While rows are on their way, or wait for it. */
+function Moving({
+  actor,
+  activity,
+}: {
+  readonly actor: Actor;
+  readonly activity: keyof typeof activityTexts;
+}) {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, sendFailureOf);
+  return (
+    <>
+      <div className={css['text']}>
+        <p role="status">
+          <strong>{i18n._(activityTexts[activity])}</strong>{' '}
+          {failure !== null && activity !== 'offline' && (
+            <span className={css['trouble']}>{sendFailureText(i18n, failure)}</span>
+          )}
+        </p>
+        <SendProgress actor={actor} moving={activity === 'sending'} />
+      </div>
+      {(offers[activity] ?? []).map((type) => (
+        <Action key={type} actor={actor} type={type} />
+      ))}
+    </>
+  );
+}
+
+interface SendingProps {
+  readonly actor: Actor;
+  readonly activity: 'finished' | 'finishedRowsLeft' | keyof typeof activityTexts;
+}
+
+/** The bar from when rows are first sent: how far it is, and what has become of them. */
+export default function Sending({ actor, activity }: SendingProps) {
+  return activity === 'finished' || activity === 'finishedRowsLeft' ? (
+    <Summary actor={actor} complete={activity === 'finished'} />
+  ) : (
+    <Moving actor={actor} activity={activity} />
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense, type ReactNode } from 'react';
+import { lazy } from '../../lazyView.tsx';
+import { Broken } from '../../shell/Broken.tsx';
+
+/*
+ * What a merchant does not see first: it comes once the rows' own code is there, so that it is
+ * there before anyone asks for it.
+ */
+export const PanelBody = lazy(() => import('./panels/PanelBody.tsx'));
+export const ReadingPanel = lazy(() => import('./panels/ReadingPanel.tsx'));
+export const MappingPanel = lazy(() => import('./MappingPanel.tsx'));
+export const CheckPanel = lazy(() => import('./CheckPanel.tsx'));
+export const Sending = lazy(() => import('./Sending.tsx'));
+export const GridMenu = lazy(() => import('./grid/GridMenu.tsx'));
+
+/** At the latest after this long, in ms, be the browser idle or not. */
+const PATIENCE_MS = 2000;
+
+function whenIdle(work: () => void): void {
+  // Safari has none.
+  if (!('requestIdleCallback' in globalThis)) setTimeout(work, 0);
+  else requestIdleCallback(work, { timeout: PATIENCE_MS });
+}
+
+/** Has it all come when there is time to spare. */
+export function prefetchLater(): void {
+  whenIdle(() => {
+    for (const part of [PanelBody, Sending, CheckPanel, MappingPanel, GridMenu, ReadingPanel]) {
+      void part.prefetch();
+    }
+  });
+}
+
+/** What is going on must not be loaded away from under the user. */
+const never = () => false;
+
+/** Around a part that comes later: until then, and where it does not come, the rows stay. */
+export function Later({ children }: { readonly children: ReactNode }) {
+  return (
+    <Broken mayReload={never}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Broken>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ImportDesk } from '../../../portal.ts';
+import type { Bench, PanelName } from './bench.ts';
+import { BlanksPanel } from './BlanksPanel.tsx';
+import { ProblemsPanel } from './ProblemsPanel.tsx';
+import ReadingPanel from './ReadingPanel.tsx';
+import { ReplacePanel } from './ReplacePanel.tsx';
+import { ValuesPanel } from './ValuesPanel.tsx';
+
+interface PanelBodyProps {
+  readonly panel: PanelName;
+  /** The column of the layout that it begins with. */
+  readonly column: number | undefined;
+  readonly bench: Bench;
+  readonly actor: ImportDesk['actor'];
+}
+
+/** What stands in the panel beside the rows. */
+export default function PanelBody({ panel, column, bench, actor }: PanelBodyProps) {
+  switch (panel) {
+    case 'problems':
+      return <ProblemsPanel bench={bench} />;
+    case 'replace':
+      return <ReplacePanel bench={bench} />;
+    case 'values':
+      return <ValuesPanel bench={bench} column={column} />;
+    case 'blanks':
+      return <BlanksPanel bench={bench} column={column} />;
+    case 'reading':
+      return <ReadingPanel key={bench.layout.sheet} actor={actor} reading={bench.layout} />;
+  }
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { lazy } from '../../src/views/lazyView.tsx';
+import { Broken } from '../../src/views/shell/Broken.tsx';
+import { show } from './support/portal.tsx';
+
+const Part = () => <p>{'The part'}</p>;
+
+/** A part within what is shown until it is there; how often that was. */
+function within(load: () => Promise<{ readonly default: typeof Part }>) {
+  const waited = vi.fn<() => null>(() => null);
+  const Waiting = () => waited();
+  const Late = lazy(load);
+  const view = (
+    <Broken mayReload={() => false}>
+      <Suspense fallback={<Waiting />}>
+        <Late />
+      </Suspense>
+    </Broken>
+  );
+  return { Late, view, waited };
+}
+
+test('code that came early is shown without anything before it', async () => {
+  const late = within(async () => ({ default: Part }));
+  await late.Late.prefetch();
+  const { screen } = await show(late.view);
+  await expect.element(screen.getByText('The part')).toBeVisible();
+  expect(late.waited).not.toHaveBeenCalled();
+});
+
+test('code that did not come early comes when it is shown', async () => {
+  const load = vi
+    .fn<() => Promise<{ readonly default: typeof Part }>>(async () => ({ default: Part }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /part.js'));
+  const late = within(load);
+  await late.Late.prefetch();
+  const { screen } = await show(late.view);
+  await expect.element(screen.getByText('The part')).toBeVisible();
+  await expect.element(screen.getByText(en['notArrived.title'])).not.toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+});
