@@ -21,6 +21,7 @@ import { KeptPages, Page } from './KeptPages.tsx';
 import { Menu } from './Menu.tsx';
 import { NoRight } from './NoRight.tsx';
 import { NotFound } from './NotFound.tsx';
+import { Progress } from './Progress.tsx';
 import { Renew } from './Renew.tsx';
 import css from './Shell.module.css';
 import { TabStrip } from './TabStrip.tsx';
@@ -113,6 +114,7 @@ function Frame({ tabs }: { readonly tabs: TabsActor }) {
       <a className={css['skip']} href="#main">
         <Trans id="shell.skip">Skip to the content</Trans>
       </a>
+      <Progress />
       <TopBar onMenu={() => setDrawerOn(path)} untreated={untreated} />
       <nav className={css['nav']} aria-label={menuLabel}>
         <Menu items={menu} collapsed={collapsed} untreated={untreated} onCollapse={setCollapsed} />

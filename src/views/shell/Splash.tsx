@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
+import { useBusy } from './busy.ts';
 import css from './Splash.module.css';
 
 /** Shown while it is being found out who is here, or while a page's code is on its way. */
 export function Splash() {
   const { t } = useLingui();
+  useBusy(true);
   return (
     <div className={css['splash']} role="status">
       <Loader aria-label={t({ id: 'shell.loading', message: 'Loading…' })} />

@@ -11,6 +11,7 @@ import {
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { href } from '../../../paths.ts';
 import { useMay, useSession } from '../../portal.ts';
+import { useBusy } from '../../shell/busy.ts';
 import { CopyButton } from '../../shell/CopyButton.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useFormats } from '../../shell/format.ts';
@@ -30,6 +31,7 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const refreshing = useSelector(actor, isDetailRefreshing);
+  useBusy(refreshing);
   const outdated = useSelector(actor, isDetailOutdated);
   const failure = useSelector(actor, detailFailureOf);
   const ownNo = useSession((s) => profileOf(s)?.companyNo);

@@ -12,6 +12,7 @@ import {
   isAsking,
   questionOf,
 } from '../../../machines/answer/selectors.ts';
+import { useBusy } from '../../shell/busy.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { Splash } from '../../shell/Splash.tsx';
@@ -30,6 +31,7 @@ export function Statistics({ actor, question, now }: StatisticsProps) {
   const answer = useSelector(actor, answerOf);
   const failure = useSelector(actor, answerFailureOf);
   const asking = useSelector(actor, isAsking);
+  useBusy(asking);
   const asked = JSON.stringify(question);
   useEffect(() => {
     if (JSON.stringify(questionOf(actor.getSnapshot())) === asked) return;

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useBusy } from '../busy.ts';
 import type { ListLook } from '../../../machines/list/look.ts';
 import {
   firstRowNumberOf,
@@ -68,6 +69,8 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const firstNumber = useSelector(list, firstRowNumberOf);
   const { rowId } = list.getSnapshot().context;
   const rows = page?.rows ?? none;
+  const busy = loading || refreshing;
+  useBusy(busy);
 
   const grid = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -115,7 +118,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const isSized = Object.keys(widths).length > 0;
   const rowCount = page === null || page.totalCapped ? -1 : page.total + 1;
   return (
-    <section className={css['frame']} aria-busy={loading || refreshing}>
+    <section className={css['frame']} aria-busy={busy}>
       {failure !== null && !stuck && (
         <p className={css['stale']} role="alert">
           <Icon name="alert" />

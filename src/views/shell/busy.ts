@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let works = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  works += by;
+  for (const tell of listeners) tell();
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+};
+
+/**
+ * Says that something is under way, for the line at the top. Who says so says it in the page too:
+ * the line is for the eye alone. A page behind another tab is not heard.
+ */
+export function useBusy(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined;
+    change(1);
+    return () => change(-1);
+  }, [busy]);
+}
+
+/** Whether anything in sight is under way. */
+export const useAnyBusy = (): boolean => useSyncExternalStore(subscribe, () => works > 0);

@@ -1,0 +1,44 @@
+import { Activity, useState } from 'react';
+import { expect, test } from 'vitest';
+import { useBusy } from '../../src/views/shell/busy.ts';
+import { Progress } from '../../src/views/shell/Progress.tsx';
+import { Splash } from '../../src/views/shell/Splash.tsx';
+import { show } from './support/portal.tsx';
+
+const line = () => document.querySelector('[data-progress]');
+
+/** A page whose code is on its way, and a list beside it. */
+function Pages() {
+  const [page, showPage] = useState<'visible' | 'hidden'>('visible');
+  const [asking, ask] = useState(false);
+  useBusy(asking);
+  return (
+    <>
+      <Progress />
+      <Activity mode={page}>
+        <Splash />
+      </Activity>
+      <button type="button" onClick={() => showPage('hidden')}>
+        {'Another tab'}
+      </button>
+      <button type="button" onClick={() => ask(!asking)}>
+        {'Ask'}
+      </button>
+    </>
+  );
+}
+
+test('a line tells of what is under way in sight, and only where that takes its time', async () => {
+  const { screen } = await show(<Pages />);
+  await expect.poll(line).not.toBeNull();
+  expect(getComputedStyle(line() ?? document.body).animationDelay).toBe('0.2s');
+  expect(line()?.getAttribute('aria-hidden')).toBe('true');
+  // A page behind another tab is still waited for, and not told of.
+  await screen.getByRole('button', { name: 'Another tab' }).click();
+  await expect.poll(line).toBeNull();
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  await ask.click();
+  await expect.poll(line).not.toBeNull();
+  await ask.click();
+  await expect.poll(line).toBeNull();
+});
