@@ -1,3 +1,4 @@
+import { addressTexts } from '../src/api/contract/addressBook.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { inputFaults } from '../src/api/contract/inputFaults.ts';
 import { rules } from '../src/api/contract/rules.ts';
@@ -14,6 +15,7 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     for (const column of sheet.columns) fields.set(column.label, column.headers.en[0]);
   }
   return {
+    'src/api/contract/addressBook.ts': Object.entries(addressTexts),
     'src/api/contract/errorMessages.ts': Object.entries(errorMessages),
     'src/api/contract/inputFaults.ts': Object.entries(inputFaults),
     'src/api/contract/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),

@@ -19,7 +19,7 @@ const DAYS = 92;
 const ORDERS_PER_COMPANY = 900;
 const RECEIVERS_PER_COMPANY = 500;
 
-const countries: readonly DemoCountry[] = [ghana, nigeria, morocco, egypt, china];
+export const demoCountries: readonly DemoCountry[] = [ghana, nigeria, morocco, egypt, china];
 
 interface DemoOrder {
   readonly id: string;
@@ -48,7 +48,7 @@ export async function seedDemoOrders(
   now: Date,
 ): Promise<void> {
   for (const { id, countryCode, account } of companies) {
-    const country = countries.find(({ code }) => code === countryCode);
+    const country = demoCountries.find(({ code }) => code === countryCode);
     if (country !== undefined && id !== MAIN_COMPANY_ID) {
       await insertDemoOrders(
         trx,

@@ -3,6 +3,7 @@ import { transact } from '../db/tenant.ts';
 import { createAccount } from '../security/accounts.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
 import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
+import { seedDemoAddresses } from './addresses.ts';
 import { seedDemoOrders } from './orders.ts';
 import { seedDemoTariffs } from './tariffs.ts';
 
@@ -32,7 +33,9 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
     const owners = demoCompanies.map(({ id, countryCode, accounts: [owner] }) => {
       return { id, countryCode, account: owner?.name ?? '' };
     });
-    await seedDemoOrders(trx, owners, new Date());
+    const now = new Date();
+    await seedDemoAddresses(trx, owners, now);
+    await seedDemoOrders(trx, owners, now);
   });
 }
 

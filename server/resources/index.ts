@@ -1,5 +1,6 @@
 import type { Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
+import { addressBookResource } from './addressBook.ts';
 import { freightQuoteResource } from './freightQuote.ts';
 import { importHabitsResource } from './importHabits.ts';
 import { accountResource } from './account.ts';
@@ -20,6 +21,7 @@ import { textsResource } from './texts.ts';
 export function resources(services: Services): readonly Implementation[] {
   return [
     ...securityResource(services),
+    ...addressBookResource(services),
     ...textsResource(services),
     ...manualResource(),
     ...issuesResource(),

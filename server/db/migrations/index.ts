@@ -12,6 +12,8 @@ import { orderLife } from './0011_order_life.ts';
 import { orderLists } from './0012_order_lists.ts';
 import { texts } from './0013_texts.ts';
 import { printIds } from './0014_print_ids.ts';
+import { addressBook } from './0015_address_book.ts';
+import { wideIndexes } from './0016_wide_indexes.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -31,4 +33,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_order_lists': orderLists,
   '0013_texts': texts,
   '0014_print_ids': printIds,
+  '0015_address_book': addressBook,
+  '0016_wide_indexes': wideIndexes,
 };

@@ -39,6 +39,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'order.state': 'The order’s status is {status}. This can be done only at the status {allowed}.',
   'order.number.taken': 'Another order bears this order number already.',
   'order.quota.exceeded': 'The orders of this month are used up.',
+  'address.unknown': 'The address book has no such address any more.',
   'text.unknown': 'The portal has no such text.',
   'text.changed': 'Somebody else has changed this text meanwhile: nothing was saved.',
   'order.handover.tooMany':

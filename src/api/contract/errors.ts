@@ -38,6 +38,7 @@ export const errors = {
   'order.state': { code: 1202, status: 409, filled: true },
   'order.number.taken': { code: 1203, status: 409 },
   'order.quota.exceeded': { code: 1204, status: 409 },
+  'address.unknown': { code: 1251, status: 404 },
   'text.unknown': { code: 1301, status: 404 },
   'text.changed': { code: 1302, status: 409 },
   'order.handover.tooMany': { code: 1211, status: 409 },

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { addressBook } from './addressBook.ts';
 import { door } from './door.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderActing } from './order/actions.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...orderQuota,
   ...delivery,
   ...freightQuote,
+  ...addressBook,
   ...texts,
   ...manual,
   ...issues,

@@ -1,0 +1,58 @@
+import {
+  type Address,
+  type AddressKind,
+  type AddressField,
+  fieldsOf,
+} from '../../src/api/contract/addressBook.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import { writeCsv } from '../../src/workers/engine/write/csv.ts';
+import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
+import type { FileResult } from '../http/handler.ts';
+import { textOf } from '../orders/receipts/texts.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const widths: Readonly<Partial<Record<AddressField, number>>> = {
+  name: 26,
+  company: 26,
+  email: 28,
+  address: 40,
+  country: 10,
+};
+
+/** All addresses of a kind as a file that is made while it is read. */
+export function addressFile(
+  kind: AddressKind,
+  rows: AsyncIterable<Address>,
+  format: 'xlsx' | 'csv',
+  language: Language,
+): FileResult {
+  const title = textOf(language, `addresses.${kind}s`);
+  const fileName = `${title}.${format}`;
+  const fields = fieldsOf(kind);
+  const lines = cells(fields, rows, language);
+  if (format === 'csv') {
+    return { fileName, type: 'text/csv; charset=utf-8', body: toStream(writeCsv(lines)) };
+  }
+  const book = writeXlsx([
+    {
+      name: title,
+      columns: fields.map((field) => ({ width: widths[field] ?? 18 })),
+      rows: lines,
+      freeze: { rows: 1, columns: 0 },
+      filterRow: 1,
+      rightToLeft: language === 'ar',
+      digitsAsText: true,
+    },
+  ]);
+  return { fileName, type: XLSX, body: toStream(book) };
+}
+
+async function* cells(
+  fields: readonly AddressField[],
+  rows: AsyncIterable<Address>,
+  language: Language,
+): AsyncGenerator<CellValue[], void> {
+  yield fields.map((field) => textOf(language, `address.${field}`));
+  for await (const { values } of rows) yield fields.map((field) => values[field]);
+}

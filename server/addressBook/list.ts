@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import {
+  type Address,
+  ADDRESS_COUNT_LIMIT,
+  ADDRESSES_OFFERED,
+  type AddressKind,
+  type AddressPage,
+  type addressQuery,
+  type AddressSortBy,
+} from '../../src/api/contract/addressBook.ts';
+import type { Trx } from '../db/database.ts';
+import { decodeParts, encodeParts } from '../orders/receipts/cursor.ts';
+import { addresses, type AddressRow, toAddress } from './rows.ts';
+import { soughtWords } from './words.ts';
+
+type Query = v.InferOutput<typeof addressQuery>;
+type Sought = Pick<Query, 'kind' | 'filters'>;
+
+const sortColumns = {
+  name: 'name_key',
+  city: 'city_key',
+  changedAt: 'changed_at',
+} as const satisfies Record<AddressSortBy, string>;
+
+const text = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.check((value) => value.isWellFormed() && !value.includes('\0')),
+);
+const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2200)));
+
+/** Beside which row the page lies, and on which side: what the row is sorted by, then its id. */
+const placeIn = ({ by, descending }: Query['sort']) =>
+  v.tuple([
+    v.literal(by),
+    v.literal(descending ? 1 : 0),
+    v.picklist(['after', 'before']),
+    by === 'changedAt' ? instant : text,
+    v.pipe(v.string(), v.uuid()),
+  ]);
+
+/**
+ * A page of a company's addresses, in the company's tenant transaction. Pages are found from what
+ * stands at their edge.
+ */
+export async function listAddresses(
+  trx: Trx,
+  companyId: number,
+  query: Query,
+): Promise<AddressPage> {
+  const { sort, size } = query;
+  const from = query.cursor === undefined ? null : decodeParts(placeIn(sort), query.cursor);
+  const backwards = from?.[2] === 'before';
+  const direction = sort.descending === backwards ? 'asc' : 'desc';
+  const column = sortColumns[sort.by];
+  let rows = addresses(trx, companyId)
+    .where(matching(companyId, query))
+    .orderBy(`address.${column}`, direction)
+    .orderBy('address.id', direction)
+    .limit(size + 1);
+  if (from !== null) {
+    const [, , , value, id] = from;
+    const at = typeof value === 'number' ? new Date(value) : value;
+    rows = rows.where((where) =>
+      where(
+        where.refTuple(`address.${column}`, 'address.id'),
+        direction === 'asc' ? '>' : '<',
+        where.tuple(at, id),
+      ),
+    );
+  }
+  const found = await rows.execute();
+  const more = found.length > size;
+  const page = found.slice(0, size);
+  if (backwards) page.reverse();
+  const edge = (side: 'after' | 'before', row: AddressRow | undefined) => {
+    if (row === undefined) return null;
+    const value = row[column];
+    const at = value instanceof Date ? value.getTime() : value;
+    return encodeParts([sort.by, sort.descending ? 1 : 0, side, at, row.id]);
+  };
+  const count = await countUpTo(trx, companyId, query, ADDRESS_COUNT_LIMIT + 1);
+  return {
+    rows: page.map(toAddress),
+    total: Math.min(count, ADDRESS_COUNT_LIMIT),
+    totalCapped: count > ADDRESS_COUNT_LIMIT,
+    next: backwards || more ? edge('after', page.at(-1)) : null,
+    previous: (backwards ? more : from !== null) ? edge('before', page[0]) : null,
+  };
+}
+
+/** Addresses to choose one from: those that a text finds, by name; without one, the newest. */
+export async function offerAddresses(
+  trx: Trx,
+  companyId: number,
+  { kind, text: sought }: { readonly kind: AddressKind; readonly text: string },
+): Promise<Address[]> {
+  const all = addresses(trx, companyId)
+    .where(matching(companyId, { kind, filters: { text: sought } }))
+    .limit(ADDRESSES_OFFERED);
+  const rows = await (
+    sought === ''
+      ? all.orderBy('address.changed_at', 'desc').orderBy('address.id', 'desc')
+      : all.orderBy('address.name_key').orderBy('address.id')
+  ).execute();
+  return rows.map(toAddress);
+}
+
+/** All addresses of a kind by name, some a transaction: a slow reader of a file holds none. */
+export async function* allAddresses(
+  tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  companyId: number,
+  kind: AddressKind,
+): AsyncGenerator<Address, void> {
+  let cursor: string | null = null;
+  do {
+    const query: Query = {
+      kind,
+      filters: {},
+      sort: { by: 'name', descending: false },
+      size: 200,
+      ...(cursor === null ? {} : { cursor }),
+    };
+    const page: AddressPage = await tenant((trx) => listAddresses(trx, companyId, query));
+    yield* page.rows;
+    cursor = page.next;
+  } while (cursor !== null);
+}
+
+/** Each word sought is the beginning of one that the address is found by. */
+function matching(companyId: number, { kind, filters }: Sought) {
+  const all = [sql<boolean>`address.kind = ${kind}`];
+  const { country } = filters;
+  if (country !== undefined) all.push(sql<boolean>`address.country = ${country}`);
+  for (const word of soughtWords(filters.text ?? '')) {
+    // A range, since under row-level security `like` uses no index.
+    all.push(sql<boolean>`address.id in (
+      select address_id from address_word
+      where company_id = ${companyId} and kind = ${kind}
+        and word >= ${word} and word < ${`${word}\u{10ffff}`})`);
+  }
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+async function countUpTo(
+  trx: Trx,
+  companyId: number,
+  sought: Sought,
+  limit: number,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom(
+      trx
+        .selectFrom('address')
+        .select(sql`1`.as('one'))
+        .where('address.company_id', '=', companyId)
+        .where(matching(companyId, sought))
+        .limit(limit)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { AddressRemoval } from '../../src/api/contract/addressBook.ts';
+import type { Trx } from '../db/database.ts';
+
+/** Takes addresses out of a company's book; told one by one, in the sequence asked for. */
+export async function removeAddresses(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<AddressRemoval[]> {
+  const these = sql<string>`any(${[...ids]}::uuid[])`;
+  const gone = await trx
+    .deleteFrom('address')
+    .where('company_id', '=', companyId)
+    .where('id', '=', these)
+    .returning('id')
+    .execute();
+  for (const table of ['address_word', 'default_sender'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('company_id', '=', companyId)
+      .where('address_id', '=', these)
+      .execute();
+  }
+  const done = new Set(gone.map(({ id }) => id));
+  return ids.map((id) => ({ outcome: done.has(id.toLowerCase()) ? 'done' : 'unknown', id }));
+}

@@ -1,0 +1,47 @@
+import type { Address } from '../../src/api/contract/addressBook.ts';
+import type { Trx } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** The addresses of a company, with whether each is its default sender. */
+export function addresses(trx: Trx, companyId: number) {
+  return trx
+    .selectFrom('address')
+    .leftJoin('default_sender', (join) =>
+      join
+        .onRef('default_sender.company_id', '=', 'address.company_id')
+        .onRef('default_sender.address_id', '=', 'address.id'),
+    )
+    .selectAll('address')
+    .select('default_sender.address_id as default_id')
+    .where('address.company_id', '=', companyId);
+}
+
+export type AddressRow = Awaited<ReturnType<ReturnType<typeof addresses>['execute']>>[number];
+
+/** A row as the contract tells it. */
+export function toAddress(row: AddressRow): Address {
+  return {
+    id: row.id,
+    kind: row.kind,
+    version: row.version,
+    isDefault: row.default_id !== null,
+    values: { ...row.content },
+    changedAt: row.changed_at.toISOString(),
+    changedBy: row.changed_by,
+  };
+}
+
+/** One address of the company; refused where there is none. */
+export async function findAddress(trx: Trx, companyId: number, id: string): Promise<Address> {
+  const found = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
+  if (found === undefined) throw new Refusal('address.unknown');
+  return toAddress(found);
+}
+
+/** The sender of the company's new orders. */
+export async function findDefaultSender(trx: Trx, companyId: number): Promise<Address | null> {
+  const found = await addresses(trx, companyId)
+    .where('default_sender.address_id', 'is not', null)
+    .executeTakeFirst();
+  return found === undefined ? null : toAddress(found);
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import {
+  addressFields,
+  type AddressKind,
+  type AddressSaveResult,
+  type AddressValues,
+  judgeAddress,
+} from '../../src/api/contract/addressBook.ts';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { Trx } from '../db/database.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { searchKey } from '../orders/searchKey.ts';
+import { addresses, findAddress, toAddress } from './rows.ts';
+import { sameKey, wordsOf } from './words.ts';
+
+/** Addresses that are shown as the same at most. */
+const MOST_SAME = 5;
+
+type By = Pick<Caller, 'companyId' | 'account' | 'countryCode'>;
+
+interface Content {
+  readonly id: string;
+  readonly values: AddressValues;
+  readonly isDefault?: boolean | undefined;
+  readonly again: boolean;
+}
+
+/** Adds an address, in the company's tenant transaction; one that came already stays as it is. */
+export async function addAddress(
+  trx: Trx,
+  by: By,
+  kind: AddressKind,
+  content: Content,
+  now: Date,
+): Promise<AddressSaveResult> {
+  const { companyId } = by;
+  const { id } = content;
+  const known = await addresses(trx, companyId).where('address.id', '=', id).executeTakeFirst();
+  if (known !== undefined) return { outcome: 'saved', address: toAddress(known) };
+  const values = sound(by, kind, content);
+  const same = await sameAs(trx, companyId, kind, values, content);
+  if (same !== null) return same;
+  await trx
+    .insertInto('address')
+    .values({ company_id: companyId, id, kind, ...columnsOf(kind, values, by, now) })
+    // The same call twice at once: the other one has added it.
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .execute();
+  await keepWords(trx, companyId, kind, id, values);
+  await setDefault(trx, companyId, kind, content);
+  return { outcome: 'saved', address: await findAddress(trx, companyId, id) };
+}
+
+/**
+ * Changes an address that still has the version which was read. A change that stands already, such
+ * as one that is sent again, is saved as it is.
+ */
+export async function updateAddress(
+  trx: Trx,
+  by: By,
+  { version, ...content }: Content & { readonly version: number },
+  now: Date,
+): Promise<AddressSaveResult> {
+  const { companyId } = by;
+  const { id } = content;
+  const known = await trx
+    .selectFrom('address')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known === undefined) throw new Refusal('address.unknown');
+  const { kind } = known;
+  const values = sound(by, kind, content);
+  const isSame = addressFields.every((field) => known.content[field] === values[field]);
+  if (!isSame && known.version !== version) {
+    return { outcome: 'changed', current: await findAddress(trx, companyId, id) };
+  }
+  if (!isSame) {
+    const columns = columnsOf(kind, values, by, now);
+    // What was the same before the change is nothing new to tell.
+    if (columns.same_key !== known.same_key) {
+      const same = await sameAs(trx, companyId, kind, values, content);
+      if (same !== null) return same;
+    }
+    await trx
+      .updateTable('address')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .deleteFrom('address_word')
+      .where('company_id', '=', companyId)
+      .where('address_id', '=', id)
+      .execute();
+    await keepWords(trx, companyId, kind, id, values);
+  }
+  await setDefault(trx, companyId, kind, content);
+  return { outcome: 'saved', address: await findAddress(trx, companyId, id) };
+}
+
+/** The canonical texts; refused with every fault where there are any. */
+function sound(by: By, kind: AddressKind, { values }: Content): AddressValues {
+  const judged = judgeAddress(kind, values, by);
+  if (judged.faults.length === 0) return judged.values;
+  const fields = judged.faults.map(({ field, rule, params }): FieldIssue => {
+    const path = `values.${field}`;
+    return params === undefined ? { path, rule } : { path, rule, params };
+  });
+  throw new Refusal('error.invalidInput', { fields });
+}
+
+async function sameAs(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  values: AddressValues,
+  { id, again }: Content,
+): Promise<AddressSaveResult | null> {
+  if (again) return null;
+  const rows = await addresses(trx, companyId)
+    .where('address.kind', '=', kind)
+    .where('address.same_key', '=', sameKey(kind, values))
+    .where('address.id', '<>', id)
+    .orderBy('address.changed_at', 'desc')
+    .limit(MOST_SAME)
+    .execute();
+  return rows.length === 0 ? null : { outcome: 'same', addresses: rows.map(toAddress) };
+}
+
+function columnsOf(kind: AddressKind, values: AddressValues, by: By, now: Date) {
+  return {
+    content: JSON.stringify(values),
+    country: values.country,
+    name_key: searchKey(values.name),
+    city_key: searchKey(values.city),
+    same_key: sameKey(kind, values),
+    changed_at: now,
+    changed_by: by.account,
+  };
+}
+
+async function keepWords(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  id: string,
+  values: AddressValues,
+): Promise<void> {
+  await trx
+    .insertInto('address_word')
+    .values(wordsOf(values).map((word) => ({ company_id: companyId, kind, word, address_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** There is one default sender or none; receivers are none. */
+async function setDefault(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  { id, isDefault }: Content,
+): Promise<void> {
+  if (kind !== 'sender' || isDefault === undefined) return;
+  if (isDefault) {
+    await trx
+      .insertInto('default_sender')
+      .values({ company_id: companyId, address_id: id })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ address_id: id }))
+      .execute();
+    return;
+  }
+  await trx
+    .deleteFrom('default_sender')
+    .where('company_id', '=', companyId)
+    .where('address_id', '=', id)
+    .execute();
+}

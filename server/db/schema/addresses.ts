@@ -1,0 +1,38 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AddressKind, AddressValues } from '../../../src/api/contract/addressBook.ts';
+
+/** An address of a company's book. */
+export interface AddressTable {
+  company_id: number;
+  /** Made by whoever adds it. */
+  id: string;
+  kind: AddressKind;
+  /** Counts what was changed of it, from 1. */
+  version: Generated<number>;
+  /** Canonical texts by field. */
+  content: ColumnType<AddressValues, string, string>;
+  country: string;
+  /** `searchKey` of name and city: what it is sorted by. */
+  name_key: string;
+  city_key: string;
+  /** See `sameKey`. */
+  same_key: string;
+  changed_at: Date;
+  /** Account. */
+  changed_by: string;
+}
+
+/** A word that an address is found by; see `wordsOf`. */
+interface AddressWordTable {
+  company_id: number;
+  kind: AddressKind;
+  word: string;
+  address_id: string;
+}
+
+export interface AddressTables {
+  address: AddressTable;
+  address_word: AddressWordTable;
+  /** The sender of a company's new orders. */
+  default_sender: { company_id: number; address_id: string };
+}

@@ -1,0 +1,46 @@
+import { addressFile } from '../addressBook/file.ts';
+import { allAddresses, listAddresses, offerAddresses } from '../addressBook/list.ts';
+import { removeAddresses } from '../addressBook/remove.ts';
+import { findAddress, findDefaultSender } from '../addressBook/rows.ts';
+import { addAddress, updateAddress } from '../addressBook/save.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+
+/** The senders and receivers of a company. */
+export function addressBookResource({ clock }: Services): readonly Implementation[] {
+  return [
+    implement('queryAddressList', async ({ input, session, tenant }) =>
+      tenant((trx) => listAddresses(trx, session.companyId, input)),
+    ),
+
+    implement('findAddressList', async ({ input, session, tenant }) => ({
+      rows: await tenant((trx) => offerAddresses(trx, session.companyId, input)),
+    })),
+
+    implement('findDefaultSender', async ({ session, tenant }) =>
+      tenant((trx) => findDefaultSender(trx, session.companyId)),
+    ),
+
+    implement('getAddress', async ({ input, session, tenant }) =>
+      tenant((trx) => findAddress(trx, session.companyId, input.addressId)),
+    ),
+
+    implement('addAddress', async ({ input: { kind, ...content }, session, tenant }) =>
+      tenant((trx) => addAddress(trx, session, kind, content, clock())),
+    ),
+
+    implement('updateAddress', async ({ input, session, tenant }) =>
+      tenant((trx) => updateAddress(trx, session, input, clock())),
+    ),
+
+    implement('deleteAddresses', async ({ input, session, tenant }) => ({
+      outcomes: await tenant((trx) => removeAddresses(trx, session.companyId, input.ids)),
+    })),
+
+    implement('exportAddressList', async ({ input, session, language, tenant }) => {
+      const { kind, format } = input;
+      const rows = allAddresses(tenant, session.companyId, kind);
+      return addressFile(kind, rows, format, language);
+    }),
+  ];
+}

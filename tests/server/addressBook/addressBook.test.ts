@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { addressBook as calls } from '../../../src/api/contract/addressBook.ts';
+import { withTenant } from '../../../server/db/tenant.ts';
+import { seedDemoAddresses } from '../../../server/demo/addresses.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const ama = {
+  name: 'Ama Mensah',
+  phone: '024 412 3456',
+  country: 'GH',
+  province: 'Greater Accra',
+  city: 'Accra',
+  address: '14 Oxford Street',
+};
+const claire = {
+  name: 'Claire Dubois',
+  phone: '+33612345678',
+  country: 'FR',
+  city: 'Lyon',
+  address: '12 rue de la République',
+  postcode: '69002',
+};
+
+describeEngines('the address book', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let rival: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+    rival = await server.tokenOf('rival');
+  });
+  beforeEach(async () => {
+    for (const table of ['address', 'address_word', 'default_sender'] as const) {
+      await server.db.deleteFrom(table).execute();
+    }
+  });
+
+  interface Added {
+    readonly kind?: 'sender' | 'receiver';
+    readonly id?: string;
+    readonly isDefault?: boolean;
+    readonly again?: boolean;
+  }
+
+  const add = (values: object, { kind = 'receiver', id = randomUUID(), ...rest }: Added = {}) =>
+    server.call('addAddress', { kind, id, values, ...rest }, { token });
+  const saved = async (values: object, options: Added = {}) => {
+    const result = v.parse(calls.addAddress.result, (await add(values, options)).data);
+    if (result.outcome !== 'saved') throw new Error(result.outcome);
+    return result.address;
+  };
+  const update = async (id: string, version: number, values: object, rest: object = {}) => {
+    const reply = await server.call('updateAddress', { id, version, values, ...rest }, { token });
+    return v.parse(calls.updateAddress.result, reply.data);
+  };
+  const list = async (query: object = {}, as = token) => {
+    const reply = await server.call(
+      'queryAddressList',
+      { kind: 'receiver', ...query },
+      { token: as },
+    );
+    return v.parse(calls.queryAddressList.result, reply.data);
+  };
+  const found = async (text: string, as = token) => {
+    const reply = await server.call('findAddressList', { kind: 'receiver', text }, { token: as });
+    const { rows } = v.parse(calls.findAddressList.result, reply.data);
+    return rows.map(({ values }) => values.name);
+  };
+
+  it('keeps an address once, its phone with the country’s code', async () => {
+    const id = randomUUID();
+    const first = await saved(ama, { id });
+    expect(first).toMatchObject({ id, version: 1, changedBy: 'clerk', isDefault: false });
+    expect(first.values).toMatchObject({ name: 'Ama Mensah', phone: '+233244123456' });
+    expect(await saved(ama, { id })).toEqual(first);
+    expect(await list()).toMatchObject({ total: 1, rows: [first], next: null, previous: null });
+  });
+
+  it.each([
+    ['no name', { ...ama, name: '' }, 'values.name', 'rule.required'],
+    ['a postcode of another form', { ...claire, postcode: '6900' }, 'values.postcode', null],
+    ['no postcode abroad', { ...claire, postcode: '' }, 'values.postcode', 'rule.country.needs'],
+    ['no region abroad', { ...claire, country: 'US', postcode: '10001' }, 'values.province', null],
+    [
+      'a number of nobody knows where',
+      { ...ama, country: 'TG', phone: '22 21 20 00' },
+      'values.phone',
+      'address.phone.code',
+    ],
+    ['a second number too short', { ...ama, phone2: '12' }, 'values.phone2', 'rule.phone.invalid'],
+  ])('refuses %s', async (_, values, path, rule) => {
+    const { code, fields } = await add(values);
+    expect(code).toBe(400);
+    expect(fields).toHaveLength(1);
+    expect(fields[0]).toMatchObject({ path, ...(rule === null ? {} : { rule }) });
+  });
+
+  it('does without a postcode at home, and without a town of who sends', async () => {
+    await saved({ ...ama, postcode: '' });
+    const { city: _, ...street } = ama;
+    await saved(street, { kind: 'sender' });
+    expect((await add(street)).code).toBe(400);
+  });
+
+  it('tells what is there already before it is saved twice, and saves it when asked to', async () => {
+    const first = await saved(ama);
+    const same = { ...ama, name: 'AMA  MENSÁH', phone: '+233 24 4123456', city: 'Tema' };
+    expect((await add(same)).data).toEqual({ outcome: 'same', addresses: [first] });
+    expect((await list()).total).toBe(1);
+    await saved(same, { again: true });
+    expect((await list()).total).toBe(2);
+    // Someone else's book, and the senders', say nothing of it.
+    await saved(same, { kind: 'sender' });
+  });
+
+  it('is changed by the version that was read; the same change again is none', async () => {
+    const { id } = await saved(ama);
+    const there = { ...ama, city: 'Tema' };
+    expect(await update(id, 1, there)).toMatchObject({
+      outcome: 'saved',
+      address: { version: 2, values: { city: 'Tema' } },
+    });
+    expect(await update(id, 1, there)).toMatchObject({
+      outcome: 'saved',
+      address: { version: 2 },
+    });
+    expect(await update(id, 1, { ...ama, city: 'Ho' })).toMatchObject({
+      outcome: 'changed',
+      current: { version: 2, values: { city: 'Tema' } },
+    });
+    expect(await found('accra')).toEqual([]);
+    expect(await found('tem')).toEqual(['Ama Mensah']);
+  });
+
+  it('tells of the same address when one is changed into it', async () => {
+    const first = await saved(ama);
+    const { id } = await saved({ ...ama, name: 'Kofi' });
+    expect(await update(id, 1, ama)).toEqual({ outcome: 'same', addresses: [first] });
+    expect(await update(id, 1, ama, { again: true })).toMatchObject({ outcome: 'saved' });
+  });
+
+  it('is found by starts of words and of numbers, however they are written', async () => {
+    for (const values of [ama, claire, { ...ama, name: '王小明', phone: '+233201234567' }]) {
+      await saved(values);
+      server.advance(1000);
+    }
+    const finds: readonly (readonly [text: string, names: readonly string[]])[] = [
+      ['mens', ['Ama Mensah']],
+      ['CLÁIRE', ['Claire Dubois']],
+      ['lyo', ['Claire Dubois']],
+      ['ama acc', ['Ama Mensah']],
+      ['ama lyon', []],
+      ['+233 24 41', ['Ama Mensah']],
+      ['024 412', ['Ama Mensah']],
+      ['612345678', ['Claire Dubois']],
+      ['小明', ['王小明']],
+      // Nothing: the newest first.
+      ['', ['王小明', 'Claire Dubois', 'Ama Mensah']],
+      ['ensah', []],
+    ];
+    for (const [text, names] of finds) expect([text, await found(text)]).toEqual([text, names]);
+  });
+
+  it.each(['name', 'city', 'changedAt'] as const)('is paged by %s, both ways', async (by) => {
+    const names = ['Ama', 'Esi', 'Efua', 'Kofi', 'Yaa'];
+    for (const name of names) {
+      await saved({ ...ama, name, city: `${name} town` });
+      server.advance(1000);
+    }
+    for (const descending of [false, true]) {
+      const sort = { by, descending };
+      const first = await list({ sort, size: 2 });
+      const second = await list({ sort, size: 2, cursor: first.next });
+      const third = await list({ sort, size: 2, cursor: second.next });
+      const seen = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
+      expect(new Set(seen).size).toBe(5);
+      expect(third.next).toBeNull();
+      expect((await list({ sort, size: 2, cursor: third.previous })).rows).toEqual(second.rows);
+      const shown = [first, second, third].flatMap(({ rows }) =>
+        rows.map(({ values }) => values.name),
+      );
+      const expected = by === 'changedAt' ? names : names.toSorted();
+      expect(shown).toEqual(descending ? expected.toReversed() : expected);
+      const other = { sort: { by, descending: !descending }, cursor: first.next };
+      const strange = { kind: 'receiver', ...other };
+      expect((await server.call('queryAddressList', strange, { token })).code).toBe(400);
+    }
+  });
+
+  it('is listed by country and by text', async () => {
+    await saved(ama);
+    await saved(claire);
+    const names = async (filters: object) =>
+      (await list({ filters })).rows.map(({ values }) => values.name);
+    expect(await names({ country: 'FR' })).toEqual(['Claire Dubois']);
+    expect(await names({ text: 'ama' })).toEqual(['Ama Mensah']);
+    expect(await names({ text: 'ama', country: 'FR' })).toEqual([]);
+    expect((await list({ kind: 'sender' })).rows).toEqual([]);
+  });
+
+  it('has one default sender at most', async () => {
+    const now = async () => {
+      const { data } = await server.call('findDefaultSender', {}, { token });
+      return v.parse(calls.findDefaultSender.result, data)?.id ?? null;
+    };
+    expect(await now()).toBeNull();
+    const first = await saved(ama, { kind: 'sender', isDefault: true });
+    expect(first.isDefault).toBe(true);
+    const second = await saved({ ...ama, name: 'Store' }, { kind: 'sender', isDefault: true });
+    expect(await now()).toBe(second.id);
+    await update(first.id, 1, ama, { isDefault: false });
+    expect(await now()).toBe(second.id);
+    await update(second.id, 1, second.values, { isDefault: false });
+    expect(await now()).toBeNull();
+    await update(first.id, 1, ama, { isDefault: true });
+    await server.call('deleteAddresses', { ids: [first.id] }, { token });
+    expect(await now()).toBeNull();
+    await saved(ama, { isDefault: true });
+    expect(await now()).toBeNull();
+  });
+
+  it('tells of each address whether it was taken out', async () => {
+    const { id } = await saved(ama);
+    const strange = randomUUID();
+    const { data } = await server.call('deleteAddresses', { ids: [strange, id] }, { token });
+    expect(data).toEqual({
+      outcomes: [
+        { outcome: 'unknown', id: strange },
+        { outcome: 'done', id },
+      ],
+    });
+    expect((await list()).total).toBe(0);
+    expect(await server.db.selectFrom('address_word').selectAll().execute()).toEqual([]);
+  });
+
+  it('is closed to other companies', async () => {
+    const { id } = await saved(ama);
+    await saved(ama, { kind: 'sender', isDefault: true });
+    expect((await list({}, rival)).rows).toEqual([]);
+    expect(await found('ama', rival)).toEqual([]);
+    const as = { token: rival };
+    expect((await server.call('findDefaultSender', {}, as)).data).toBeNull();
+    expect((await server.call('getAddress', { addressId: id }, as)).code).toBe(1251);
+    const change = { id, version: 1, values: claire };
+    expect((await server.call('updateAddress', change, as)).code).toBe(1251);
+    expect((await server.call('deleteAddresses', { ids: [id] }, as)).data).toEqual({
+      outcomes: [{ outcome: 'unknown', id }],
+    });
+    // The same id in another company is another address.
+    const own = await server.call('addAddress', { kind: 'receiver', id, values: claire }, as);
+    expect(own.data).toMatchObject({ outcome: 'saved', address: { values: claire } });
+    const { data } = await server.call('getAddress', { addressId: id }, { token });
+    expect(data).toMatchObject({ values: { name: 'Ama Mensah' } });
+  });
+
+  it('is handed out whole, in the language of who asks', async () => {
+    for (let at = 0; at < 3; at++) await saved({ ...ama, name: `Receiver ${at}` });
+    await saved({ ...ama, name: '=1+1' });
+    const reply = await server.call(
+      'exportAddressList',
+      { kind: 'receiver', format: 'csv' },
+      { token, headers: { 'accept-language': 'fr' } },
+    );
+    const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), reply.data));
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toMatch(/^\ufeff?Nom,/);
+    expect(lines[1]).toContain("'=1+1");
+    expect(lines[2]).toContain('Receiver 0,,+233244123456');
+  });
+
+  it('has a sender and receivers in the demo', async () => {
+    const by = { id: 3, countryCode: 'MA', account: 'rival' };
+    await withTenant(server.db, 3, (trx) => seedDemoAddresses(trx, [by], new Date()));
+    expect((await list({}, rival)).total).toBe(24);
+    const sender = await server.call('findDefaultSender', {}, { token: rival });
+    expect(sender.data).toMatchObject({ isDefault: true, values: { country: 'MA' } });
+  });
+});
