@@ -43,6 +43,8 @@ export const paths = {
   changeLabelSearch: '/system/changeLabelSearch',
   changeLabelForUpdate: '/system/changeLabelForUpdate',
   orderOcs: '/system/order-ocs',
+  senderAddress: '/baseInfo/sender-address',
+  receiverAddress: '/baseInfo/receiver-address',
   langManage: '/baseInfo/lang-manage',
 } as const;
 

@@ -274,6 +274,20 @@ const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'menu.system.ocs', message: 'Parcels and scans' }),
     fixed: false,
   },
+  senderAddress: {
+    path: paths.senderAddress,
+    view: lazy(() => import('./views/baseInfo/sender-address.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'menu.baseInfo.senderAddress', message: 'Sender addresses' }),
+    fixed: false,
+  },
+  receiverAddress: {
+    path: paths.receiverAddress,
+    view: lazy(() => import('./views/baseInfo/receiver-address.tsx')),
+    access: 'order.write',
+    title: msg({ id: 'menu.baseInfo.receiverAddress', message: 'Receiver addresses' }),
+    fixed: false,
+  },
   langManage: {
     path: paths.langManage,
     view: lazy(() => import('./views/baseInfo/lang-manage.tsx')),

@@ -1,4 +1,5 @@
 import type { ListContext } from '../../src/machines/list/types.ts';
+import { addressListDefaults, addressListMachine } from '../../src/machines/list/addresses.ts';
 import { orderListDefaults, orderListMachine } from '../../src/machines/list/orders.ts';
 import {
   receiptListDefaults,
@@ -52,6 +53,17 @@ export const orderListModel: Model<typeof orderListMachine> = {
   events: [
     { type: 'filter', filters: { receiver: 'ama' } },
     { type: 'sort', by: 'weightKg', descending: false },
+    ...common,
+  ],
+  key,
+};
+
+export const addressListModel: Model<typeof addressListMachine> = {
+  machine: addressListMachine,
+  input: addressListDefaults,
+  events: [
+    { type: 'filter', filters: { text: 'ama' } },
+    { type: 'sort', by: 'city', descending: false },
     ...common,
   ],
   key,

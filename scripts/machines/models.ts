@@ -1,4 +1,10 @@
 import type { MachineName } from '../../src/machines/index.ts';
+import {
+  addressEditorModel,
+  addressFindModel,
+  addressKeepModel,
+  addressRemovalModel,
+} from './addressBook.model.ts';
 import { handoverModel, orderStatisticsModel } from './answer.model.ts';
 import { bulkActionModel } from './bulkAction.model.ts';
 import { downloadModel } from './download.model.ts';
@@ -7,6 +13,7 @@ import { imageCodeModel } from './imageCode.model.ts';
 import { labelChangeModel } from './labelChange.model.ts';
 import { labelPrintModel } from './labelPrint.model.ts';
 import {
+  addressListModel,
   orderListModel,
   receiptListModel,
   receiptRowListModel,
@@ -39,6 +46,11 @@ export const models: Readonly<Record<MachineName, Model>> = {
   receiptRowList: receiptRowListModel,
   receipt: receiptModel,
   download: downloadModel,
+  addressList: addressListModel,
+  addressEditor: addressEditorModel,
+  addressFind: addressFindModel,
+  addressKeep: addressKeepModel,
+  addressRemoval: addressRemovalModel,
   textList: textListModel,
   textEditor: textEditorModel,
   untreated: untreatedModel,

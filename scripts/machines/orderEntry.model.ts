@@ -56,7 +56,7 @@ const savedOrder = {
 const opened = (order: OrderDetail) => ({
   type: 'opened',
   order,
-  senders: [],
+  sender: null,
   drafts: [
     {
       draftId: 'draft-1',

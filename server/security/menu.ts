@@ -119,6 +119,16 @@ const entries: readonly MenuEntry[] = [
     targetUrl: '',
     children: [
       {
+        id: 'baseInfo.senderAddress',
+        targetUrl: '/baseInfo/sender-address',
+        permission: 'order.write',
+      },
+      {
+        id: 'baseInfo.receiverAddress',
+        targetUrl: '/baseInfo/receiver-address',
+        permission: 'order.write',
+      },
+      {
         id: 'baseInfo.langManage',
         targetUrl: '/baseInfo/lang-manage',
         permission: 'text.manage',

@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import { entryCalls, type SavedOrder } from '../api/contract/order/entry.ts';
 import type { RemainOrderQty } from '../api/contract/order/quota.ts';
-import { isSame, senderOf, sentContent } from '../machines/orderEntry/content.ts';
+import { isSame, sentContent } from '../machines/orderEntry/content.ts';
 import {
   freightQuoteMachine,
   type Quote,
@@ -99,14 +99,16 @@ async function open(
     // Another tab works on it.
     if (!(await claims.isClaimed(draft.draftId))) found.push(draft);
   }
-  return { type: 'opened', order, drafts: found, senders: drafts.senders(owner) };
+  // Without one, or an answer, the sender is typed.
+  const sender = task.type === 'new' ? await client.findDefaultSender(undefined, { signal }) : null;
+  const values = sender?.ok === true ? (sender.data?.values ?? null) : null;
+  return { type: 'opened', order, drafts: found, sender: values };
 }
 
 async function save(parts: OrderEntryParts, input: SaveInput): Promise<SaveResult> {
   const result = await send(parts.client, input);
   if (result.type === 'saved') {
     parts.drafts.forget(input.owner, input.draftId);
-    parts.drafts.useSender(input.owner, senderOf(input.content));
   }
   return result;
 }

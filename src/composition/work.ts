@@ -13,6 +13,7 @@ import type { ImportStore } from '../storage/importStore.ts';
 import type { LookStore } from '../storage/lookStore.ts';
 import type { PrintStore } from '../storage/printStore.ts';
 import type { ImportDesk, Portal, Work } from '../views/portal.ts';
+import { provideAddressBook } from './addressBook.ts';
 import { createChecker } from './checker.ts';
 import { provideImport } from './importActors.ts';
 import { inspect } from './inspect.ts';
@@ -92,6 +93,8 @@ export function createWork(options: WorkOptions): Work {
 
     ...provideLabelPrint(options),
 
+    ...provideAddressBook(client),
+
     ...provideTextDesk(client, options.texts),
 
     ...provideFrame(client, options.sight),
@@ -126,6 +129,10 @@ function fetchFile(
     case 'importTemplate': {
       const { kind, language } = request;
       return client.getImportTemplate({ kind, language }, { signal });
+    }
+    case 'addresses': {
+      const { kind, format } = request;
+      return client.exportAddressList({ kind, format }, { signal });
     }
     case 'importReceipt': {
       const { importId, format } = request;

@@ -1,3 +1,7 @@
+import { addressEditorMachine } from './addressBook/editor.ts';
+import { addressFindMachine } from './addressBook/find.ts';
+import { addressKeepMachine } from './addressBook/keep.ts';
+import { addressRemovalMachine } from './addressBook/removal.ts';
 import { handoverMachine, orderStatisticsMachine } from './answer/orders.ts';
 import { bulkActionMachine } from './bulkAction/machine.ts';
 import { downloadMachine } from './download/machine.ts';
@@ -5,6 +9,7 @@ import { freightQuoteMachine } from './freightQuote/machine.ts';
 import { imageCodeMachine } from './imageCode/machine.ts';
 import { labelChangeMachine } from './labelChange/machine.ts';
 import { labelPrintMachine } from './labelPrint/machine.ts';
+import { addressListMachine } from './list/addresses.ts';
 import { orderListMachine } from './list/orders.ts';
 import { textListMachine } from './list/texts.ts';
 import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
@@ -38,6 +43,11 @@ export const machines = {
   receiptRowList: receiptRowListMachine,
   receipt: receiptMachine,
   download: downloadMachine,
+  addressList: addressListMachine,
+  addressEditor: addressEditorMachine,
+  addressFind: addressFindMachine,
+  addressKeep: addressKeepMachine,
+  addressRemoval: addressRemovalMachine,
   textList: textListMachine,
   textEditor: textEditorMachine,
   untreated: untreatedMachine,

@@ -1,25 +1,21 @@
 import * as v from 'valibot';
 import { orderKinds } from '../api/contract/sheet.ts';
-import type { EntryDraft, EntryOwner, KnownSender } from '../machines/orderEntry/types.ts';
+import type { EntryDraft, EntryOwner } from '../machines/orderEntry/types.ts';
 
 type Owner = Pick<EntryOwner, 'account' | 'companyId'>;
 
-/** Forms that were not sent, and who sent the orders that were: of one user in one company. */
+/** Forms that were not sent, of one user in one company. */
 export interface DraftStore {
   /** Last changed first. */
   find(owner: Owner): readonly EntryDraft[];
   /** False where the browser takes no more. */
   keep(owner: Owner, draft: EntryDraft): boolean;
   forget(owner: Owner, draftId: string): void;
-  /** Last used first. */
-  senders(owner: Owner): readonly KnownSender[];
-  useSender(owner: Owner, sender: KnownSender): void;
   removeAll(owner: Owner): void;
 }
 
 /** A form that nobody came back to for so long is let go. */
 const KEPT_MS = 30 * 86_400_000;
-const MOST_SENDERS = 8;
 
 const texts = v.record(v.string(), v.string());
 const content = v.object({ values: texts, goods: v.array(texts) });
@@ -33,15 +29,12 @@ const draftSchema = v.object({
   sent: v.boolean(),
   changedAt: v.number(),
 });
-const sendersSchema = v.array(texts);
 
 const DRAFT = 'portage.draft.';
-const SENDERS = 'portage.senders.';
 
 /** Encoded, an account’s name holds no slash: none is the beginning of another. */
 const ownerOf = ({ companyId, account }: Owner) => `${companyId}/${encodeURIComponent(account)}/`;
 const draftPrefix = (owner: Owner) => `${DRAFT}${ownerOf(owner)}`;
-const sendersKey = (owner: Owner) => `${SENDERS}${ownerOf(owner)}`;
 
 /** What stands under a key and fits the schema; null for all else. */
 function read<T>(storage: Storage, key: string, schema: v.GenericSchema<unknown, T>): T | null {
@@ -69,9 +62,6 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
     }
   }
 
-  const senders = (owner: Owner): readonly KnownSender[] =>
-    read(storage, sendersKey(owner), sendersSchema) ?? [];
-
   return {
     find(owner) {
       const found: EntryDraft[] = [];
@@ -84,16 +74,8 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
     },
     keep: (owner, draft) => write(draftPrefix(owner) + draft.draftId, draft),
     forget: (owner, draftId) => storage.removeItem(draftPrefix(owner) + draftId),
-    senders,
-    useSender(owner, sender) {
-      if (Object.keys(sender).length === 0) return;
-      const same = (other: KnownSender) => JSON.stringify(other) === JSON.stringify(sender);
-      const others = senders(owner).filter((other) => !same(other));
-      write(sendersKey(owner), [sender, ...others].slice(0, MOST_SENDERS));
-    },
     removeAll(owner) {
       for (const key of keysOf(draftPrefix(owner))) storage.removeItem(key);
-      storage.removeItem(sendersKey(owner));
     },
   };
 }

@@ -6,6 +6,12 @@ import type { ValueHabit } from '../api/contract/order/habits.ts';
 import type { ManualLanguage } from '../api/contract/manual.ts';
 import type { Permission } from '../api/contract/permissions.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
+import type { AddressKind } from '../api/contract/addressBook.ts';
+import type { addressEditorMachine } from '../machines/addressBook/editor.ts';
+import type { addressFindMachine } from '../machines/addressBook/find.ts';
+import type { addressKeepMachine } from '../machines/addressBook/keep.ts';
+import type { addressRemovalMachine } from '../machines/addressBook/removal.ts';
+import type { addressListMachine } from '../machines/list/addresses.ts';
 import type { handoverMachine, orderStatisticsMachine } from '../machines/answer/orders.ts';
 import type { bulkActionMachine } from '../machines/bulkAction/machine.ts';
 import type { downloadMachine } from '../machines/download/machine.ts';
@@ -63,6 +69,11 @@ export interface Work {
   readonly labelPrint: typeof labelPrintMachine;
   /** Hands orders over to the page that prints labels; go to `paths.orderPrint` after it. */
   readonly handToPrinter: (source: PrintSource) => void;
+  readonly addressLists: Readonly<Record<AddressKind, typeof addressListMachine>>;
+  readonly addressEditor: typeof addressEditorMachine;
+  readonly addressFind: typeof addressFindMachine;
+  readonly addressKeep: typeof addressKeepMachine;
+  readonly addressRemoval: typeof addressRemovalMachine;
   readonly textList: typeof textListMachine;
   readonly textEditor: typeof textEditorMachine;
   readonly untreated: typeof untreatedMachine;

@@ -40,7 +40,7 @@ function started(
         type: 'opened',
         order: task.type === 'new' ? null : sampleOrder,
         drafts: [],
-        senders: [],
+        sender: null,
         ...opened,
       })),
       save: fromPromise<SaveResult, SaveInput>(async ({ input }) => {

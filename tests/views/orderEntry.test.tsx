@@ -1,12 +1,14 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import en from '../../locales/en.json';
 import { orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import type { EntryDraft, SaveInput } from '../../src/machines/orderEntry/types.ts';
 import { EditPage, EntryPage } from '../../src/views/order/entry/OrderEntry.tsx';
 import { copiedCells, pasted } from '../../src/views/order/entry/pasteLines.ts';
 import { sections } from '../../src/views/order/entry/sections.ts';
+import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
 import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
 import { failures } from '../../scripts/machines/samples.ts';
 import { entryWork } from './support/entry.ts';
@@ -153,11 +155,10 @@ test('goods lines are added, copied, taken out and pasted', async () => {
   expect(pasted([{}], cells, { line: 0, key: 'sku' }, ['sku'], 1)).toEqual([{ sku: 'B' }]);
 });
 
-test('a known sender is filled in by one click', async () => {
-  const sender = { senderName: 'Kente House', senderPhone: '+233302123456' };
-  const { screen, at } = await page('domestic', { opened: { senders: [sender] } });
-  await screen.getByRole('button', { name: 'Kente House' }).click();
-  await expect.poll(() => at('values.senderPhone').value).toBe('+233302123456');
+test('a new order begins with the sender of the company', async () => {
+  const { at } = await page('ltl', { opened: { sender: sampleSender.values } });
+  await expect.poll(() => at('values.senderPhone').value).toBe('+233244123456');
+  expect(at('values.senderCity').value).toBe('Accra');
 });
 
 test('a draft is offered, not forced', async () => {
@@ -258,13 +259,14 @@ test('two changes of one order are put together field by field', async () => {
 });
 
 test('a click is not lost to a verdict that moves the page', async () => {
-  const sender = { senderName: 'Kente House' };
-  const { screen, at } = await page('domestic', { opened: { senders: [sender] } });
+  const { screen, at } = await page('domestic');
   await userEvent.fill(at('values.receiverPhone'), '12');
   // The verdict on the phone comes by this very click, above the button.
-  await screen.getByRole('button', { name: 'Kente House' }).click();
+  const choose = screen.getByRole('button', { name: en['entry.address.choose'] });
+  await choose.nth(1).click();
   await expect.element(screen.getByText(/is not a phone number/)).toBeVisible();
-  await expect.poll(() => at('values.senderName').value).toBe('Kente House');
+  const box = screen.getByRole('combobox', { name: en['entry.address.choose'] });
+  await expect.element(box).toHaveFocus();
 });
 
 test.each([
@@ -273,7 +275,7 @@ test.each([
 ] as const)('form, faults and conflict have no access fault: %s', async (_, look) => {
   const { sent, at } = await page(
     'international',
-    { opened: { drafts: [], senders: [{ senderName: 'Kente House' }] } },
+    { opened: { drafts: [], sender: sampleSender.values } },
     look,
   );
   await userEvent.fill(at('values.weightKg'), '2,5');

@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import type { AddressKind } from '../../api/contract/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
 import type { ExportRequest } from '../../api/contract/order/export.ts';
@@ -17,6 +18,12 @@ export type DownloadRequest =
   | {
       readonly file: 'importReceipt';
       readonly importId: string;
+      readonly format: 'xlsx' | 'csv';
+    }
+  /** All senders or receivers of the address book, in the language shown. */
+  | {
+      readonly file: 'addresses';
+      readonly kind: AddressKind;
       readonly format: 'xlsx' | 'csv';
     }
   /** Orders of a list, as its filters and sort say, or those chosen in it. */

@@ -22,7 +22,6 @@ export const orderEntryMachine = entrySetup.createMachine({
       sent: false,
       attempts: 0,
       drafts: [],
-      senders: [],
       quota: null,
       saved: null,
       next: false,

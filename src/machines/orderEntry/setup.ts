@@ -3,6 +3,7 @@ import { countryCodes } from '../../api/contract/codes.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { hasErrors } from '../../api/contract/order/judgeEntry.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
+import { orderTexts } from '../addressBook/orderFields.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
 import { listening, promised } from '../placeholder.ts';
 import {
@@ -50,10 +51,11 @@ function countryOf(companyNo: string): string | null {
 /** What the form shows when it opens: the order, its copy, or nothing but what is usual. */
 function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext> {
   if (opened.type !== 'opened') return { failure: opened.failure };
-  const { order, drafts, senders } = opened;
+  const { order, drafts, sender } = opened;
   const { kind, task, owner } = context;
-  const fresh = newContent(kind, owner.countryCode);
-  const shown = { ...clean, drafts, senders };
+  const sends = sender === null ? {} : orderTexts(kind, 'sender', sender);
+  const fresh = newContent(kind, owner.countryCode, sends);
+  const shown = { ...clean, drafts };
   if (order === null) return { ...shown, base: null, content: fresh, start: fresh };
   if (task.type === 'edit') {
     const { values, goods } = order;

@@ -1,3 +1,4 @@
+import type { AddressValues } from '../../api/contract/addressBook.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { OrderDetail } from '../../api/contract/order/detail.ts';
 import type { SavedOrder } from '../../api/contract/order/entry.ts';
@@ -7,7 +8,7 @@ import type { RuleParams } from '../../api/contract/rules.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { Side } from './merge.ts';
 
-/** Whose form it is: drafts and senders are kept for nobody else. */
+/** Whose form it is: drafts are kept for nobody else. */
 export interface EntryOwner {
   readonly account: string;
   readonly companyId: number;
@@ -44,9 +45,6 @@ export interface EntryDraft {
   readonly changedAt: number;
 }
 
-/** Who sent an earlier order, by field key. */
-export type KnownSender = Readonly<Record<string, string>>;
-
 /** What the server says of one field: a rule or a refusal, by its message's id. */
 export interface Told {
   readonly rule: string;
@@ -79,7 +77,6 @@ export interface EntryContext extends EntryInput {
   /** How often a save found faults: each time the first of them gets the focus. */
   readonly attempts: number;
   readonly drafts: readonly EntryDraft[];
-  readonly senders: readonly KnownSender[];
   readonly quota: RemainOrderQty | null;
   /** The order saved last in this form. */
   readonly saved: SavedOrder | null;
@@ -93,7 +90,7 @@ export interface EntryContext extends EntryInput {
 
 export type EntryEvent =
   | { readonly type: 'change'; readonly place: EntryPlace; readonly text: string }
-  /** Several fields of the order at once: a known sender, a mend. */
+  /** Several fields of the order at once: an address of the book. */
   | { readonly type: 'fill'; readonly values: Readonly<Record<string, string>> }
   /** The table of goods is now this: lines were added, copied, taken out or pasted. */
   | { readonly type: 'lines'; readonly goods: EntryContent['goods'] }
@@ -121,7 +118,8 @@ export type Opened =
       /** The order to change or to copy; null for a new one. */
       readonly order: OrderDetail | null;
       readonly drafts: readonly EntryDraft[];
-      readonly senders: readonly KnownSender[];
+      /** The company's default sender, by field key of the book; null where there is none. */
+      readonly sender: AddressValues | null;
     }
   | { readonly type: 'failed'; readonly failure: Failure };
 

@@ -42,7 +42,7 @@ export function entryWork({ opened = {}, save = saved, quota = 7, quote }: Entry
           type: 'opened',
           order: null,
           drafts: [],
-          senders: [],
+          sender: null,
           ...opened,
         })),
         save: fromPromise<SaveResult, SaveInput>(async ({ input }) => save(input)),

@@ -37,6 +37,7 @@ import {
   sampleText,
   sampleTextDetail,
 } from '../../../scripts/machines/textEditor.model.ts';
+import { addressWork } from './addresses.ts';
 import { entryWork } from './entry.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
 import { counts, layout, madeRows } from './rows.ts';
@@ -121,6 +122,7 @@ export function workWith(
       },
     }),
     download: downloadMachine,
+    ...addressWork(),
     textList: textListMachine.provide({
       actors: {
         fetchPage: fromPromise<Outcome<ListPage<PortalText>>, ListQuery<TextFilters, TextSortBy>>(

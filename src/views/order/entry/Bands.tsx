@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { contextOf, isEdit } from '../../../machines/orderEntry/selectors.ts';
-import type { EntryDraft, KnownSender } from '../../../machines/orderEntry/types.ts';
+import type { EntryDraft } from '../../../machines/orderEntry/types.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import css from './Entry.module.css';
@@ -80,35 +80,6 @@ function draftName({ content: { values } }: EntryDraft): string | null {
     (text) => text !== undefined && text !== '',
   );
   return known.length === 0 ? null : known.join(', ');
-}
-
-/** Who sent the orders before: filled in by one click. */
-export function Senders({ actor }: BandProps) {
-  const senders = useSelector(actor, (s) => contextOf(s).senders);
-  if (senders.length === 0) return null;
-  return (
-    <p className={css['senders']}>
-      <span className={css['quiet']}>
-        <Trans id="entry.senders">As before:</Trans>
-      </span>
-      {senders.map((sender) => (
-        <Button
-          key={JSON.stringify(sender)}
-          size="compact-sm"
-          variant="light"
-          leftSection={<Icon name="user" size={14} />}
-          onClick={() => actor.send({ type: 'fill', values: sender })}
-        >
-          <bdi>{senderName(sender)}</bdi>
-        </Button>
-      ))}
-    </p>
-  );
-}
-
-function senderName(sender: KnownSender): string {
-  const { senderName: name = '', senderCity = '', senderAddress = '' } = sender;
-  return [name, senderCity || senderAddress].filter((text) => text !== '').join(', ');
 }
 
 /** What the company may still order this month; nothing where there is no limit. */

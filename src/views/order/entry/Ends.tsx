@@ -12,6 +12,7 @@ import { useFormats } from '../../shell/format.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { kindTexts, statusTexts } from '../../shell/texts.ts';
 import { copyHref, editHref } from '../entryHref.ts';
+import { AddressKeep } from './AddressTools.tsx';
 import css from './Entry.module.css';
 import type { EntryActor } from './types.ts';
 
@@ -157,6 +158,7 @@ export function Saved({ actor }: EndProps) {
         </Button>
         <SearchLink number={customerOrderNo} />
       </div>
+      {!isEdit && <AddressKeep actor={actor} kind="receiver" />}
     </Notice>
   );
 }

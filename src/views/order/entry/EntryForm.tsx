@@ -19,7 +19,8 @@ import { FormAlert } from '../../shell/form/FormAlert.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { useUnsaved } from '../../shell/keep.ts';
 import { useOnChange } from '../../shell/useOnChange.ts';
-import { Drafts, QuotaLine, Senders } from './Bands.tsx';
+import { AddressTools } from './AddressTools.tsx';
+import { Drafts, QuotaLine } from './Bands.tsx';
 import css from './Entry.module.css';
 import { EntryField } from './EntryField.tsx';
 import { focusIn } from './focusIn.ts';
@@ -104,7 +105,9 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
             aria-labelledby={`${id}${section.id}`}
           >
             <h2 id={`${id}${section.id}`}>{i18n._(section.title)}</h2>
-            {section.id === 'sender' && <Senders actor={actor} />}
+            {(section.id === 'sender' || section.id === 'receiver') && (
+              <AddressTools actor={actor} kind={section.id} disabled={busy} />
+            )}
             {section.fields === 'goods' ? (
               group !== undefined && (
                 <GoodsLines actor={actor} group={group} columns={lineColumns} disabled={busy} />

@@ -1,0 +1,110 @@
+import { type Address, blank } from '../../src/api/contract/addressBook.ts';
+import { addressEditorMachine } from '../../src/machines/addressBook/editor.ts';
+import { addressFindMachine } from '../../src/machines/addressBook/find.ts';
+import { addressKeepMachine } from '../../src/machines/addressBook/keep.ts';
+import { addressRemovalMachine } from '../../src/machines/addressBook/removal.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { Model } from './walk.ts';
+
+/** A receiver of the book. */
+export const sampleAddress: Address = {
+  id: '0193b5a2-0000-4000-8000-0000000000aa',
+  kind: 'receiver',
+  version: 1,
+  isDefault: false,
+  values: {
+    ...blank,
+    name: 'Ama Mensah',
+    phone: '+233244123456',
+    country: 'GH',
+    province: 'Greater Accra',
+    city: 'Accra',
+    address: '14 Oxford Street',
+  },
+  changedAt: '2026-11-20T09:00:00.000Z',
+  changedBy: 'ama',
+};
+
+/** The sender that stands in every new order. */
+export const sampleSender: Address = {
+  ...sampleAddress,
+  id: '0193b5a2-0000-4000-8000-0000000000bb',
+  kind: 'sender',
+  isDefault: true,
+  values: { ...sampleAddress.values, name: 'Kente House', address: '2 Spintex Road' },
+};
+
+const changed: Address = {
+  ...sampleAddress,
+  version: 2,
+  values: { ...sampleAddress.values, city: 'Tema' },
+};
+
+const saved = succeeded({ outcome: 'saved', address: sampleAddress });
+const same = succeeded({ outcome: 'same', addresses: [sampleAddress] });
+
+export const addressEditorModel: Model<typeof addressEditorMachine> = {
+  machine: addressEditorMachine,
+  input: { kind: 'receiver', addressId: sampleAddress.id },
+  events: [
+    { type: 'refresh' },
+    { type: 'dismiss' },
+    { type: 'again' },
+    { type: 'back' },
+    { type: 'keepMine' },
+    { type: 'takeTheirs' },
+    { type: 'save', content: { values: sampleAddress.values, isDefault: false } },
+    { type: 'xstate.done.actor.fetchAddress', output: succeeded(sampleAddress) },
+    { type: 'xstate.done.actor.fetchAddress', output: failed(failures.network) },
+    { type: 'xstate.done.actor.fetchAddress', output: failed(failures.refused) },
+    { type: 'xstate.done.actor.saveAddress', output: saved },
+    { type: 'xstate.done.actor.saveAddress', output: same },
+    {
+      type: 'xstate.done.actor.saveAddress',
+      output: succeeded({ outcome: 'changed', current: changed }),
+    },
+    { type: 'xstate.done.actor.saveAddress', output: failed(failures.refused) },
+  ],
+  key: ({ base, failure, content }) => [base?.version, failure?.kind, content !== null],
+};
+
+export const addressKeepModel: Model<typeof addressKeepMachine> = {
+  machine: addressKeepMachine,
+  events: [
+    { type: 'keep', kind: 'receiver', values: { name: 'Ama Mensah' } },
+    { type: 'change' },
+    { type: 'xstate.done.actor.keepAddress', output: saved },
+    { type: 'xstate.done.actor.keepAddress', output: same },
+    { type: 'xstate.done.actor.keepAddress', output: failed(failures.refused) },
+  ],
+  key: ({ failure, known }) => [failure?.kind, known],
+};
+
+export const addressRemovalModel: Model<typeof addressRemovalMachine> = {
+  machine: addressRemovalMachine,
+  events: [
+    { type: 'ask', addresses: [] },
+    { type: 'ask', addresses: [sampleAddress] },
+    { type: 'confirm' },
+    { type: 'dismiss' },
+    {
+      type: 'xstate.done.actor.removeAddresses',
+      output: succeeded([{ outcome: 'done', id: sampleAddress.id }]),
+    },
+    { type: 'xstate.done.actor.removeAddresses', output: failed(failures.network) },
+  ],
+  key: ({ addresses, outcomes, failure }) => [addresses.length, outcomes.length, failure?.kind],
+};
+
+export const addressFindModel: Model<typeof addressFindMachine> = {
+  machine: addressFindMachine,
+  input: { question: { kind: 'receiver', text: '' } },
+  events: [
+    { type: 'ask', question: { kind: 'receiver', text: 'ama' } },
+    { type: 'refresh' },
+    { type: 'xstate.done.actor.fetchAnswer', output: succeeded([sampleAddress]) },
+    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.network) },
+    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.refused) },
+  ],
+  key: ({ answer, failure }) => [answer !== null, failure?.kind],
+};

@@ -1,0 +1,93 @@
+import { fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import {
+  type Address,
+  ADDRESSES_PER_CALL,
+  type AddressKind,
+  type AddressRemoval,
+  type AddressSaveResult,
+} from '../api/contract/addressBook.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import { addressEditorMachine, type SaveAddressInput } from '../machines/addressBook/editor.ts';
+import { addressFindMachine, type AddressQuestion } from '../machines/addressBook/find.ts';
+import { addressKeepMachine, type KeepInput } from '../machines/addressBook/keep.ts';
+import { addressRemovalMachine, type RemovalInput } from '../machines/addressBook/removal.ts';
+import type { Asked } from '../machines/answer/machine.ts';
+import { addressListMachine } from '../machines/list/addresses.ts';
+import { provideList } from './lists.ts';
+
+/** The machines of the address book, asking the server. */
+export function provideAddressBook(client: Client) {
+  const list = (kind: AddressKind) =>
+    provideList(addressListMachine, (body, options) =>
+      client.queryAddressList({ kind, ...body }, options),
+    );
+  return {
+    addressLists: { sender: list('sender'), receiver: list('receiver') },
+
+    addressEditor: addressEditorMachine.provide({
+      actors: {
+        fetchAddress: fromPromise<Outcome<Address | null>, { readonly addressId: string | null }>(
+          async ({ input: { addressId }, signal }) =>
+            addressId === null
+              ? { ok: true, data: null }
+              : client.getAddress({ addressId }, { signal }),
+        ),
+        // Not cancelled with its page: what was sent is to be known.
+        saveAddress: fromPromise<Outcome<AddressSaveResult>, SaveAddressInput>(({ input }) => {
+          const { kind, version, values, isDefault, ...rest } = input;
+          const content = {
+            ...rest,
+            values: { ...values },
+            ...(kind === 'sender' ? { isDefault } : {}),
+          };
+          return version === null
+            ? client.addAddress({ kind, ...content })
+            : client.updateAddress({ version, ...content });
+        }),
+      },
+    }),
+
+    addressKeep: addressKeepMachine.provide({
+      actors: {
+        keepAddress: fromPromise<Outcome<AddressSaveResult>, KeepInput>(
+          ({ input: { kind, values } }) =>
+            client.addAddress({ kind, id: crypto.randomUUID(), values: { ...values } }),
+        ),
+      },
+    }),
+
+    addressRemoval: addressRemovalMachine.provide({
+      actors: {
+        removeAddresses: fromPromise<Outcome<readonly AddressRemoval[]>, RemovalInput>(
+          ({ input: { ids } }) => removeAll(client, ids),
+        ),
+      },
+    }),
+
+    addressFind: addressFindMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<readonly Address[]>, Asked<AddressQuestion>>(
+          async ({ input: { question }, signal }) => {
+            const found = await client.findAddressList(question, { signal });
+            return found.ok ? { ok: true, data: found.data.rows } : found;
+          },
+        ),
+      },
+    }),
+  };
+}
+
+/** As many calls as it takes, one after the other. */
+async function removeAll(
+  client: Client,
+  ids: readonly string[],
+): Promise<Outcome<readonly AddressRemoval[]>> {
+  const outcomes: AddressRemoval[] = [];
+  for (let from = 0; from < ids.length; from += ADDRESSES_PER_CALL) {
+    const told = await client.deleteAddresses({ ids: ids.slice(from, from + ADDRESSES_PER_CALL) });
+    if (!told.ok) return told;
+    outcomes.push(...told.data.outcomes);
+  }
+  return { ok: true, data: outcomes };
+}

@@ -1,0 +1,208 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type {
+  Address,
+  AddressKind,
+  AddressSaveResult,
+  AddressValues,
+} from '../../api/contract/addressBook.ts';
+import { isRetryable } from '../../api/contract/failure.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { promised } from '../placeholder.ts';
+
+/** After this long an address that could not be had is asked for by itself again, in ms. */
+const RETRY_MS = 8000;
+
+export interface EditorInput {
+  readonly kind: AddressKind;
+  /** Null for a new address. */
+  readonly addressId: string | null;
+}
+
+/** What a form says. */
+export interface AddressContent {
+  readonly values: AddressValues;
+  /** Of senders; receivers are none. */
+  readonly isDefault: boolean;
+}
+
+export interface SaveAddressInput extends AddressContent {
+  readonly kind: AddressKind;
+  readonly id: string;
+  /** What the change was made on; null for a new address. */
+  readonly version: number | null;
+  /** Although the book has the same already. */
+  readonly again: boolean;
+}
+
+interface EditorContext extends EditorInput {
+  /** Of the address; for a new one it is made here, so that sent twice it is added once. */
+  readonly id: string;
+  /** The address as it was read; null for a new one. */
+  readonly base: Address | null;
+  /** What was to be saved last. */
+  readonly content: AddressContent | null;
+  /** Why there is no address, or why it was not saved. */
+  readonly failure: Failure | null;
+  /** Addresses of the book that say the same. */
+  readonly same: readonly Address[];
+  /** The address as somebody else left it meanwhile. */
+  readonly theirs: Address | null;
+}
+
+type EditorEvent =
+  | { readonly type: 'refresh' }
+  | { readonly type: 'save'; readonly content: AddressContent }
+  /** What was refused is typed over. */
+  | { readonly type: 'dismiss' }
+  /** Saved although the book has the same already. */
+  | { readonly type: 'again' }
+  | { readonly type: 'back' }
+  /** Over what somebody else has saved. */
+  | { readonly type: 'keepMine' }
+  | { readonly type: 'takeTheirs' };
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: EditorContext; events?: EditorEvent; input?: EditorInput } = {};
+
+const editorSetup = setup({
+  types,
+  actors: {
+    /** Null where it is a new address. */
+    fetchAddress: promised<Outcome<Address | null>, Pick<EditorInput, 'addressId'>>('fetchAddress'),
+    saveAddress: promised<Outcome<AddressSaveResult>, SaveAddressInput>('saveAddress'),
+  },
+  guards: {
+    ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+    came: (
+      _,
+      { outcome, as }: { outcome: Outcome<AddressSaveResult>; as: AddressSaveResult['outcome'] },
+    ) => outcome.ok && outcome.data.outcome === as,
+    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+  },
+  actions: {
+    show: assign((_, outcome: Outcome<Address | null>) =>
+      outcome.ok ? { base: outcome.data } : {},
+    ),
+    take: assign(({ event }) => {
+      assertEvent(event, 'save');
+      return { content: event.content };
+    }),
+    saved: assign((_, outcome: Outcome<AddressSaveResult>) =>
+      outcome.ok && outcome.data.outcome === 'saved' ? { base: outcome.data.address } : {},
+    ),
+    showSame: assign((_, outcome: Outcome<AddressSaveResult>) =>
+      outcome.ok && outcome.data.outcome === 'same' ? { same: outcome.data.addresses } : {},
+    ),
+    showTheirs: assign((_, outcome: Outcome<AddressSaveResult>) =>
+      outcome.ok && outcome.data.outcome === 'changed' ? { theirs: outcome.data.current } : {},
+    ),
+    /** From now on their version is the one that is changed. */
+    adoptTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
+    forgetMine: assign({ content: null }),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    calm: assign({ failure: null }),
+  },
+  delays: { retry: RETRY_MS },
+});
+
+const saving = (again: boolean, description: string) =>
+  editorSetup.createStateConfig({
+    description,
+    entry: 'calm',
+    invoke: {
+      src: 'saveAddress',
+      id: 'saveAddress',
+      input: ({ context: { kind, id, base, content } }) => {
+        if (content === null) throw new Error('There is nothing to save.');
+        return { kind, id, version: base?.version ?? null, again, ...content };
+      },
+      onDone: [
+        {
+          guard: { type: 'came', params: ({ event }) => ({ outcome: event.output, as: 'saved' }) },
+          target: 'saved',
+          actions: { type: 'saved', params: ({ event }) => event.output },
+        },
+        {
+          guard: { type: 'came', params: ({ event }) => ({ outcome: event.output, as: 'same' }) },
+          target: 'same',
+          actions: { type: 'showSame', params: ({ event }) => event.output },
+        },
+        {
+          guard: {
+            type: 'came',
+            params: ({ event }) => ({ outcome: event.output, as: 'changed' }),
+          },
+          target: 'overtaken',
+          actions: { type: 'showTheirs', params: ({ event }) => event.output },
+        },
+        { target: 'editing', actions: { type: 'fail', params: ({ event }) => event.output } },
+      ],
+      onError: { target: 'editing', actions: 'failBroken' },
+    },
+  });
+
+/** One address on its way into the book, or changed in it. What is typed is the page's. */
+export const addressEditorMachine = editorSetup.createMachine({
+  id: 'addressEditor',
+  context: ({ input }) => ({
+    ...input,
+    id: input.addressId ?? crypto.randomUUID(),
+    base: null,
+    content: null,
+    failure: null,
+    same: [],
+    theirs: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The address is fetched; a new one is there at once.',
+      invoke: {
+        src: 'fetchAddress',
+        id: 'fetchAddress',
+        input: ({ context: { addressId } }) => ({ addressId }),
+        onDone: [
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'show', params: ({ event }) => event.output },
+          },
+          { target: 'missing', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'missing', actions: 'failBroken' },
+      },
+    },
+    missing: {
+      description:
+        'Why there is no address, and "try again". Where the network or the service is away, it is tried again by itself.',
+      after: { retry: { guard: 'mayRecover', target: 'loading' } },
+      on: { refresh: { target: 'loading' } },
+      exit: 'calm',
+    },
+    editing: {
+      description: 'The form.',
+      on: {
+        save: { target: 'saving', actions: 'take' },
+        dismiss: { actions: 'calm' },
+      },
+    },
+    saving: saving(false, 'The button waits.'),
+    same: {
+      description: 'The book has this name, phone and street already: which, and "save it anyway".',
+      on: { again: { target: 'savingAgain' }, back: { target: 'editing' } },
+    },
+    savingAgain: saving(true, 'Saved beside what says the same; the button waits.'),
+    overtaken: {
+      description:
+        'Somebody else has changed the address meanwhile: field by field what they say and what I say, and which stays.',
+      on: {
+        keepMine: { target: 'saving', actions: 'adoptTheirs' },
+        takeTheirs: { target: 'editing', actions: ['adoptTheirs', 'forgetMine'] },
+      },
+    },
+    saved: { description: 'Back to the list, with a word that it is saved.' },
+  },
+});

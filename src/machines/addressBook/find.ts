@@ -1,0 +1,13 @@
+import type { Address, AddressKind } from '../../api/contract/addressBook.ts';
+import { createAnswerMachine } from '../answer/machine.ts';
+
+export interface AddressQuestion {
+  readonly kind: AddressKind;
+  /** Empty for those changed last. */
+  readonly text: string;
+}
+
+/** Addresses to choose one from while an order is entered. */
+export const addressFindMachine = createAnswerMachine<AddressQuestion, readonly Address[]>(
+  'addressFind',
+);

@@ -1,0 +1,79 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { AddressKind, AddressSaveResult } from '../../api/contract/addressBook.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { promised } from '../placeholder.ts';
+
+/** What an order says of who sends or receives it, by field of the book. */
+export interface KeepInput {
+  readonly kind: AddressKind;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+interface KeepContext {
+  readonly failure: Failure | null;
+  /** The book had it already. */
+  readonly known: boolean;
+}
+
+type KeepEvent =
+  | ({ readonly type: 'keep' } & KeepInput)
+  /** The order says something else now. */
+  | { readonly type: 'change' };
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: KeepContext; events?: KeepEvent } = {};
+
+/** The button that puts an order's sender or receiver into the address book. */
+export const addressKeepMachine = setup({
+  types,
+  actors: {
+    /** One that the book has already stays as it is there. */
+    keepAddress: promised<Outcome<AddressSaveResult>, KeepInput>('keepAddress'),
+  },
+  guards: { ok: (_, outcome: Outcome<unknown>) => outcome.ok },
+  actions: {
+    note: assign((_, outcome: Outcome<AddressSaveResult>) =>
+      outcome.ok ? { known: outcome.data.outcome === 'same', failure: null } : {},
+    ),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+  },
+}).createMachine({
+  id: 'addressKeep',
+  context: { failure: null, known: false },
+  initial: 'idle',
+  states: {
+    idle: { description: 'The button.', on: { keep: { target: 'keeping' } } },
+    keeping: {
+      description: 'The button waits.',
+      invoke: {
+        src: 'keepAddress',
+        id: 'keepAddress',
+        input: ({ event }) => {
+          assertEvent(event, 'keep');
+          const { kind, values } = event;
+          return { kind, values };
+        },
+        onDone: [
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'kept',
+            actions: { type: 'note', params: ({ event }) => event.output },
+          },
+          { target: 'refused', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'refused', actions: 'failBroken' },
+      },
+    },
+    kept: {
+      description: 'A word that it is in the book, until the order says something else.',
+      on: { change: { target: 'idle' } },
+    },
+    refused: {
+      description: 'Why it is not in the book, and the button again.',
+      on: { keep: { target: 'keeping' }, change: { target: 'idle' } },
+    },
+  },
+});

@@ -1,0 +1,104 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { Address, AddressRemoval } from '../../api/contract/addressBook.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { promised } from '../placeholder.ts';
+
+export interface RemovalInput {
+  readonly ids: readonly string[];
+}
+
+interface RemovalContext {
+  readonly addresses: readonly Address[];
+  /** What became of each, in their sequence; empty until it is told. */
+  readonly outcomes: readonly AddressRemoval[];
+  readonly failure: Failure | null;
+}
+
+type RemovalEvent =
+  | { readonly type: 'ask'; readonly addresses: readonly Address[] }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'dismiss' };
+
+/** Told when addresses may be gone, for the list to be asked for again. */
+interface RemovalNews {
+  readonly type: 'removed';
+}
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: RemovalContext; events?: RemovalEvent; emitted?: RemovalNews } = {};
+
+/** Taking the addresses chosen in a list out of the book. */
+export const addressRemovalMachine = setup({
+  types,
+  actors: {
+    removeAddresses: promised<Outcome<readonly AddressRemoval[]>, RemovalInput>('removeAddresses'),
+  },
+  guards: {
+    some: (_, addresses: readonly Address[]) => addresses.length > 0,
+    ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+  },
+  actions: {
+    take: assign(({ event }) => {
+      assertEvent(event, 'ask');
+      return { addresses: event.addresses, outcomes: [], failure: null };
+    }),
+    note: assign((_, outcome: Outcome<readonly AddressRemoval[]>) =>
+      outcome.ok ? { outcomes: outcome.data } : {},
+    ),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    calm: assign({ failure: null }),
+    tell: emit({ type: 'removed' }),
+  },
+}).createMachine({
+  id: 'addressRemoval',
+  context: { addresses: [], outcomes: [], failure: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The list with its buttons.',
+      on: {
+        ask: {
+          guard: { type: 'some', params: ({ event }) => event.addresses },
+          target: 'asking',
+          actions: 'take',
+        },
+      },
+    },
+    asking: {
+      description: 'How many addresses go, and "delete" or "leave it".',
+      on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
+    },
+    removing: {
+      description: 'The button waits.',
+      entry: 'calm',
+      invoke: {
+        src: 'removeAddresses',
+        id: 'removeAddresses',
+        input: ({ context: { addresses } }) => ({ ids: addresses.map(({ id }) => id) }),
+        onDone: [
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'told',
+            actions: { type: 'note', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'failBroken' },
+      },
+    },
+    failed: {
+      description:
+        'Why there was no answer, and "try again". What is gone by then is told as gone.',
+      entry: 'tell',
+      on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
+    },
+    told: {
+      description: 'How many addresses are gone, and which were gone before.',
+      entry: 'tell',
+      on: { dismiss: { target: 'idle' } },
+    },
+  },
+});

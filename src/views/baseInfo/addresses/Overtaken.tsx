@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { differingFields, editorOf } from '../../../machines/addressBook/selectors.ts';
+import { useFormats } from '../../shell/format.ts';
+import css from './addresses.module.css';
+import { addressLabel } from './texts.ts';
+import type { EditorActor } from './types.ts';
+
+/** What somebody else saved meanwhile, beside what was to be saved here. */
+export function Overtaken({ editor }: { readonly editor: EditorActor }) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const id = useId();
+  const { theirs, content } = useSelector(editor, editorOf);
+  const fields = useSelector(editor, differingFields, (a, b) => a.join() === b.join());
+  if (theirs === null || content === null) return null;
+  const by = theirs.changedBy;
+  const at = dateTime(theirs.changedAt);
+  return (
+    <section className={css['form']} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} ref={focus}>
+        <Trans id="addresses.overtaken.title">
+          Somebody else has changed this address meanwhile
+        </Trans>
+      </h2>
+      <p className={css['line']}>
+        <Trans id="entry.conflict.by">
+          Changed by <bdi>{by}</bdi>, {at}.
+        </Trans>
+      </p>
+      <table className={css['differences']}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans id="addresses.field">Field</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="addresses.theirs">Saved by them</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="addresses.mine">Typed by me</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{addressLabel(i18n, field)}</th>
+              <td>
+                <bdi>{theirs.values[field]}</bdi>
+              </td>
+              <td>
+                <bdi>{content.values[field]}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css['buttons']}>
+        <Button onClick={() => editor.send({ type: 'takeTheirs' })}>
+          <Trans id="addresses.takeTheirs">Take theirs</Trans>
+        </Button>
+        <Button variant="default" onClick={() => editor.send({ type: 'keepMine' })}>
+          <Trans id="addresses.keepMine">Save mine over it</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();

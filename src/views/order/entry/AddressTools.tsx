@@ -1,0 +1,146 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { addressFields, type AddressKind } from '../../../api/contract/addressBook.ts';
+import type { Failure } from '../../../api/contract/failure.ts';
+import { addressOf, orderTexts } from '../../../machines/addressBook/orderFields.ts';
+import {
+  isKeeping,
+  isKept,
+  keepFailureOf,
+  wasKnown,
+} from '../../../machines/addressBook/selectors.ts';
+import { addressFault } from '../../baseInfo/addresses/texts.ts';
+import { useWork } from '../../portal.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { useOnChange } from '../../shell/useOnChange.ts';
+import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { AddressPick } from './AddressPick.tsx';
+import css from './AddressTools.module.css';
+import { focusIn } from './focusIn.ts';
+import type { EntryActor } from './types.ts';
+
+interface AddressToolsProps {
+  readonly actor: EntryActor;
+  readonly kind: AddressKind;
+  readonly disabled: boolean;
+}
+
+/** The address book beside the fields of who sends or receives: out of it, and into it. */
+export function AddressTools({ actor, kind, disabled }: AddressToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(false);
+    // The button comes back in place of the list.
+    requestAnimationFrame(() => focusIn(place.current, 'button'));
+  };
+  return (
+    <div ref={place} className={css['tools']}>
+      {isOpen ? (
+        <AddressPick
+          kind={kind}
+          onClose={close}
+          onPick={({ values }) => {
+            const { kind: order } = actor.getSnapshot().context;
+            actor.send({ type: 'fill', values: orderTexts(order, kind, values) });
+            close();
+          }}
+        />
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="light"
+          disabled={disabled}
+          leftSection={<Icon name="bookmark" size={14} />}
+          onClick={() => setOpen(true)}
+        >
+          <Trans id="entry.address.choose">Choose from address book</Trans>
+        </Button>
+      )}
+      <AddressKeep actor={actor} kind={kind} disabled={disabled} />
+    </div>
+  );
+}
+
+/** Puts what the order says into the book, and says so until the order says something else. */
+export function AddressKeep({
+  actor,
+  kind,
+  disabled = false,
+}: Partial<AddressToolsProps> & Pick<AddressToolsProps, 'actor' | 'kind'>) {
+  const keep = useOwnActor(useWork().addressKeep, undefined);
+  const said = useSelector(actor, ({ context }) =>
+    JSON.stringify(
+      addressOf(context.kind, kind, context.content.values, context.owner.countryCode),
+    ),
+  );
+  const nothing = useSelector(
+    actor,
+    ({ context }) => (context.content.values[`${kind}Name`] ?? '') === '',
+  );
+  const busy = useSelector(keep ?? undefined, (s) => s !== undefined && isKeeping(s));
+  const kept = useSelector(keep ?? undefined, (s) => s !== undefined && isKept(s));
+  const known = useSelector(keep ?? undefined, (s) => s !== undefined && wasKnown(s));
+  const failure = useSelector(keep ?? undefined, (s) =>
+    s === undefined ? null : keepFailureOf(s),
+  );
+  useOnChange(said, () => keep?.send({ type: 'change' }));
+
+  const put = () => {
+    const { context } = actor.getSnapshot();
+    const { kind: order, content, owner } = context;
+    const values = addressOf(order, kind, content.values, owner.countryCode);
+    keep?.send({ type: 'keep', kind, values });
+  };
+  return (
+    <>
+      {!kept && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={busy}
+          disabled={disabled || nothing}
+          leftSection={<Icon name="plus" size={14} />}
+          onClick={put}
+        >
+          {kind === 'sender' ? (
+            <Trans id="entry.address.keepSender">Save sender to address book</Trans>
+          ) : (
+            <Trans id="entry.address.keepReceiver">Save receiver to address book</Trans>
+          )}
+        </Button>
+      )}
+      <span role="status" className={css['said']}>
+        {kept &&
+          (known ? (
+            <Trans id="entry.address.known">It is in the address book already.</Trans>
+          ) : (
+            <Trans id="entry.address.kept">It is in the address book now.</Trans>
+          ))}
+      </span>
+      {failure !== null && (
+        <span role="alert" className={css['refused']}>
+          <KeepFailure failure={failure} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Why the book did not take it: every fault, or that it could not be asked. */
+function KeepFailure({ failure }: { readonly failure: Failure }) {
+  const { i18n } = useTexts();
+  const faults =
+    failure.kind !== 'refused'
+      ? []
+      : failure.fields.flatMap(({ path, rule, params }) => {
+          const field = addressFields.find((one) => path === `values.${one}`);
+          if (field === undefined || !(rule in i18n.messages)) return [];
+          return [i18n._(addressFault(i18n, { field, rule, ...(params && { params }) }))];
+        });
+  return faults.length === 0 ? failureText(i18n, failure) : faults.join(' · ');
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import en from '../../locales/en.json';
+import type { AddressSaveResult } from '../../src/api/contract/addressBook.ts';
+import type { SaveAddressInput } from '../../src/machines/addressBook/editor.ts';
+import type { KeepInput } from '../../src/machines/addressBook/keep.ts';
+import { href, paths } from '../../src/paths.ts';
+import { EntryPage } from '../../src/views/order/entry/OrderEntry.tsx';
+import { sampleAddress } from '../../scripts/machines/addressBook.model.ts';
+import { failures, failed } from '../../scripts/machines/samples.ts';
+import { addressWork } from './support/addresses.ts';
+import { show, showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const session = () => signedIn({ permissions: ['order.write'] });
+
+const changed: AddressSaveResult = {
+  outcome: 'changed',
+  current: { ...sampleAddress, version: 2, values: { ...sampleAddress.values, city: 'Tema' } },
+};
+const same: AddressSaveResult = { outcome: 'same', addresses: [sampleAddress] };
+
+test('an address is opened from the list, checked, told as the same, and saved', async () => {
+  const sent: SaveAddressInput[] = [];
+  const answers = [changed, same];
+  const saved: AddressSaveResult = { outcome: 'saved', address: sampleAddress };
+  const work = {
+    ...workWith(),
+    ...addressWork({ save: (input) => (sent.push(input), answers.shift() ?? saved) }),
+  };
+  const { screen, history } = await showApp({
+    path: paths.receiverAddress,
+    session: session(),
+    work,
+  });
+  await screen.getByRole('link', { name: 'Ama Mensah' }).click();
+  const phone = screen.getByRole('textbox', { name: en['address.phone'], exact: true });
+  await expect.element(phone).toHaveValue('+233244123456');
+
+  await phone.fill('12');
+  const save = screen.getByRole('button', { name: en['texts.save'] });
+  await save.click();
+  await expect.element(screen.getByText(/^Phone is not a phone number/)).toBeVisible();
+  await expect.element(phone).toHaveFocus();
+  expect(sent).toEqual([]);
+
+  // As at home: it is sent with the country's code.
+  await phone.fill('0201 234 567');
+  await save.click();
+  await expect.element(screen.getByText(en['addresses.overtaken.title'])).toBeVisible();
+  expect(sent[0]).toMatchObject({ version: 1, again: false, values: { phone: '+233201234567' } });
+  expect(screen.getByRole('row', { name: 'City Tema Accra' }).elements()).toHaveLength(1);
+
+  await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
+  await expect.element(screen.getByText(en['addresses.same.title'])).toBeVisible();
+  expect(sent[1]).toMatchObject({ version: 2 });
+  await screen.getByRole('button', { name: en['addresses.same.again'] }).click();
+  await expect.element(screen.getByRole('grid')).toBeVisible();
+  expect(sent[2]).toMatchObject({ version: 2, again: true });
+  expect(history.at(-1)).toBe(href('receiverAddress'));
+});
+
+test('an order takes its receiver out of the book by keyboard, and puts it into the book', async () => {
+  const kept: KeepInput[] = [];
+  const asked: string[] = [];
+  const refused = {
+    ...failures.refused,
+    fields: [{ path: 'values.phone', rule: 'address.phone.code', params: { value: '12345678' } }],
+  };
+  const book = addressWork({
+    keep: (input) => (kept.push(input), failed(refused)),
+    find: ({ text }) => (asked.push(text), [sampleAddress]),
+  });
+  const { screen } = await show(<EntryPage kind="domestic" />, {
+    work: { ...workWith(), ...book },
+  });
+  const at = (name: string) =>
+    screen.container.querySelector<HTMLInputElement>(`[data-field="values.${name}"]`);
+  await screen.getByRole('button', { name: en['entry.address.choose'] }).first().click();
+  const box = screen.getByRole('combobox', { name: en['entry.address.choose'] });
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('mens');
+  await expect.poll(() => asked.at(-1)).toBe('mens');
+  await expect.element(screen.getByRole('option', { name: /Ama Mensah/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => at('receiverName')?.value).toBe('Ama Mensah');
+  expect(at('receiverPhone')?.value).toBe('+233244123456');
+  const choose = screen.getByRole('button', { name: en['entry.address.choose'] }).first();
+  await expect.element(choose).toHaveFocus();
+
+  await screen.getByRole('button', { name: en['entry.address.keepReceiver'] }).click();
+  await expect.element(screen.getByText(/^Write Phone with \+ and the country/)).toBeVisible();
+  expect(kept).toMatchObject([{ kind: 'receiver', values: { name: 'Ama Mensah', country: 'GH' } }]);
+});
