@@ -7,8 +7,7 @@ import {
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { seek } from './listOrders.ts';
-import { pageRows } from './listPage.ts';
+import { newestRows } from './listOrders.ts';
 import { type ListedOrder, toRow } from './listRow.ts';
 import { pickOrders } from './pickOrders.ts';
 import { cashTotals } from './totals.ts';
@@ -29,7 +28,11 @@ export async function handoverSheet(
 ): Promise<Handover> {
   const { companyId } = caller;
   const picked = await pickOrders(trx, companyId, asked);
-  const sifted = asked.filters === undefined ? [] : await sift(trx, companyId, asked.filters);
+  const { filters } = asked;
+  const sifted =
+    filters === undefined
+      ? []
+      : await newestRows(trx, { companyId, filters }, ORDERS_PER_HANDOVER + 1);
   const orders = [...new Map([...picked.orders, ...sifted].map((o) => [o.id, o])).values()];
   if (orders.length > ORDERS_PER_HANDOVER) throw new Refusal('order.handover.tooMany');
   orders.sort((a, b) => (a.customer_order_no < b.customer_order_no ? -1 : 1));
@@ -42,16 +45,6 @@ export async function handoverSheet(
     totals: totalsOf(orders),
     notFound: picked.notFound,
   };
-}
-
-async function sift(
-  trx: Trx,
-  companyId: number,
-  filters: NonNullable<Asked['filters']>,
-): Promise<ListedOrder[]> {
-  const sort = { by: 'createdAt', descending: true } as const;
-  const sought = await seek(trx, { companyId }, filters);
-  return pageRows(trx, sought, sort, null, ORDERS_PER_HANDOVER + 1);
 }
 
 function totalsOf(orders: readonly ListedOrder[]): Handover['totals'] {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { searchKey } from './searchKey.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
-type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
+export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
 
 export const DAY = 86_400_000;
 
@@ -17,21 +17,19 @@ export interface Sought {
   /** The one kind that the list is of, whatever the filters say. */
   readonly kind?: OrderKind;
   readonly filters: Filters;
-  /** Waybill numbers of the orders that `filters.numbers` found; null where none was asked for. */
-  readonly waybills: readonly string[] | null;
   /** Only these orders. */
   readonly ids?: readonly string[] | undefined;
 }
 
 /**
- * The conditions of an order list. Under row-level security only "leakproof" operators may use an
- * index, which `=`, `<` and `>=` are and `like` is not: so a name's beginning is sought as a range.
- * Conditions that are a yes or no have an index of either answer.
+ * The conditions of an order list, but for its numbers (`findPicked`). Under row-level security only
+ * "leakproof" operators may use an index, which `=`, `<` and `>=` are and `like` is not: so a name's
+ * beginning is sought as a range. Conditions that are a yes or no have an index of either answer.
  */
 export function matching(sought: Sought) {
   return (where: OrderExpressions): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [];
-    const { companyId, waybills, ids, filters } = sought;
+    const { companyId, ids, filters } = sought;
     const {
       importId,
       service,
@@ -55,8 +53,6 @@ export function matching(sought: Sought) {
     if (createdTo !== undefined) all.push(where('created_at', '<', startOf(createdTo, DAY)));
     const receiver = searchKey(filters.receiver ?? '');
     if (receiver !== '') all.push(beginning(where, 'receiver_key', receiver));
-    if (waybills !== null)
-      all.push(where('waybill_no', '=', sql<string>`any(${waybills}::text[])`));
     if (ids !== undefined) all.push(where('id', '=', sql<string>`any(${ids}::uuid[])`));
     return where.and(all);
   };

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { COUNT_LIMIT, type OrderPage, type orderQuery } from '../../src/api/contract/order/list.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';
-import { type Filters, matching, type Sought } from './listFilters.ts';
-import { findNumbers } from './listNumbers.ts';
-import { pageRows, placeOf } from './listPage.ts';
-import { type ListedOrder, toRow } from './listRow.ts';
+import type { Sought } from './listFilters.ts';
+import { findPicked } from './listNumbers.ts';
+import { matchingOrders, pageRows } from './listPage.ts';
+import { type ListedOrder, rowsAt, toRow } from './listRow.ts';
+import { newestFirst, placeOf } from './listSequence.ts';
 
 type Query = v.InferOutput<typeof orderQuery>;
 
@@ -31,27 +31,41 @@ export interface ListedPage extends Omit<OrderPage, 'rows'> {
 export async function findPage(trx: Trx, scope: ListScope, query: Query): Promise<ListedPage> {
   const { filters, sort, size } = query;
   const cursor = query.cursor === undefined ? null : decodeCursor(sort, query.cursor);
-  const numbers = await findNumbers(trx, scope.companyId, filters.numbers);
-  const sought = { ...scope, filters, waybills: numbers?.waybills ?? null };
+  const sought = { ...scope, filters };
   const backwards = cursor?.side === 'before';
+  const picked = await findPicked(trx, sought, { sort, cursor });
+  const matches = picked?.matches ?? (await countSifted(trx, sought, COUNT_LIMIT + 1));
   // One row more than the page holds tells whether another page follows.
-  const found = await pageRows(trx, sought, sort, cursor, size + 1);
+  const find = () =>
+    picked === null
+      ? pageRows(trx, sought, { sort, cursor }, size + 1, matches)
+      : rowsAt(trx, picked.orders.slice(0, size + 1));
+  const found = matches === 0 ? [] : await find();
   // All that lay beyond the cursor has gone meanwhile: begin anew.
-  if (found.length === 0 && cursor !== null) return findPage(trx, scope, { filters, sort, size });
+  if (found.length === 0 && cursor !== null && matches > 0) {
+    return findPage(trx, scope, { filters, sort, size });
+  }
   const more = found.length > size;
   const orders = found.slice(0, size);
   if (backwards) orders.reverse();
   const edge = (side: Cursor['side'], order: ListedOrder | undefined) =>
     order === undefined ? null : encodeCursor(sort, { side, ...placeOf(sort, order) });
-  const matches = await countUpTo(trx, sought, COUNT_LIMIT + 1);
   return {
     orders,
     total: Math.min(matches, COUNT_LIMIT),
     totalCapped: matches > COUNT_LIMIT,
     next: backwards || more ? edge('after', orders.at(-1)) : null,
     previous: (backwards ? more : cursor !== null) ? edge('before', orders[0]) : null,
-    notFound: cursor === null ? [...(numbers?.notFound ?? [])] : [],
+    notFound: cursor === null && picked !== null ? [...picked.notFound] : [],
   };
+}
+
+/** The newest of the orders sought. */
+export async function newestRows(trx: Trx, sought: Sought, limit: number): Promise<ListedOrder[]> {
+  const picked = await findPicked(trx, sought);
+  return picked === null
+    ? pageRows(trx, sought, newestFirst, limit)
+    : rowsAt(trx, picked.orders.slice(0, limit));
 }
 
 /** A page of a company's orders as the contract tells it. */
@@ -60,34 +74,18 @@ export async function listOrders(trx: Trx, scope: ListScope, query: Query): Prom
   return { rows: orders.map(toRow), ...page };
 }
 
-/** The orders that filters say, with the numbers among them looked up. */
-export async function seek(
-  trx: Trx,
-  scope: ListScope,
-  filters: Filters,
-  ids?: readonly string[],
-): Promise<Sought> {
-  const numbers = await findNumbers(trx, scope.companyId, filters.numbers);
-  return { ...scope, filters, waybills: numbers?.waybills ?? null, ids };
+/** How many of the orders sought there are. */
+export async function countOrders(trx: Trx, sought: Sought): Promise<number> {
+  const picked = await findPicked(trx, sought);
+  return picked?.matches ?? countSifted(trx, sought, EVERY);
 }
 
-/**
- * How many orders match, as far as `limit`: counted along the index that the page is read from. An
- * order by date that nobody sees keeps the planner from reading all orders where several filters
- * let few through.
- */
-export async function countUpTo(trx: Trx, sought: Sought, limit: number): Promise<number> {
-  let matches = trx
-    .selectFrom('orders')
-    .select(sql`1`.as('one'))
-    .where(matching(sought));
-  const { receiver = '', statuses = [] } = sought.filters;
-  const hasOwnIndex = sought.waybills !== null || receiver !== '' || statuses.length > 1;
-  if (!hasOwnIndex && sought.companyId !== null) {
-    matches = matches.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  }
+/** More than anyone has; what counting may take is limited by the statement's time. */
+const EVERY = 2 ** 31 - 1;
+
+async function countSifted(trx: Trx, sought: Sought, limit: number): Promise<number> {
   const { count } = await trx
-    .selectFrom(matches.limit(limit).as('counted'))
+    .selectFrom(matchingOrders(trx, sought, limit).as('counted'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

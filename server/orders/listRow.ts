@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { OrderRow } from '../../src/api/contract/order/list.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Trx } from '../db/database.ts';
 import { majorUnits } from './orderContent.ts';
 
 /** Columns of a row in a list. */
@@ -28,6 +29,22 @@ export const shown = [
 ] as const satisfies readonly (keyof Database['orders'])[];
 
 export type ListedOrder = Pick<Database['orders'], (typeof shown)[number]>;
+
+/** Which order: its key. */
+export type OrderRef = Pick<ListedOrder, 'company_id' | 'id'>;
+
+/** Orders by their keys, in that sequence; those that have gone meanwhile are left out. */
+export async function rowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<ListedOrder[]> {
+  const companies = refs.map(({ company_id }) => company_id);
+  const ids = refs.map(({ id }) => id);
+  const { rows } = await sql<ListedOrder>`
+    select ${sql.join(shown.map((column) => sql.ref(`orders.${column}`)))}
+    from unnest(${companies}::integer[], ${ids}::uuid[])
+        with ordinality as listed (company_id, id, at)
+      join orders on orders.company_id = listed.company_id and orders.id = listed.id
+      order by listed.at`.execute(trx);
+  return rows;
+}
 
 /** A row as the contract tells it. */
 export function toRow(order: ListedOrder): OrderRow {

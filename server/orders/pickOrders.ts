@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { beginning } from './listFilters.ts';
-import { findNumbers } from './listNumbers.ts';
-import { type ListedOrder, shown } from './listRow.ts';
+import { findPicked } from './listNumbers.ts';
+import { type ListedOrder, rowsAt, shown } from './listRow.ts';
 import { searchKey } from './searchKey.ts';
 
 /** Orders named one by one. */
@@ -20,24 +19,13 @@ export async function pickOrders(
   companyId: number,
   { ids, numbers }: Pick,
 ): Promise<{ orders: ListedOrder[]; notFound: string[] }> {
-  const found = await findNumbers(trx, companyId, numbers);
-  const waybills = found?.waybills ?? [];
-  const orders = await trx
-    .selectFrom('orders')
-    .select(shown)
-    .where('company_id', '=', companyId)
-    .where((where) =>
-      where.or([
-        where('id', '=', sql<string>`any(${ids}::uuid[])`),
-        where('waybill_no', '=', sql<string>`any(${waybills}::text[])`),
-      ]),
-    )
-    .execute();
-  const known = new Set(orders.map(({ id }) => id));
-  const strangers = ids.filter((id) => !known.has(id.toLowerCase()));
+  const named = await findPicked(trx, { companyId, filters: { numbers: [...numbers] } });
+  const chosen = await findPicked(trx, { companyId, filters: {}, ids });
+  const refs = [...(chosen?.orders ?? []), ...(named?.orders ?? [])];
+  const orders = await rowsAt(trx, [...new Map(refs.map((ref) => [ref.id, ref])).values()]);
   return {
     orders: orders.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()),
-    notFound: [...new Set(strangers), ...(found?.notFound ?? [])],
+    notFound: [...(chosen?.notFound ?? []), ...(named?.notFound ?? [])],
   };
 }
 

@@ -11,19 +11,16 @@ import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { companiesById, companyIdOf } from '../companies.ts';
-import { countUpTo, seek } from '../listOrders.ts';
+import { countOrders } from '../listOrders.ts';
 import { orderFile } from './download.ts';
 import { type ExportPlan, issueKey, redeemKey, tellProgress } from './keys.ts';
-import { orderBatches, type Read, scopeOf } from './rows.ts';
+import { orderBatches, type Read, soughtBy } from './rows.ts';
 
 interface Exporter {
   readonly session: Caller;
   /** Of the request; an export may ask for another. */
   readonly language: Language;
 }
-
-/** More than anyone has; what `count(*)` may take is limited by the statement's time. */
-const EVERY = 2 ** 31 - 1;
 
 /**
  * Plans an export of the caller's own orders and gives the key of its download, `call`.
@@ -64,12 +61,7 @@ async function prepare(
   call: string,
   request: ExportPlan,
 ): Promise<ExportKey> {
-  const count = await readerOf(
-    db,
-    request,
-  )(async (trx) =>
-    countUpTo(trx, await seek(trx, scopeOf(request), request.filters, request.ids), EVERY),
-  );
+  const count = await readerOf(db, request)((trx) => countOrders(trx, soughtBy(request)));
   if (request.format === 'xlsx' && count > XLSX_ROWS) throw new Refusal('export.tooMany');
   return withTenant(db, session.companyId, (trx) =>
     issueKey(trx, session, call, { request, count, now: clock() }),

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { XLSX_ROWS } from '../../../src/api/contract/order/export.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Cursor } from '../listCursor.ts';
-import { seek } from '../listOrders.ts';
-import { pageRows, placeOf } from '../listPage.ts';
+import type { Sought } from '../listFilters.ts';
+import { findPicked } from '../listNumbers.ts';
+import { pageRows } from '../listPage.ts';
+import type { OrderRef } from '../listRow.ts';
+import { placeOf } from '../listSequence.ts';
 import type { ExportPlan } from './keys.ts';
 
 /** Orders read at a time: a slow reader of a long file holds no transaction, and little memory. */
@@ -17,8 +20,10 @@ export async function* orderBatches(
   plan: ExportPlan,
   read: Read,
 ): AsyncGenerator<Database['orders'][], void> {
-  const { sort, filters, ids } = plan;
-  const sought = await read((trx) => seek(trx, scopeOf(plan), filters, ids));
+  const { sort } = plan;
+  const sought = soughtBy(plan);
+  const named = await read((trx) => findPicked(trx, sought, { sort, cursor: null }));
+  if (named !== null) return yield* namedBatches(named.orders, read);
   // A CSV file has no end that its format sets.
   let left = plan.format === 'xlsx' ? XLSX_ROWS : Number.POSITIVE_INFINITY;
   let cursor: Cursor | null = null;
@@ -26,7 +31,7 @@ export async function* orderBatches(
     const from: Cursor | null = cursor;
     const size = Math.min(BATCH, left);
     const { orders, last } = await read(async (trx) => {
-      const page = await pageRows(trx, sought, sort, from, size);
+      const page = await pageRows(trx, sought, { sort, cursor: from }, size);
       return { orders: await whole(trx, page), last: page.at(-1) };
     });
     if (orders.length > 0) yield orders;
@@ -36,16 +41,20 @@ export async function* orderBatches(
   }
 }
 
-/** Whose orders, and of which kind, a plan is for. */
-export function scopeOf({ companyId, kind }: ExportPlan) {
-  return { companyId, ...(kind === undefined ? {} : { kind }) };
+/** Orders that were named are so few that their keys are held. */
+async function* namedBatches(refs: readonly OrderRef[], read: Read) {
+  for (let at = 0; at < refs.length; at += BATCH) {
+    yield await read((trx) => whole(trx, refs.slice(at, at + BATCH)));
+  }
+}
+
+/** The orders that a plan is for. */
+export function soughtBy({ companyId, kind, filters, ids }: ExportPlan): Sought {
+  return { companyId, filters, ids, ...(kind === undefined ? {} : { kind }) };
 }
 
 /** The same orders with all of their columns, in the same sequence. */
-async function whole(
-  trx: Trx,
-  page: readonly { readonly company_id: number; readonly id: string }[],
-): Promise<Database['orders'][]> {
+async function whole(trx: Trx, page: readonly OrderRef[]): Promise<Database['orders'][]> {
   const companies = page.map(({ company_id }) => company_id);
   const ids = page.map(({ id }) => id);
   const { rows } = await sql<Database['orders']>`
