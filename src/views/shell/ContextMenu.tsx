@@ -79,7 +79,7 @@ export function ContextItem(props: ContextItemProps) {
         icon === undefined ? <span className={css['noIcon']} /> : <Icon name={icon} size={16} />
       }
       rightSection={keys === undefined ? null : <Kbd size="xs">{keys}</Kbd>}
-      {...(danger ? { color: 'red' } : {})}
+      className={danger ? css['danger'] : undefined}
     >
       {children}
     </Menu.Item>
