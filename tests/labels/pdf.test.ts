@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import { layoutLabel } from '../../src/labels/layout.ts';
 import { PdfWriter } from '../../src/labels/pdf.ts';
-import { piecesOf } from '../../src/labels/piece.ts';
-import { labelArea, sheets } from '../../src/labels/size.ts';
+import { piecesOf, qrText } from '../../src/labels/piece.ts';
+import { dotsOf, labelArea, sheets } from '../../src/labels/size.ts';
+import { pgm, readCodes } from '../support/barcodes.ts';
 import { captions, randomLabels } from '../support/labels.ts';
 
 const measure = helveticaWidth;
@@ -44,16 +45,20 @@ test('every object is where the table says', async () => {
   });
 });
 
-test('Latin text is text, what else there is are dots, bars are rectangles', async () => {
-  const bytes = await file();
-  const text = bytes.toString('latin1');
-  const contents = [
-    ...text.matchAll(/<<  \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/g),
-  ].map(({ index, 0: head, 1: length }) =>
+/** What is drawn on each page, in the words of PDF. */
+function drawnOn(bytes: Buffer): readonly string[] {
+  const streams = /<<  \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/g;
+  return Array.from(bytes.toString('latin1').matchAll(streams), ({ index, 0: head, 1: length }) =>
     inflateSync(
       bytes.subarray(index + head.length, index + head.length + Number(length)),
     ).toString(),
   );
+}
+
+test('Latin text is text, what else there is are dots, bars are rectangles', async () => {
+  const bytes = await file();
+  const text = bytes.toString('latin1');
+  const contents = drawnOn(bytes);
   expect(contents).toHaveLength(pieces.length);
   const [first = ''] = contents;
   const { waybillNo } = pieces[0]?.label ?? { waybillNo: '' };
@@ -64,4 +69,27 @@ test('Latin text is text, what else there is are dots, bars are rectangles', asy
   // Each line once in the file, on each of the order's pieces.
   expect(images).toBeGreaterThan(0);
   expect(drawn).toBeGreaterThan(images);
+});
+
+test('the rectangles of each page are read back by a decoder, at a label printer’s dots', async () => {
+  const [across, down] = [dotsOf(100, 203), dotsOf(150, 203)];
+  const toDots = (points: string) => Math.round((Number(points) * 203) / 72);
+  const read: (readonly string[])[] = [];
+  for (const drawn of drawnOn(await file())) {
+    const dots = new Uint8Array(across * down);
+    for (const [, x = '', y = '', width = '', height = ''] of drawn.matchAll(
+      /^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm,
+    )) {
+      const [left, right] = [toDots(x), toDots(x) + toDots(width)];
+      // PDF counts from the bottom.
+      const top = down - toDots(y) - toDots(height);
+      for (let row = top; row < top + toDots(height); row++) {
+        dots.fill(1, row * across + left, row * across + right);
+      }
+    }
+    read.push(await readCodes(pgm(across, down, dots)));
+  }
+  expect(read).toEqual(
+    pieces.map((piece) => [`Code128 ${piece.label.waybillNo}`, `QRCode ${qrText(piece)}`]),
+  );
 });

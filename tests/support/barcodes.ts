@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-
-const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
+import { findCodes, saidBy } from '../../scripts/labels/barcodes.ts';
 
 /** Texts of the Code 128 and QR codes in an image file (PNG, PGM), sorted. */
 export async function readCodes(image: Uint8Array<ArrayBuffer>): Promise<readonly string[]> {
-  const found = await readBarcodes(image, {
-    formats: ['Code128', 'QRCode'],
-    tryInvert: false,
-    tryRotate: false,
-    maxNumberOfSymbols: 16,
-  });
-  return found.map(({ format, text }) => `${format} ${text}`).sort();
+  return (await findCodes(image)).map(saidBy).sort();
 }
 
 /** A grey image file of dots, 0 white, 1 black. */

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { createClient } from '../src/api/client.ts';
+import { labelSizes } from '../src/api/contract/order/labels.ts';
+import { offeredLanguages } from '../src/i18n.ts';
+import { dpis } from '../src/labels/size.ts';
+import { paths } from '../src/paths.ts';
+import { ensureBrowser } from './browser.ts';
+import { signIn, tokenOf } from './chaos/merchant.ts';
+import { createServerUnderTest } from './chaos/server.ts';
+import { chromiumArgs, chromiumPath } from './chromium.ts';
+import { compare } from './labels/compare.ts';
+import { enterOrders } from './labels/orders.ts';
+import { holdDialog, printVariant, type Variant, ways } from './labels/print.ts';
+
+/**
+ * `npm run labels:read -- [--orders 200] [--seed 1]`: orders of all kinds in five scripts, entered
+ * into a portal of its own; their labels in every variant, printed by the browser and saved as a
+ * PDF, rendered at 203 dpi by `pdftoppm` (Debian: poppler-utils), read back by a decoder, and
+ * measured. One line a PDF; exit 1 where a code is missing or wrong, or anything is 0.5 mm off.
+ */
+
+const TOLERANCE = 0.5;
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [orders, seed] = [Number(values.orders), Number(values.seed)];
+if (![orders, seed].every((value) => Number.isSafeInteger(value) && value >= 0)) {
+  console.error('--orders and --seed take whole numbers.');
+  process.exit(2);
+}
+
+/** Each size at each resolution; languages and places on a sheet by turns. */
+const variants = labelSizes
+  .flatMap((size) => dpis.map((dpi) => ({ size, dpi })))
+  .map(({ size, dpi }, at): Variant => {
+    const language = offeredLanguages[at % offeredLanguages.length] ?? 'en';
+    return { size, dpi, language, start: size === 'A4' && dpi === 300 ? 2 : 0 };
+  });
+
+ensureBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'portage-labels-'));
+const server = await createServerUnderTest(join(folder, 'data'));
+await server.start();
+const browser = await chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
+let codes = 0;
+let faults = 0;
+try {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  page.setDefaultTimeout(120_000);
+  await holdDialog(page);
+  await page.goto(server.url + paths.login);
+  await signIn(page);
+  const token = await tokenOf(page);
+  if (token === null) throw new Error('Nobody is signed in.');
+  const client = createClient({
+    baseUrl: server.url,
+    token: () => token,
+    language: () => 'en',
+    onNotSignedIn: () => {},
+    fetch,
+  });
+  const labels = await enterOrders(client, orders, seed);
+  const numbers = labels.map(({ waybillNo }) => waybillNo);
+  const pieces = labels.reduce((sum, label) => sum + Math.max(1, label.pieces), 0);
+  console.log(`${labels.length} orders, ${pieces} labels, seed ${seed}`);
+  for (const variant of variants) {
+    const { size, dpi, language } = variant;
+    const pdfs = await printVariant(page, server.url, numbers, variant, folder);
+    for (const way of ways) {
+      const found = await compare(pdfs[way], labels, variant);
+      const mm = (length: number) => `${length.toFixed(2)} mm`;
+      const tooFar = [found.page, found.bars, found.qr].some((off) => off > TOLERANCE);
+      console.log(
+        `${size} at ${dpi} dpi, ${language}, ${way}: ${found.pages} pages, ` +
+          `${found.codes} of ${2 * pieces} codes read, ${found.wrong.length} wrong; at most off: ` +
+          `page ${mm(found.page)}, bars ${mm(found.bars)}, QR ${mm(found.qr)}`,
+      );
+      for (const wrong of found.wrong.slice(0, 20)) console.log(`  ${wrong}`);
+      codes += found.codes;
+      faults += found.wrong.length + (tooFar ? 1 : 0);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${codes} codes read, ${faults} faults.`);
+process.exitCode = faults === 0 ? 0 : 1;
