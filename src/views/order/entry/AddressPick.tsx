@@ -22,7 +22,10 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** The street and town, as a second line says it. */
 function placeOf({ values }: Address): string {
-  return [values.address, values.city, values.phone].filter((text) => text !== '').join(', ');
+  const { address, city, phone } = values;
+  // Some write the town behind the street.
+  const town = address.includes(city) ? '' : city;
+  return [address, town, phone].filter((text) => text !== '').join(', ');
 }
 
 /** An address of the book, sought on the server as it is typed. */
@@ -70,7 +73,9 @@ export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
         const address = offered.find(({ id }) => id === option.value);
         return (
           <span className={css['offer']}>
-            <bdi>{option.label}</bdi>
+            <span>
+              <bdi>{option.label}</bdi>
+            </span>
             <small>
               <bdi>{address === undefined ? '' : placeOf(address)}</bdi>
             </small>

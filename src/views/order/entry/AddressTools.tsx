@@ -98,22 +98,21 @@ export function AddressKeep({
   };
   return (
     <>
-      {!kept && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          loading={busy}
-          disabled={disabled || nothing}
-          leftSection={<Icon name="plus" size={14} />}
-          onClick={put}
-        >
-          {kind === 'sender' ? (
-            <Trans id="entry.address.keepSender">Save sender to address book</Trans>
-          ) : (
-            <Trans id="entry.address.keepReceiver">Save receiver to address book</Trans>
-          )}
-        </Button>
-      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        // Not disabled while it waits, which would take the keyboard away.
+        aria-busy={busy}
+        disabled={disabled || nothing}
+        leftSection={<Icon name="plus" size={14} />}
+        onClick={put}
+      >
+        {kind === 'sender' ? (
+          <Trans id="entry.address.keepSender">Save sender to address book</Trans>
+        ) : (
+          <Trans id="entry.address.keepReceiver">Save receiver to address book</Trans>
+        )}
+      </Button>
       <span role="status" className={css['said']}>
         {kept &&
           (known ? (
