@@ -1,4 +1,6 @@
-import { availableParallelism, cpus } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -8,22 +10,28 @@ import { findPage } from '../server/orders/listOrders.ts';
 import { companyOrderQuery } from '../src/api/contract/order/admin.ts';
 import { orderQuery } from '../src/api/contract/order/list.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { round } from './lib/runs.ts';
+import { quantile, round } from './lib/runs.ts';
 import { table } from './lib/table.ts';
 import { allCases, type ListCase, listCases } from './server/cases.ts';
 import { downloadOrders } from './server/exporting.ts';
+import { importOrders } from './server/importing.ts';
+import { countOpened, temptPrograms } from './server/opened.ts';
 import { fillOrders } from './server/orders.ts';
 import { type Plan, plansOf } from './server/plans.ts';
 import { type BenchPortal, MERCHANT, servePortal } from './server/portal.ts';
+import { type Processor, processorOf } from './server/processor.ts';
 
 /*
  * npm run bench:server -- [--engine postgres|pglite|both] [--rows 1000000] [--base 10000]
- *   [--runs 31] [--json] [--plans] [--export] [--cases 'a;b']
+ *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--export [--open]]
  *
  * `queryOrderList`, whole and in this process, of a merchant with few orders (base) and of one with
  * many (rows), called in turn: the first page, and one from the middle of the list. PGlite gets a
- * tenth of the rows. With --json one line a case; with --plans each case's plans in full. --export
- * measures downloads of all orders instead: `node --expose-gc bench/server.ts --export --rows 100000`.
+ * tenth of the rows. With --json one line a case; with --plans each case's plans in full.
+ *
+ * --import sends 10,000 orders to either instead. --export downloads all orders instead, to be run
+ * as `node --expose-gc bench/server.ts --export --rows 100000`; with --open LibreOffice opens the
+ * larger files, and their orders and formulas are counted.
  */
 
 const { values } = parseArgs({
@@ -35,7 +43,9 @@ const { values } = parseArgs({
     cases: { type: 'string' },
     json: { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
+    import: { type: 'boolean', default: false },
     export: { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
   },
 });
 const base = Number(values.base);
@@ -43,12 +53,16 @@ const runs = Number(values.runs);
 const WARM_UP = 5;
 /** What a server with a million orders has at least. */
 const MEMORY = '1GB';
+/** Orders of an import that is measured. */
+const IMPORTED = 10_000;
 
 interface Engine {
   readonly name: 'PostgreSQL' | 'PGlite';
   readonly rows: number;
   readonly few: BenchPortal;
   readonly many: BenchPortal;
+  readonly fewClock: Processor | null;
+  readonly manyClock: Processor | null;
 }
 
 interface Measured {
@@ -62,9 +76,13 @@ interface Measured {
   readonly deepMs: number;
   readonly ratio: number;
   readonly deepRatio: number;
+  /** The same of processor time, a quarter of the runs taking less: null where it is not known. */
+  readonly processor: { readonly ratio: number; readonly deepRatio: number } | null;
   readonly indexes: readonly string[];
   readonly readsAll: boolean;
 }
+
+const ratioOf = (ms: number, baseMs: number) => Math.round((ms / baseMs) * 100) / 100;
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -80,14 +98,25 @@ async function measure(engine: Engine, one: ListCase): Promise<[Measured, Plan[]
     () => many.call(name, one.query(rows), one.as),
     () => many.call(name, one.deep(rows), one.as),
   ] as const;
+  const clocks = [engine.fewClock, engine.manyClock, engine.manyClock] as const;
   const times: [number[], number[], number[]] = [[], [], []];
+  const spent: [number[], number[], number[]] = [[], [], []];
   for (let run = -WARM_UP; run < runs; run++) {
     for (const [at, call] of calls.entries()) {
+      const before = await clocks[at]?.();
       const ms = await time(call);
-      if (run >= 0) times[at]?.push(ms);
+      const after = await clocks[at]?.();
+      if (run < 0) continue;
+      times[at]?.push(ms);
+      if (before !== undefined && after !== undefined) spent[at]?.push(after - before);
     }
   }
   const [baseMs, ms, deepMs] = times.map((all) => Math.min(...all)) as [number, number, number];
+  const [baseCost, cost, deepCost] = spent.map((all) => quantile(all, 0.25)) as [
+    number,
+    number,
+    number,
+  ];
   const plans = await listPlans(engine, one);
   const measured = {
     case: one.name,
@@ -97,8 +126,11 @@ async function measure(engine: Engine, one: ListCase): Promise<[Measured, Plan[]
     baseMs: round(baseMs),
     ms: round(ms),
     deepMs: round(deepMs),
-    ratio: Math.round((ms / baseMs) * 100) / 100,
-    deepRatio: Math.round((deepMs / baseMs) * 100) / 100,
+    ratio: ratioOf(ms, baseMs),
+    deepRatio: ratioOf(deepMs, baseMs),
+    processor: Number.isNaN(cost)
+      ? null
+      : { ratio: ratioOf(cost, baseCost), deepRatio: ratioOf(deepCost, baseCost) },
     indexes: [...new Set(plans.flatMap(({ indexes }) => indexes))],
     readsAll: plans.some(({ readsAll }) => readsAll),
   };
@@ -121,17 +153,19 @@ function listPlans({ many, rows }: Engine, one: ListCase): Promise<Plan[]> {
 }
 
 function report(engine: Engine, results: readonly (readonly [Measured, Plan[]])[]): void {
-  const headers = ['case', `${base} ms`, `${engine.rows} ms`, 'ratio', 'middle ms', 'ratio'];
+  const headers = ['case', `${base} ms`, `${engine.rows} ms`, 'ratio', 'processor', 'middle ms'];
   const rows = results.map(([one]) => [
     one.case,
     one.baseMs,
     one.ms,
     one.ratio,
+    one.processor?.ratio ?? '',
     one.deepMs,
     one.deepRatio,
+    one.processor?.deepRatio ?? '',
     `${one.readsAll ? 'READS ALL; ' : ''}${one.indexes.join(', ')}`,
   ]);
-  console.log(`\n${engine.name}\n\n${table([...headers, 'indexes'], rows)}`);
+  console.log(`\n${engine.name}\n\n${table([...headers, 'ratio', 'processor', 'indexes'], rows)}`);
   if (!values.plans) return;
   for (const [one, plans] of results) {
     console.log(`\n## ${one.case}\n\n${plans.map(({ text }) => text).join('\n\n')}`);
@@ -140,29 +174,67 @@ function report(engine: Engine, results: readonly (readonly [Measured, Plan[]])[
 
 /** Downloads of few orders and of many: the second must not hold more memory. */
 async function exportOn({ name, few, many }: Engine): Promise<void> {
-  const downloads = [];
-  for (const format of ['csv', 'xlsx'] as const) {
-    // The first one pays for what is loaded and compiled once.
-    await downloadOrders(few, format);
-    for (const portal of [few, many]) downloads.push(await downloadOrders(portal, format));
+  for (const { db } of [few, many]) await temptPrograms(db);
+  const folder = await mkdtemp(join(tmpdir(), 'portage-export-'));
+  try {
+    const downloads = [];
+    for (const format of ['csv', 'xlsx'] as const) {
+      const file = join(folder, `orders.${format}`);
+      // The first one pays for what is loaded and compiled once.
+      await downloadOrders(few, format, file);
+      for (const portal of [few, many]) {
+        const one = await downloadOrders(portal, format, file);
+        const opened = values.open && portal === many ? await countOpened(file) : null;
+        downloads.push({ ...one, opened });
+      }
+    }
+    if (values.json) {
+      for (const one of downloads) console.log(JSON.stringify({ export: name, ...one }));
+      return;
+    }
+    const headers = [
+      'export',
+      'orders',
+      'MB',
+      'first byte ms',
+      'ms',
+      'live memory, MB above before',
+    ];
+    const rows = downloads.map((one) => [
+      one.format,
+      one.orders,
+      one.MB,
+      one.firstMs,
+      one.ms,
+      one.peakMB,
+      one.opened === null ? '' : `${one.opened.orders} orders, ${one.opened.formulas} formulas`,
+    ]);
+    console.log(`\n${name}\n\n${table([...headers, 'opened by LibreOffice'], rows)}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  if (values.json) {
-    for (const one of downloads) console.log(JSON.stringify({ export: name, ...one }));
-    return;
+}
+
+/** Imports into few orders and into many. */
+async function importOn({ name, few, many, fewClock, manyClock }: Engine): Promise<void> {
+  const rows = [];
+  for (const [portal, clock] of [
+    [few, fewClock],
+    [many, manyClock],
+  ] as const) {
+    // The first one pays for what is compiled once.
+    await importOrders(portal, IMPORTED, clock);
+    const one = await importOrders(portal, IMPORTED, clock);
+    if (values.json) console.log(JSON.stringify({ import: name, ...one }));
+    rows.push([portal === few ? 'few' : 'many', one.ms, one.processorMs ?? '', one.batchMs]);
   }
-  const headers = ['export', 'orders', 'MB', 'first byte ms', 'ms', 'live memory, MB above before'];
-  const rows = downloads.map((one) => [
-    one.format,
-    one.orders,
-    one.MB,
-    one.firstMs,
-    one.ms,
-    one.peakMB,
-  ]);
-  console.log(`\n${name}\n\n${table(headers, rows)}`);
+  if (values.json) return;
+  const headers = ['import among', 'ms', 'processor ms', `ms of a batch`];
+  console.log(`\n${name}: ${IMPORTED} orders\n\n${table(headers, rows)}`);
 }
 
 async function runOn(engine: Engine): Promise<void> {
+  if (values.import) return importOn(engine);
   if (values.export) return exportOn(engine);
   const wanted = values.cases?.split(';');
   const cases = [...listCases, ...allCases].filter(({ name }) => wanted?.includes(name) ?? true);
@@ -173,6 +245,10 @@ async function runOn(engine: Engine): Promise<void> {
     results.push(result);
   }
   if (!values.json) report(engine, results);
+}
+
+function clocksOf(few: BenchPortal, many: BenchPortal, isServer: boolean) {
+  return Promise.all([processorOf(few.db, isServer), processorOf(many.db, isServer)]);
 }
 
 async function onPostgres(rows: number): Promise<void> {
@@ -187,13 +263,14 @@ async function onPostgres(rows: number): Promise<void> {
       await sql`create database ${sql.ref(name)}`.execute(admin);
       // Filling takes longer than a request may.
       const url = `${postgres.url}/${name}?options=-c%20statement_timeout%3D0`;
-      const db = openDatabase({ type: 'postgres', url, poolSize: 4 });
+      const db = openDatabase({ type: 'postgres', url, poolSize: 1 });
       const portal = await servePortal(db);
       await fillOrders(db, count);
       portals.push(portal);
     }
     const [few, many] = portals as [BenchPortal, BenchPortal];
-    await runOn({ name: 'PostgreSQL', rows, few, many });
+    const [fewClock, manyClock] = await clocksOf(few, many, true);
+    await runOn({ name: 'PostgreSQL', rows, few, many, fewClock, manyClock });
     for (const { db } of [few, many]) await db.destroy();
     await admin.destroy();
   } finally {
@@ -209,7 +286,8 @@ async function onPglite(rows: number): Promise<void> {
     portals.push(portal);
   }
   const [few, many] = portals as [BenchPortal, BenchPortal];
-  await runOn({ name: 'PGlite', rows, few, many });
+  const [fewClock, manyClock] = await clocksOf(few, many, false);
+  await runOn({ name: 'PGlite', rows, few, many, fewClock, manyClock });
   for (const { db } of [few, many]) await db.destroy();
 }
 

@@ -84,10 +84,14 @@ export const listCases: readonly ListCase[] = [
     country: 'FR',
     statuses: ['delivered', 'returned'],
   }),
+  byDate('kind, country: never together', { kind: 'fbs', country: 'FR' }),
   bySort('createdAt', false),
   bySort('customerOrderNo', false),
   bySort('receiverName', false),
   bySort('weightKg', true),
+  bySort('weightKg', true, { statuses: ['abnormal'] }),
+  bySort('receiverName', false, { country: 'CN' }),
+  bySort('customerOrderNo', false, { cod: true, service: 'EXPRESS' }),
 ];
 
 const overAll = (name: string, filters: CompanyOrderFilters) =>
@@ -98,5 +102,7 @@ export const allCases: readonly ListCase[] = [
   overAll('no filter', {}),
   overAll('status', { statuses: ['abnormal'] }),
   overAll('kind', { kind: 'fbs' }),
+  overAll('country: few', { country: 'CN' }),
+  overAll('country: none', { country: 'XK' }),
   listCase('all companies: numbers, 100', numbers(100), 'admin'),
 ];

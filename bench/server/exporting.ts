@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { exportKey, type ExportFormat } from '../../src/api/contract/order/export.ts';
 import { round } from '../lib/runs.ts';
@@ -26,8 +27,12 @@ function live(): number {
 
 const envelope = v.object({ data: exportKey });
 
-/** Exports all of the merchant's orders; run with `--expose-gc`, else garbage counts too. */
-export async function downloadOrders(portal: BenchPortal, format: ExportFormat): Promise<Download> {
+/** Exports all of the merchant's orders to `file`; run with `--expose-gc`, else garbage counts too. */
+export async function downloadOrders(
+  portal: BenchPortal,
+  format: ExportFormat,
+  file: string,
+): Promise<Download> {
   const before = live();
   const started = performance.now();
   const { data } = v.parse(envelope, await portal.call('exportOrderKey', { format }));
@@ -37,9 +42,11 @@ export async function downloadOrders(portal: BenchPortal, format: ExportFormat):
   let bytes = 0;
   let peak = 0;
   let sampled = 0;
+  await using kept = await open(file, 'w');
   for await (const chunk of response.body) {
     if (bytes === 0) firstMs = performance.now() - started;
     bytes += chunk.length;
+    await kept.write(chunk);
     // A collection takes a while: once a MB is often enough.
     if (bytes - sampled < MIB) continue;
     sampled = bytes;

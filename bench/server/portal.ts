@@ -82,12 +82,20 @@ export async function servePortal(db: Db): Promise<BenchPortal> {
   const merchant = await tokenFor(MERCHANT, 'merchant');
 
   const open = async (name: EndpointName, input: object, token = merchant) => {
-    const { method, path }: Endpoint = contract[name];
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const query = new URLSearchParams(Object.entries(input));
-    return method === 'GET'
-      ? app.request(`${path}?${query.toString()}`, { headers })
-      : app.request(path, { method, headers, body: JSON.stringify(input) });
+    const { method, path, bodyType }: Endpoint = contract[name];
+    const authorization = { authorization: `Bearer ${token}` };
+    if (method === 'GET') {
+      const query = new URLSearchParams(Object.entries(input));
+      return app.request(`${path}?${query.toString()}`, { headers: authorization });
+    }
+    const json = JSON.stringify(input);
+    if (bodyType === 'form') {
+      const body = new FormData();
+      body.append('batch', json);
+      return app.request(path, { method, headers: authorization, body });
+    }
+    const headers = { ...authorization, 'content-type': 'application/json' };
+    return app.request(path, { method, headers, body: json });
   };
   return {
     db,
