@@ -107,6 +107,22 @@ describe('account menu', () => {
     await expect.element(message).not.toBeInTheDocument();
   });
 
+  test('is walked from its first entry, and has the focus again after the dialog it opens', async () => {
+    const { screen } = await showApp({ path: search, work: workWith() });
+    const button = screen.getByRole('button', { name: /ama/ });
+    await expect.element(button).toBeVisible();
+    button.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const first = screen.getByRole('menuitemradio', { name: en['shell.colours.auto'] });
+    await expect.element(first).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowUp}{Enter}');
+    const dialog = screen.getByRole('dialog', { name: en['account.password.change'] });
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  });
+
   const leaving = () =>
     sessionWith({
       restore: fromPromise<Restored>(async () => ({

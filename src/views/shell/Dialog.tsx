@@ -15,6 +15,12 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** The button of the menu whose entry has the focus: the entry goes with its menu. */
+function menuButton(): HTMLElement | null {
+  const menu = document.activeElement?.closest('[role=menu]');
+  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
+}
+
 /**
  * The browser's own modal dialog: it keeps the focus, makes the page behind inert and gives the
  * focus back. Shown for as long as it is rendered.
@@ -27,8 +33,18 @@ export function Dialog({ title, onClose, shape = 'dialog', children }: DialogPro
   // Closed while it still stands in the page: only then the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const button = menuButton();
+    const region = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      button?.focus();
+      // What opened it may be gone: the focus goes to what that stood in.
+      const { activeElement } = document;
+      if (activeElement === document.body || dialog?.contains(activeElement) === true) {
+        region?.focus({ preventScroll: true });
+      }
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {

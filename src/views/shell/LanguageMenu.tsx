@@ -22,7 +22,13 @@ export function LanguageMenu() {
       <Menu.Dropdown className={css['dropdown']}>
         <Menu.RadioGroup value={language()} onChange={choose}>
           {offeredLanguages.map((code) => (
-            <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
+            <Menu.RadioItem
+              key={code}
+              value={code}
+              lang={code}
+              closeMenuOnClick
+              data-autofocus={code === language() || undefined}
+            >
               {offered[code].name}
             </Menu.RadioItem>
           ))}

@@ -79,6 +79,14 @@ export function TabContextMenu({ at, back, onDone, ...actions }: TabContextMenuP
   );
 }
 
+/** In the middle of its list as this opens, however many stand before it. */
+function centreCurrent(list: HTMLElement | null): void {
+  const current = list?.querySelector('[data-current]');
+  if (list === null || current === undefined || current === null) return;
+  const { top } = current.getBoundingClientRect();
+  list.scrollTop += top - list.getBoundingClientRect().top - list.clientHeight / 2;
+}
+
 interface AllTabsProps extends ActionsProps {
   readonly onVisit: (tab: Tab) => void;
   readonly mark: (tab: Tab) => ReactNode;
@@ -102,7 +110,7 @@ export function AllTabs({ onVisit, mark, ...actions }: AllTabsProps) {
       <Menu.Dropdown className={menuCss['dropdown']}>
         <Actions {...actions} />
         <Menu.Divider />
-        <div className={css['list']}>
+        <div ref={centreCurrent} className={css['list']}>
           {actions.open.map((tab) => (
             <Menu.Item
               key={tab.key}
