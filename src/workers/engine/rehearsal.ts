@@ -3,6 +3,7 @@ import type { Job } from './limits.ts';
 import type { FieldNames } from './match/matchHeaders.ts';
 import { openSheet } from './session/open.ts';
 import { planSheet } from './session/plan.ts';
+import type { Session } from './session/session.ts';
 import { blobSource } from './source.ts';
 import { openWorkbook } from './workbook.ts';
 import { escapeXml } from './write/xml.ts';
@@ -55,8 +56,21 @@ export async function rehearse(
         onProgress: (reading) => reading.counts(),
       });
       session.window(0, SCREEN);
+      await look(session, rules, job);
     }
   }
+}
+
+/** Sorts by a column of each kind and finds a name, which at first sight go over all cells. */
+async function look(session: Session, rules: SheetRules, job: Job): Promise<void> {
+  const columns = new Map(rules.columns.map(({ key, field }) => [field.kind, key]));
+  for (const key of columns.values()) {
+    const column = session.plan.columns.findIndex((planned) => planned.key === key);
+    session.query({ sort: { column, descending: false } });
+    await job.turn();
+  }
+  session.query({ filter: { text: 'street 77' } });
+  await job.turn();
 }
 
 interface MadeColumn {

@@ -7,7 +7,7 @@ import { Texts } from './storeTexts.ts';
 import type { Epoch } from './epoch.ts';
 
 export { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Column, ColumnChunk, Kind } from './storeColumn.ts';
-export { OWN_TEXTS, Texts, TextTable } from './storeTexts.ts';
+export { OWN_TEXTS, Texts, TextTable, type TextPlace } from './storeTexts.ts';
 
 /** What a merchant should know of a sheet besides its cells. */
 export interface SheetNotes {

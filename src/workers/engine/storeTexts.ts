@@ -18,6 +18,13 @@ const encoder = new TextEncoder();
 /** Strings longer than this are decoded by TextDecoder: its call costs more than short loops. */
 const SHORT = 24;
 
+/** Where the bytes of a text stand: in `block`, from `start` on. */
+export interface TextPlace {
+  block: Uint8Array;
+  start: number;
+  length: number;
+}
+
 /**
  * Texts as UTF-8 in an arena of blocks that is never copied. A text is an id, counted from 0 in
  * order of arrival; it is decoded only when looked at.
@@ -122,6 +129,16 @@ export class TextTable {
   #place(id: number): number {
     const pairs = this.#places[id >>> PAGE_BITS] as Uint32Array;
     return pairs[(id & PAGE_MASK) << 1] as number;
+  }
+
+  /** Points `at` at a text: one look where `block`, `start` and `length` take three. */
+  locate(id: number, at: TextPlace): void {
+    const pairs = this.#places[id >>> PAGE_BITS] as Uint32Array;
+    const pair = (id & PAGE_MASK) << 1;
+    const place = pairs[pair] as number;
+    at.block = this.#blocks[place >>> BLOCK_BITS] as Uint8Array<ArrayBuffer>;
+    at.start = place & BLOCK_MASK;
+    at.length = pairs[pair + 1] as number;
   }
 
   /** A text's bytes, not copied: read them, never write. */

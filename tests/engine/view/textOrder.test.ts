@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { orderTexts, type TextBytes } from '../../../src/workers/engine/view/textOrder.ts';
+import type { TextBytes } from '../../../src/workers/engine/view/textKeys.ts';
+import { orderTexts } from '../../../src/workers/engine/view/textOrder.ts';
 
 const utf8 = new TextEncoder();
 
 /** Texts as the store keeps them: their bytes one behind the other in one block. */
 function bytesOf(texts: readonly string[]): TextBytes {
   const parts = texts.map((text) => utf8.encode(text));
-  const starts = parts.map((_, i) =>
-    parts.slice(0, i).reduce((sum, { length }) => sum + length, 0),
-  );
-  const block = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let size = 0;
+  const starts = parts.map(({ length }) => (size += length) - length);
+  const block = new Uint8Array(size);
   for (const [i, part] of parts.entries()) block.set(part, starts[i]);
   const bytes: TextBytes = {
     block,
@@ -37,22 +37,46 @@ const text = fc
   .array(fc.constantFrom('\0', 'a', 'b', 'a'.repeat(30)), { maxLength: 8 })
   .map((parts) => parts.join(''));
 
+interface Order {
+  readonly order: readonly number[];
+  readonly tied: readonly number[];
+}
+
+function ordered(texts: readonly string[]): Order {
+  const { order, tied } = orderTexts(Uint32Array.from(texts.keys()), bytesOf(texts));
+  return { order: [...order], tied: [...tied] };
+}
+
+/** The same by a plain sort. */
+function sorted(texts: readonly string[]): Order {
+  const between = (a: number, b: number) => compare(texts[a] as string, texts[b] as string);
+  const order = [...texts.keys()].sort((a, b) => between(a, b) || a - b);
+  const tied = order.map((id, i) => Number(i > 0 && between(order[i - 1] as number, id) === 0));
+  return { order, tied };
+}
+
 it('orders texts by their bytes, equal ones by place, also where they end in zeros', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 24, maxLength: 150 }), (texts) => {
-      const ids = Uint32Array.from(texts.keys());
-      const expected = [...texts.keys()].sort(
-        (a, b) => compare(texts[a] as string, texts[b] as string) || a - b,
-      );
-      const { order, tied } = orderTexts(ids, bytesOf(texts));
-      expect([...order]).toEqual(expected);
-      expect([...tied]).toEqual(
-        expected.map((id, i) =>
-          Number(
-            i > 0 && compare(texts[expected[i - 1] as number] as string, texts[id] as string) === 0,
-          ),
-        ),
-      );
+      expect(ordered(texts)).toEqual(sorted(texts));
     }),
+  );
+});
+
+it('puts the few texts that are written unlike all others where they belong', () => {
+  // Below, between and above the digits, at their first place, behind the first word, at the end.
+  const unlike = fc.constantFrom('', 'SO-', '#', 'T', 'SO-1/', 'SO-10000x', 'SO-100000000000000~');
+  const digits = fc.nat({ max: 99 }).map((n) => String(n).padStart(2, '0'));
+  const odd = fc.tuple(unlike, digits, fc.nat({ max: 2047 }));
+  fc.assert(
+    fc.property(fc.array(odd, { minLength: 1, maxLength: 12 }), fc.nat(), (odds, seed) => {
+      const texts = Array.from({ length: 2048 }, (_, i) => {
+        const number = Math.imul(i + seed, 0x9e3779b1) >>> 0;
+        return `SO-${String(number).padStart(10, '0')}${String(number % 9973).padStart(8, '0')}`;
+      });
+      for (const [begin, end, at] of odds) texts[at] = begin + end;
+      expect(ordered(texts)).toEqual(sorted(texts));
+    }),
+    { numRuns: 10 },
   );
 });

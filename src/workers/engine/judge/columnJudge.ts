@@ -28,6 +28,8 @@ const NO_ID = 0xffff_ffff;
 export class ColumnJudge {
   /** Facets of the last range judged, by `row & CHUNK_MASK`; null where no row rule looks here. */
   facets: Uint8Array | null;
+  /** Some cell with something in it was read as nothing, without a word: so are blanks alone. */
+  metBlanks = false;
   /** By chunk, where facets of rows judged before are asked for. */
   readonly #facetPages: Uint8Array[] | null;
   readonly #cells: Cells;
@@ -197,9 +199,12 @@ export class ColumnJudge {
       : this.#cells.read(row, this.#column).text;
   }
 
-  /** Whether nothing was found in the cell, changes on the way in included. */
-  isClean(row: number): boolean {
-    return this.#verdicts.get(row) === 0;
+  /**
+   * What was found in the cells of the row's chunk, changes on the way in included; undefined where
+   * nothing was.
+   */
+  verdictsAround(row: number): Uint16Array | undefined {
+    return this.#verdicts.pages[row >>> CHUNK_BITS];
   }
 
   /** Whether the file's text is the canonical one, by the quick way alone. */
@@ -328,6 +333,7 @@ export class ColumnJudge {
 
   #read(row: number): number {
     const { text, findings } = this.#cells.read(row, this.#column);
+    if (text === '' && findings.length === 0) this.metBlanks = true;
     const facet = this.#facetOf === null ? 0 : this.#facetOf.of(text);
     return this.#signatures.of(findings) | (facet << FACET_SHIFT);
   }

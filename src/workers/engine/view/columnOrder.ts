@@ -164,6 +164,7 @@ export function readOrder(
   descending: boolean,
   shown: Uint8Array | null,
 ): Uint32Array {
+  if (!descending && shown === null) return rows.slice();
   const read = new Uint32Array(rows.length);
   let count = 0;
   const take = (from: number, to: number): void => {

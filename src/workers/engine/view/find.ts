@@ -1,4 +1,4 @@
-import { CHUNK_BITS, CHUNK_ROWS, Kind, type ColumnChunk } from '../store.ts';
+import { CHUNK_BITS, CHUNK_ROWS, Kind, OWN_TEXTS, type ColumnChunk, type Texts } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { plainNumber } from '../storeText.ts';
 import type { CellColumn, Cells } from '../judge/cells.ts';
@@ -46,62 +46,100 @@ export class Finder {
     const { store, overlay } = this.#cells;
     const edited = overlay.count(column) > 0;
     if (source === null && !edited) return;
+    const chunks = source === null ? undefined : store.column(source)?.chunks;
     const numeric = NUMERIC.test(this.#needle);
-    /** By text id and by serial: codes and dates are few. */
-    const known = this.#codes[column] === null ? null : new Map<number, boolean>();
-    const dates = new Map<number, boolean>();
+    const search: Search = {
+      column,
+      hits,
+      codes: this.#codes[column] === null ? null : new TextAnswers(store.texts),
+      dates: new Map(),
+      found,
+    };
     for (let first = 0; first < rows; first += CHUNK_ROWS) {
-      const chunk =
-        source === null ? undefined : store.column(source)?.chunks[first >>> CHUNK_BITS];
-      const edits = edited ? overlay.page(column, first) : undefined;
-      if (chunk === undefined && edits === undefined) continue;
-      // Texts come in the order of rows, so a chunk's ids lie close: most chunks need no look.
-      if (chunk !== undefined && edits === undefined && known === null && !numeric) {
-        const { first: low, last: high } = idRange(chunk, store.finished);
-        if (!hits.anyOf(low, high)) continue;
-      }
-      const kinds = chunk?.kinds;
-      const ids = chunk?.ids;
-      const numbers = chunk?.numbers;
-      const formats = chunk?.formats;
       const end = Math.min(CHUNK_ROWS, rows - first);
-      for (let i = 0; i < end; i++) {
-        if (found[first + i] === 1) continue;
-        if (edits !== undefined && edits[i] !== UNEDITED) {
-          if (this.#holds(first + i, column)) found[first + i] = 1;
-          continue;
-        }
-        const kind = kinds === undefined || i >= kinds.length ? Kind.empty : kinds[i];
-        if (kind === Kind.empty) continue;
-        let hit: boolean;
-        if (kind === Kind.text) {
-          const id = (ids as Uint32Array)[i] as number;
-          hit = known === null ? hits.has(id) : this.#knownHolds(known, id, first + i, column);
-        } else if (kind === Kind.error || kind === Kind.boolean || known !== null) {
-          hit = this.#holds(first + i, column);
-        } else if (!numeric) {
-          hit = false;
-        } else {
-          const value = numbers?.[i] ?? Number.NaN;
-          const format = formats?.[i] ?? 0;
-          hit =
-            kind === Kind.number && store.formats[format]?.pad === 0
-              ? this.#numberHolds(value)
-              : kind === Kind.date
-                ? this.#knownHolds(dates, value, first + i, column)
-                : this.#holds(first + i, column);
-        }
-        if (hit) found[first + i] = 1;
+      const chunk = chunks?.[first >>> CHUNK_BITS];
+      const edits = edited ? overlay.page(column, first) : undefined;
+      if (edits !== undefined || (numeric && chunk !== undefined)) {
+        this.#searchCells(search, first, end, chunk, edits);
+      } else if (chunk !== undefined) {
+        this.#searchTexts(search, first, end, chunk);
       }
     }
   }
 
-  #knownHolds(known: Map<number, boolean>, key: number, row: number, column: number): boolean {
-    let holds = known.get(key);
-    if (holds === undefined) {
-      holds = this.#holds(row, column);
-      known.set(key, holds);
+  /** A chunk without edits, for what no number is written with. */
+  #searchTexts(
+    { column, hits, codes, found }: Search,
+    first: number,
+    rows: number,
+    chunk: ColumnChunk,
+  ): void {
+    const { kinds, ids } = chunk;
+    // Texts come in the order of rows, so a chunk's ids lie close: most chunks need no look.
+    if (codes === null) {
+      const range = idRange(chunk, this.#cells.store.finished);
+      if (!hits.anyOf(range.first, range.last)) return;
     }
+    const end = Math.min(rows, kinds.length);
+    for (let i = 0; i < end; i++) {
+      const kind = kinds[i];
+      if (kind === Kind.text) {
+        const id = (ids as Uint32Array)[i] as number;
+        const hit = codes === null ? hits.has(id) : this.#codeHolds(codes, id, first + i, column);
+        if (hit) found[first + i] = 1;
+      } else if (
+        kind === Kind.error ||
+        kind === Kind.boolean ||
+        (codes !== null && kind !== Kind.empty)
+      ) {
+        if (this.#holds(first + i, column)) found[first + i] = 1;
+      }
+    }
+  }
+
+  /** A chunk cell by cell. */
+  #searchCells(
+    { column, hits, codes, dates, found }: Search,
+    first: number,
+    rows: number,
+    chunk: ColumnChunk | undefined,
+    edits: Uint32Array | undefined,
+  ): void {
+    const { store } = this.#cells;
+    for (let i = 0; i < rows; i++) {
+      const row = first + i;
+      if (found[row] === 1) continue;
+      const kind = chunk === undefined || i >= chunk.kinds.length ? Kind.empty : chunk.kinds[i];
+      let hit: boolean;
+      if (edits !== undefined && edits[i] !== UNEDITED) {
+        hit = this.#holds(row, column);
+      } else if (chunk === undefined || kind === Kind.empty) {
+        hit = false;
+      } else if (kind === Kind.text) {
+        const id = (chunk.ids as Uint32Array)[i] as number;
+        hit = codes === null ? hits.has(id) : this.#codeHolds(codes, id, row, column);
+      } else if (kind === Kind.number && codes === null) {
+        hit =
+          store.formats[chunk.formats?.[i] ?? 0]?.pad === 0
+            ? this.#numberHolds(chunk.numbers?.[i] ?? Number.NaN)
+            : this.#holds(row, column);
+      } else if (kind === Kind.date && codes === null) {
+        const serial = chunk.numbers?.[i] ?? Number.NaN;
+        hit = dates.get(serial) ?? this.#holds(row, column);
+        dates.set(serial, hit);
+      } else {
+        hit = this.#holds(row, column);
+      }
+      if (hit) found[row] = 1;
+    }
+  }
+
+  /** Whether a code holds it, each distinct text being read once. */
+  #codeHolds(codes: TextAnswers, id: number, row: number, column: number): boolean {
+    const known = codes.get(id);
+    if (known !== UNKNOWN) return known === 1;
+    const holds = this.#holds(row, column);
+    codes.set(id, holds);
     return holds;
   }
 
@@ -133,31 +171,76 @@ export class Finder {
   }
 }
 
+/** One column that is searched. */
+interface Search {
+  readonly column: number;
+  readonly hits: TextHits;
+  /** What was said of a text, in columns of codes. */
+  readonly codes: TextAnswers | null;
+  /** What was said of a day, by its serial: one day may stand in thousands of rows. */
+  readonly dates: Map<number, boolean>;
+  /** 1 where a row is found. */
+  readonly found: Uint8Array;
+}
+
+/** A yes or a no by text, so far as one was given. */
+class TextAnswers {
+  // 0 where none was given, so that pages that nothing is written to take no memory.
+  readonly #shared: Uint8Array;
+  readonly #own: Uint8Array;
+
+  constructor(texts: Texts) {
+    this.#shared = new Uint8Array(texts.shared.size);
+    this.#own = new Uint8Array(texts.own.size);
+  }
+
+  /** 1, 0 or UNKNOWN. */
+  get(id: number): number {
+    const stored = id >= OWN_TEXTS ? this.#own[id - OWN_TEXTS] : this.#shared[id];
+    return stored === 0 ? UNKNOWN : (stored as number) - 1;
+  }
+
+  set(id: number, answer: boolean): void {
+    const stored = answer ? 2 : 1;
+    if (id >= OWN_TEXTS) this.#own[id - OWN_TEXTS] = stored;
+    else this.#shared[id] = stored;
+  }
+}
+
 interface IdRange {
   readonly first: number;
   readonly last: number;
 }
 
+const NOTHING: IdRange = { first: 0xffff_ffff, last: 0 };
 const EVERYTHING: IdRange = { first: 0, last: 0xffff_ffff };
 const idRanges = new WeakMap<ColumnChunk, IdRange>();
 
-/** The least and the greatest text id of a chunk; remembered once the sheet is read. */
+/**
+ * The least and the greatest id of a chunk's texts, or of all where it holds what is no text and
+ * shown as one; remembered once the sheet is read.
+ */
 function idRange(chunk: ColumnChunk, finished: boolean): IdRange {
-  const known = idRanges.get(chunk);
-  if (known !== undefined) return known;
-  let first = EVERYTHING.last;
-  let last = EVERYTHING.first;
-  const { kinds, ids } = chunk;
-  let range: IdRange | null = null;
-  for (let i = 0; i < kinds.length && range === null; i++) {
+  let range = idRanges.get(chunk);
+  if (range === undefined) {
+    range = rangeOf(chunk);
+    if (finished) idRanges.set(chunk, range);
+  }
+  return range;
+}
+
+function rangeOf({ kinds, ids }: ColumnChunk): IdRange {
+  if (ids === null) return NOTHING;
+  let { first, last } = NOTHING;
+  for (let i = 0; i < kinds.length; i++) {
     const kind = kinds[i];
-    if (kind === Kind.boolean) range = EVERYTHING;
-    if (kind !== Kind.text && kind !== Kind.error) continue;
-    const id = (ids as Uint32Array)[i] as number;
+    if (kind !== Kind.text) {
+      if (kind === Kind.boolean || kind === Kind.error) return EVERYTHING;
+      continue;
+    }
+    const id = ids[i] as number;
     if (id < first) first = id;
     if (id > last) last = id;
   }
-  range ??= { first, last };
-  if (finished) idRanges.set(chunk, range);
-  return range;
+  return { first, last };
 }

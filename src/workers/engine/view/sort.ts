@@ -14,6 +14,9 @@ export interface SortedRows {
 
 /** Distinct texts that are always put in their places first, and the rows by them. */
 const MANY = 4096;
+/** So many of a column's texts tell whether they repeat: of these, two are mostly one then. */
+const SAMPLE = 4096;
+const REPEATED = SAMPLE / 64;
 
 /** Cells of a column as they are met: their rows, and their numbers or text ids. */
 interface Met {
@@ -26,13 +29,14 @@ export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
   // Most columns hold one type alone, so room is made when the first of a type comes.
   let numbers: (Met & { readonly values: Float64Array }) | null = null;
   let texts: (Met & { readonly ids: Uint32Array }) | null = null;
-  const empty = new Uint32Array(rows.length);
+  let empty: Uint32Array | null = null;
   let emptyCount = 0;
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
-    const type = keys.read(row);
+    const type = keys.readNext(row, i === 0);
     const left = rows.length - i;
     if (type === EMPTY) {
+      empty ??= new Uint32Array(left);
       empty[emptyCount++] = row;
     } else if (type === TEXT) {
       texts ??= { count: 0, rows: new Uint32Array(left), ids: new Uint32Array(left) };
@@ -60,7 +64,7 @@ export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
     if (records === null) placeTexts(ids, keys, texts.rows, places, placesTied);
     else placeRecords(records, texts.rows, places, placesTied);
   }
-  sorted.set(empty.subarray(0, emptyCount), filled);
+  if (empty !== null) sorted.set(empty.subarray(0, emptyCount), filled);
   return { rows: sorted, filled, tied };
 }
 
@@ -72,9 +76,9 @@ function placeRecords(
   tied: Uint8Array,
 ): void {
   const { high, low, items } = radixSort(records);
-  for (let i = 0; i < items.length; i++) {
-    sorted[i] = rows[items[i] as number] as number;
-    if (i > 0 && high[i] === high[i - 1] && low?.[i] === low?.[i - 1]) tied[i] = 1;
+  for (let i = 0; i < items.length; i++) sorted[i] = rows[items[i] as number] as number;
+  for (let i = 1; i < items.length; i++) {
+    if (high[i] === high[i - 1] && (low === null || low[i] === low[i - 1])) tied[i] = 1;
   }
 }
 
@@ -129,6 +133,7 @@ function numberRecords(values: Float64Array): Records {
  * column's texts hardly repeat.
  */
 function repeatingTexts(ids: Uint32Array, keys: SortKeys): Records | null {
+  if (!seemToRepeat(ids)) return null;
   const distinct = new Uint32Array(ids.length);
   const codes = new Uint32Array(ids.length);
   const known = keys.numbering();
@@ -149,6 +154,15 @@ function repeatingTexts(ids: Uint32Array, keys: SortKeys): Records | null {
   }
   for (let i = 0; i < codes.length; i++) codes[i] = ranks[codes[i] as number] as number;
   return { high: codes, low: null, items: ascending(ids.length) };
+}
+
+/** A guess that spares counting the texts of a column in which nearly each differs. */
+function seemToRepeat(ids: Uint32Array): boolean {
+  if (ids.length <= SAMPLE) return true;
+  const met = new Set<number>();
+  const step = ids.length / SAMPLE;
+  for (let i = 0; i < SAMPLE; i++) met.add(ids[Math.floor(i * step)] as number);
+  return SAMPLE - met.size >= REPEATED;
 }
 
 /** Compares two rows as `sortRows` orders them; 0 where only the order before decides. */

@@ -1,7 +1,7 @@
 import type { Cells, CellColumn } from '../judge/cells.ts';
 import type { ColumnJudge } from '../judge/columnJudge.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
-import type { TextBytes } from './textOrder.ts';
+import type { TextBytes } from './textKeys.ts';
 import {
   CHUNK_BITS,
   CHUNK_MASK,
@@ -64,8 +64,13 @@ export class SortKeys implements TextBytes {
   readonly #lateDates = new Float64Array(LATELY_MASK + 1).fill(Number.NaN);
   readonly #lateDateKeys = new Uint32Array(LATELY_MASK + 1);
 
-  #chunk: ColumnChunk | undefined = undefined;
+  /** What there is of the chunk that was entered last: its cells, edits and verdicts. */
   #chunkNumber = -1;
+  #chunk: ColumnChunk | undefined = undefined;
+  #edits: Uint32Array | undefined = undefined;
+  #verdicts: Uint16Array | undefined = undefined;
+  /** Whether a clean text may be nothing but blanks. */
+  #hasBlanks = true;
 
   /**
    * `speaker` gives the row whose cell counts for another, where rows of one order share it: blank
@@ -90,23 +95,17 @@ export class SortKeys implements TextBytes {
   }
 
   /** Reads a row's key into `number` or `id`; returns EMPTY, NUMBER or TEXT. */
-  read(shown: number): number {
-    const row = this.#speaker === null ? shown : this.#speaker(shown);
-    if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return this.#make(row);
-    const chunk = this.#chunkOf(row);
-    if (chunk === undefined) return EMPTY;
-    const i = row & CHUNK_MASK;
-    const { kinds } = chunk;
-    const kind = i < kinds.length ? kinds[i] : Kind.empty;
-    if (kind === Kind.empty) return EMPTY;
-    if (kind === Kind.number && this.#numeric) {
-      this.number = (chunk.numbers as Float64Array)[i] as number;
-      return NUMBER;
-    }
-    if (kind === Kind.text) return this.#readText(row, (chunk.ids as Uint32Array)[i] as number);
-    if (kind === Kind.date)
-      return this.#readDate(row, (chunk.numbers as Float64Array)[i] as number);
-    return this.#make(row);
+  read(row: number): number {
+    const at = this.#speaker === null ? row : this.#speaker(row);
+    this.#enter(at);
+    return this.#readHere(at);
+  }
+
+  /** The same for one row after the other, no cell changing from the first on. */
+  readNext(row: number, isFirst: boolean): number {
+    const at = this.#speaker === null ? row : this.#speaker(row);
+    if (isFirst || at >>> CHUNK_BITS !== this.#chunkNumber) this.#enter(at);
+    return this.#readHere(at);
   }
 
   locate(id: number): void {
@@ -119,9 +118,7 @@ export class SortKeys implements TextBytes {
       table = this.#made;
       at = id - MADE;
     }
-    this.block = table.block(at);
-    this.start = table.start(at);
-    this.length = table.length(at);
+    table.locate(at, this);
   }
 
   compare(a: number, b: number): number {
@@ -144,6 +141,43 @@ export class SortKeys implements TextBytes {
     return new Numbering(this.#texts.shared.size, this.#made.size, this.#texts.own.size);
   }
 
+  /** Looks up what there is of the row's chunk. */
+  #enter(row: number): void {
+    this.#chunkNumber = row >>> CHUNK_BITS;
+    this.#edits = this.#cells.overlay.page(this.#column, row);
+    this.#verdicts = this.#judge?.verdictsAround(row);
+    this.#hasBlanks = this.#judge?.metBlanks !== false;
+    this.#chunk =
+      this.#source === null
+        ? undefined
+        : this.#store.column(this.#source)?.chunks[this.#chunkNumber];
+  }
+
+  #readHere(row: number): number {
+    const i = row & CHUNK_MASK;
+    if (this.#edits !== undefined && this.#edits[i] !== UNEDITED) return this.#make(row);
+    const chunk = this.#chunk;
+    if (chunk === undefined) return EMPTY;
+    const { kinds } = chunk;
+    const kind = i < kinds.length ? kinds[i] : Kind.empty;
+    if (kind === Kind.empty) return EMPTY;
+    if (kind === Kind.number && this.#numeric) {
+      this.number = (chunk.numbers as Float64Array)[i] as number;
+      return NUMBER;
+    }
+    if (kind === Kind.text) {
+      const id = (chunk.ids as Uint32Array)[i] as number;
+      const isClean = this.#told && (this.#verdicts === undefined || this.#verdicts[i] === 0);
+      if (!isClean || (this.#hasBlanks && !this.#beginsPlain(id))) return this.#readText(row, id);
+      this.id = id;
+      return TEXT;
+    }
+    if (kind === Kind.date) {
+      return this.#readDate(row, (chunk.numbers as Float64Array)[i] as number);
+    }
+    return this.#make(row);
+  }
+
   #readText(row: number, id: number): number {
     const slot = id & LATELY_MASK;
     if (this.#lateIds[slot] === id) {
@@ -151,9 +185,7 @@ export class SortKeys implements TextBytes {
       return TEXT;
     }
     let type = TEXT;
-    if (this.#told && this.#judge?.isClean(row) === true && this.#beginsPlain(id)) {
-      this.id = id;
-    } else if (this.#judge?.plain(row) !== true) {
+    if (this.#judge?.plain(row) !== true) {
       type = this.#remembered(row, this.#ofText, id);
     } else if (this.#numeric) {
       this.locate(id);
@@ -186,17 +218,6 @@ export class SortKeys implements TextBytes {
     this.locate(id);
     const first = this.block[this.start] as number;
     return this.length > 0 && first > 0x20 && first < 0x7f;
-  }
-
-  /** Rows mostly come in order, so the chunk is the one before. */
-  #chunkOf(row: number): ColumnChunk | undefined {
-    const number = row >>> CHUNK_BITS;
-    if (number !== this.#chunkNumber || this.#chunk === undefined) {
-      this.#chunk =
-        this.#source === null ? undefined : this.#store.column(this.#source)?.chunks[number];
-      this.#chunkNumber = number;
-    }
-    return this.#chunk;
   }
 
   /** As `#make`, from an earlier reading of the same value where there was one. */
