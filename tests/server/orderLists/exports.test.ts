@@ -185,6 +185,23 @@ describeEngines('exports of orders', (engine) => {
     expect(row?.[1]).toBe(texts[2]);
   });
 
+  it('of filtered orders keep their sequence from batch to batch', async () => {
+    const request = {
+      filters: { kind: 'ltl' },
+      sort: { by: 'weightKg', descending: true },
+    } as const;
+    const columns = ['customerOrderNo', 'weightKg'] as const;
+    const { key } = await prepare({ ...request, columns: [...columns], format: 'csv' });
+    const [, ...rows] = await csv(bytesOf(await fetch(key)));
+    const through = orders.filter(({ kind }) => kind === 'ltl');
+    expect(rows.map(([, kg]) => Number(kg) * 1_000)).toEqual(
+      through.map(({ weight_g: grams }) => grams).sort((a, b) => b - a),
+    );
+    expect(rows.map(([number]) => number).sort()).toEqual(
+      through.map((order) => order.customer_order_no).sort(),
+    );
+  });
+
   it('know every column that they offer, and every field that an order has once', async () => {
     const offered: ReadonlySet<string> = new Set(sheetColumns);
     const fields = new Set(
