@@ -13,6 +13,14 @@ interface FilterBarProps {
   readonly onApply: (values: FilterValues) => void;
 }
 
+/** Fields that a narrow screen shows at once; of more, it folds all but the first. */
+const SHORT = 2;
+
+const isInForce = (field: FilterField, values: FilterValues): boolean =>
+  (field.type === 'dates' ? [field.from, field.to] : [field.key]).some(
+    (key) => (values[key] ?? '').length > 0,
+  );
+
 /** The filters of a list page. Choices act at once; what is typed, with Enter or the button. */
 export function FilterBar({ fields, values, onApply }: FilterBarProps) {
   const [typed, setTyped] = useState({ over: values, draft: values });
@@ -24,9 +32,13 @@ export function FilterBar({ fields, values, onApply }: FilterBarProps) {
     event.preventDefault();
     onApply(draft);
   };
+  const [isOpen, setOpen] = useState(false);
+  const isLong = fields.length > SHORT;
+  // The first one is always in sight.
+  const inForce = fields.slice(1).filter((field) => isInForce(field, values)).length;
   return (
     <search>
-      <form className={css['bar']} onSubmit={submit}>
+      <form className={css['bar']} data-folded={(isLong && !isOpen) || undefined} onSubmit={submit}>
         {fields.map((field) => (
           <FilterInput
             key={field.type === 'dates' ? field.from : field.key}
@@ -40,6 +52,20 @@ export function FilterBar({ fields, values, onApply }: FilterBarProps) {
             onSubmit={() => onApply(draft)}
           />
         ))}
+        {isLong && (
+          <Button
+            className={css['more'] ?? ''}
+            variant="default"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {inForce === 0 ? (
+              <Trans id="filter.more">More filters</Trans>
+            ) : (
+              <Trans id="filter.more.inForce">More filters ({inForce})</Trans>
+            )}
+          </Button>
+        )}
         <div className={css['buttons']}>
           <Button type="submit" leftSection={<Icon name="search" size={16} />}>
             <Trans id="filter.apply">Search</Trans>

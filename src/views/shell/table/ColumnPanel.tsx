@@ -41,7 +41,7 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
             const step = (by: 1 | -1, label: string) => (
               <ActionIcon
                 variant="subtle"
-                size="sm"
+                size={24}
                 className={by === 1 ? css['down'] : css['up']}
                 aria-label={label}
                 disabled={isHidden || !canMove(columns, look, id, by)}

@@ -17,6 +17,7 @@ import { failureText } from '../failureText.ts';
 import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { Notice } from '../Notice.tsx';
+import { useHeldFocus } from '../useHeldFocus.ts';
 import { pinnedOf, shownOf } from './arrange.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
@@ -72,6 +73,8 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const busy = loading || refreshing;
   useBusy(busy);
 
+  const frame = useRef<HTMLElement>(null);
+  useHeldFocus(frame);
   const grid = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const selectLabel = useId();
@@ -118,7 +121,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const isSized = Object.keys(widths).length > 0;
   const rowCount = page === null || page.totalCapped ? -1 : page.total + 1;
   return (
-    <section className={css['frame']} aria-busy={busy}>
+    <section ref={frame} tabIndex={-1} className={css['frame']} aria-busy={busy}>
       {failure !== null && !stuck && (
         <p className={css['stale']} role="alert">
           <Icon name="alert" />

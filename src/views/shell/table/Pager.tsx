@@ -31,7 +31,8 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
   return (
     <footer className={css['pager']}>
       <p role="status">
-        {page?.totalCapped === true ? (
+        {/* Where nothing matches, the list itself says so. */}
+        {page === null || page.total === 0 ? null : page.totalCapped ? (
           <Trans id="table.range.capped">
             {from}–{to} of more than {total}
           </Trans>

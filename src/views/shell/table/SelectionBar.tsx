@@ -1,5 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { SELECT_MOST } from '../../../machines/list/selection.ts';
@@ -10,6 +10,7 @@ import {
   selectedOf,
 } from '../../../machines/list/selectors.ts';
 import { useFormats } from '../format.ts';
+import { Icon } from '../Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor, Selection } from './listTypes.ts';
 
@@ -28,6 +29,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
   const halted = useSelector(list, isGatherHalted);
   const page = useSelector(list, pageOf);
   const { integer } = useFormats();
+  const { t } = useLingui();
   const count = selected.size;
   const most = integer(SELECT_MOST);
   const matching = Math.min(page?.total ?? 0, SELECT_MOST);
@@ -42,6 +44,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
     [selected, list],
   );
   const isShown = count > 0 || gathering || halted;
+  const clearLabel = t({ id: 'table.clear', message: 'Clear the selection' });
   return (
     <>
       <p className={css['chosen']} role="status" data-shown={isShown || undefined}>
@@ -53,6 +56,17 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
           <Trans id="table.selected.most">{most} is the most at a time.</Trans>
         )}
       </p>
+      {isShown && (
+        <ActionIcon
+          className={css['clear']}
+          variant="subtle"
+          aria-label={clearLabel}
+          title={clearLabel}
+          onClick={selection.clear}
+        >
+          <Icon name="close" size={16} />
+        </ActionIcon>
+      )}
       {isShown && (
         <div className={css['actions']}>
           {!gathering && bulk(selection)}
@@ -70,9 +84,6 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
               )}
             </Button>
           )}
-          <Button size="xs" variant="subtle" onClick={selection.clear}>
-            <Trans id="table.clear">Clear the selection</Trans>
-          </Button>
         </div>
       )}
     </>

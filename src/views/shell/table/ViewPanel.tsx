@@ -101,7 +101,7 @@ function KnownView({ view: { name }, isHere, onGo, onForget }: KnownViewProps) {
       </button>
       <ActionIcon
         variant="subtle"
-        size="sm"
+        size={24}
         aria-label={t({ id: 'table.view.forget', message: `Delete ${name}` })}
         onClick={onForget}
       >
