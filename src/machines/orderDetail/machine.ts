@@ -69,8 +69,11 @@ const detailSetup = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+    /** What cannot be a number of an order, one too long for it, is none either. */
     isGone: (_, outcome: Outcome<unknown>) =>
-      !outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.key === 'order.unknown',
+      !outcome.ok &&
+      outcome.failure.kind === 'refused' &&
+      (outcome.failure.key === 'order.unknown' || outcome.failure.key === 'error.invalidInput'),
     isDone: (_, outcome: Outcome<ActionOutcome>) => outcome.ok && outcome.data.outcome === 'done',
     isDeleted: ({ context }, outcome: Outcome<ActionOutcome>) =>
       context.task?.action === 'delete' && outcome.ok && outcome.data.outcome === 'done',

@@ -80,11 +80,13 @@ export function Desk({ actor }: { readonly actor: PrintActor }) {
             </Button>
           </div>
         )}
-        <p className={css['hint']}>
-          <Trans id="print.scale">
-            In the print dialog choose 100 % or “actual size”, and no headers or footers.
-          </Trans>
-        </p>
+        {!none && (
+          <p className={css['hint']}>
+            <Trans id="print.scale">
+              In the print dialog choose 100 % or “actual size”, and no headers or footers.
+            </Trans>
+          </p>
+        )}
         <LeftOut actor={actor} />
       </div>
       <Preview batch={batch} />

@@ -30,7 +30,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
   if (name !== undefined) {
     return (
       <Button
-        size="compact-xs"
+        size="compact-sm"
         variant="subtle"
         leftSection={<Icon name="copy" size={14} />}
         onClick={() => void copy()}
@@ -42,7 +42,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
   return (
     <ActionIcon
       variant="subtle"
-      size="sm"
+      size={24}
       aria-label={t({ id: 'copy.label', message: `Copy ${text}` })}
       onClick={() => void copy()}
     >

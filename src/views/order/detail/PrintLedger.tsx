@@ -44,9 +44,11 @@ export function PrintLedger({ order }: { readonly order: OrderDetail }) {
                       {local} in {country}
                     </Trans>
                   </time>
-                  <Trans id="detail.by">
-                    By <bdi>{by}</bdi>
-                  </Trans>
+                  <span>
+                    <Trans id="detail.by">
+                      By <bdi>{by}</bdi>
+                    </Trans>
+                  </span>
                 </span>
               </li>
             );

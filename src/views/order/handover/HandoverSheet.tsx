@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
 import { useWork } from '../../portal.ts';
 import { failureText } from '../../shell/failureText.ts';
@@ -28,7 +28,14 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
   );
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
+  // The list that waits behind it is hidden by now, with what was pressed.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    back.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
   return (
     <>
       <div className={css['bar']}>

@@ -152,7 +152,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             <Trans id="export.columns">Columns</Trans>
           </strong>
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="subtle"
             disabled={downloading}
             onClick={() => setChosen(all)}
@@ -160,7 +160,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             <Trans id="export.columns.all">All</Trans>
           </Button>
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="subtle"
             disabled={downloading}
             onClick={() => setChosen(usual)}

@@ -28,6 +28,9 @@ const GAP = 1.5;
 /** Names under the columns, at most. */
 const MOST_NAMES = 5;
 
+/** Where the name of a column stands under it; the last one ends with the plot at the latest. */
+const startOf = (share: number) => `min(${share * 100}%, 100% - 4rem)`;
+
 /** One path for all boxes of a series, each standing on those of the series before. */
 function pathsOf(series: readonly ChartSeries[], top: number): readonly string[] {
   const heights: number[] = [];
@@ -127,7 +130,7 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
         {columns.map(
           ({ name, short }, at) =>
             at % every === 0 && (
-              <span key={name} style={{ insetInlineStart: `${(at / count) * 100}%` }}>
+              <span key={name} style={{ insetInlineStart: startOf(at / count) }}>
                 {short}
               </span>
             ),
