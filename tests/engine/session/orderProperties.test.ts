@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
+import { columnOf, opened, order, shown } from './orders.ts';
+
+const KIND = 'international';
+
+/** Random orders, well for the most part: few numbers, so that rows meet. */
+const anyCell = fc.constantFrom('', 'A', 'B', 'C', '1', '8', 'FR', 'Claire Dubois', 'x y', '64');
+const anyRow = fc
+  .tuple(
+    fc.constantFrom('A', 'A', 'B', 'C', 'D', ''),
+    fc.boolean(),
+    fc.dictionary(
+      fc.constantFrom('receiverName', 'quantity', 'declaredValue', 'unitValue', 'currency'),
+      anyCell,
+      { maxKeys: 1 },
+    ),
+  )
+  .map(([number, isFirst, cells]) => {
+    const [first, further] = order(KIND, number, isFirst ? cells : {}, cells);
+    return (isFirst ? first : further) ?? [];
+  });
+
+const anyRows = fc
+  .tuple(
+    fc.constantFrom([], ...order(KIND, 'A', {}, {}).map((row) => [row])),
+    fc.array(fc.oneof(anyRow, fc.constantFrom(...order(KIND, 'B', {}, {}, {}))), { maxLength: 3 }),
+    fc.constantFrom([...order(KIND, 'B', {}, {}, {})], [...order(KIND, 'C', {}, {})]),
+    fc.array(anyRow, { maxLength: 2 }),
+    fc.constantFrom([...order(KIND, 'A', {}, {})], [...order(KIND, 'D', {}, {})]),
+  )
+  .map((parts) => parts.flat());
+
+const anyRowId = fc.integer({ min: 1, max: 12 });
+const anyColumn = fc.oneof(
+  fc.constant(columnOf(KIND, 'customerOrderNo')),
+  fc.nat(sheets[KIND].columns.length - 1),
+);
+const anySpan = fc.nat(11).map((from) => ({ from, to: from + 2 }));
+
+type Step = (engine: ImportEngine) => Promise<unknown>;
+
+const anyStatus = fc.constantFrom('created', 'duplicate', 'invalid', 'new' as const);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.array(fc.record({ row: anyRowId, column: anyColumn, text: anyCell }), { maxLength: 3 }).map(
+    (edits): Step =>
+      async (engine) =>
+        engine.edit(edits),
+  ),
+  fc.tuple(anyRowId, fc.boolean()).map(
+    ([row, skipped]): Step =>
+      async (engine) =>
+        engine.skip([row], skipped),
+  ),
+  anySpan.map(
+    (span): Step =>
+      async (engine) =>
+        engine.mend({ type: 'delete', span }),
+  ),
+  fc.constantFrom<Step>(
+    async (engine) => engine.undo(),
+    async (engine) => engine.redo(),
+    async (engine) => engine.mend({ type: 'add', count: 1 }),
+  ),
+  // A batch goes, and comes back, order by order.
+  fc.array(anyStatus, { minLength: 4, maxLength: 4 }).map((statuses): Step => async (engine) => {
+    const taken = await engine.takeBatch(6);
+    const number = taken.columns.indexOf('customerOrderNo');
+    for (const [at, [rowNo, texts]] of taken.rows.entries()) {
+      const status = statuses['ABCD'.indexOf(texts[number] ?? '')] ?? 'new';
+      if (status === 'new') await engine.markBatch([taken.ids[at] ?? 0], 'new');
+      else if (status !== 'invalid') await engine.settle([{ status, rowNo, waybillNo: 'W' }]);
+      else {
+        const verdicts = [{ column: 'receiverCity', rule: 'rule.required' }];
+        await engine.settle([{ status, rowNo, verdicts }]);
+      }
+    }
+  }),
+);
+
+function isReady({ state, cells }: RowView): boolean {
+  return (
+    state === 'new' &&
+    cells.every(({ verdicts }) => verdicts.every(({ severity }) => severity !== 'error'))
+  );
+}
+
+it('whatever is done, the rows stand as if they were judged anew, and orders go whole', async () => {
+  let several = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      anyRows,
+      fc.array(anyStep, { maxLength: 8 }),
+      anyColumn,
+      async (rows, steps, column) => {
+        const engine = await opened(KIND, rows);
+        const query = { sort: { column, descending: false } };
+        await engine.query(query);
+        for (const step of steps) {
+          await step(engine);
+          const kept = (await shown(engine)).map(({ id }) => id);
+          await engine.query(query);
+          expect((await shown(engine)).map(({ id }) => id)).toEqual(kept);
+        }
+        await engine.query({});
+        const before = await shown(engine);
+        const counts = await engine.counts();
+        const ready = before.filter(isReady);
+        expect(counts).toMatchObject({
+          readyRows: ready.length,
+          readyOrders: ready.filter(({ line }) => line?.index === 0).length,
+          errorRows: before.filter(({ cells }) =>
+            cells.some(({ verdicts }) => verdicts.some(({ severity }) => severity === 'error')),
+          ).length,
+        });
+        several += ready.filter(({ line }) => (line?.of ?? 0) > 1).length;
+
+        await engine.remap(sheets[KIND].columns.map(({ key }) => key));
+        expect(await shown(engine)).toEqual(before);
+        expect(await engine.counts()).toEqual(counts);
+
+        // What is taken is what was ready, order by order.
+        const taken: number[] = [];
+        for (;;) {
+          const { ids: batch } = await engine.takeBatch(3);
+          if (batch.length === 0) break;
+          for (const row of ready.filter(({ id }) => batch.includes(id))) {
+            const number = row.cells[columnOf(KIND, 'customerOrderNo')]?.text;
+            const all = ready.filter(
+              ({ cells }) => cells[columnOf(KIND, 'customerOrderNo')]?.text === number,
+            );
+            expect(batch).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+          }
+          taken.push(...batch);
+        }
+        expect(taken.toSorted((a, b) => a - b)).toEqual(ready.map(({ id }) => id));
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(several).toBeGreaterThan(50);
+});
