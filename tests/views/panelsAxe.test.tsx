@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
+import { barriersIn } from './support/barriers.ts';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
 const looks = [
@@ -31,10 +31,7 @@ describe.each(looks)('$name', (look) => {
         expect(tool?.getAttribute('aria-expanded')).toBe('true');
         expect(open?.querySelector('[role=status], input')).not.toBeNull();
       });
-      const { violations } = await axe.run(screen.container);
-      found[panel] = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-      );
+      found[panel] = await barriersIn(screen.container);
       const close = screen.container.querySelector<HTMLElement>('dialog[open] button');
       close?.click();
     }
