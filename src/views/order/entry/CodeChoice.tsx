@@ -83,8 +83,9 @@ export function CodeChoice({ column, value, onChange, ...rest }: CodeChoiceProps
       // The list may be too young to know its first entry: who types fast means it all the same.
       onKeyDownCapture={(event) => {
         const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
-        if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
-        if (!take(currentTarget)) return;
+        if (key !== 'Enter' || nativeEvent.isComposing) return;
+        // With Ctrl the form is saved, as it says now.
+        if (!take(currentTarget) || ctrlKey || metaKey) return;
         event.preventDefault();
         event.stopPropagation();
         setOpen(false);

@@ -31,7 +31,7 @@ function spellings(column: SheetColumn, codes: CodeList): ReadonlyMap<string, re
 
 /**
  * The values of a field that a search means, by name in any language, code, or a spelling that an
- * import knows; those that begin with it first.
+ * import knows; the one whose code or whole spelling it is first, then those that begin with it.
  */
 export function searchCodes(
   column: SheetColumn,
@@ -43,6 +43,11 @@ export function searchCodes(
   const keys = spellings(column, column.field.codes ?? {});
   const of = ({ code, label }: CodeName) => [spellingKey(label), ...(keys.get(code) ?? [])];
   const found = names.filter((name) => of(name).some((one) => one.includes(wanted)));
-  const begins = (name: CodeName) => Number(of(name).some((one) => one.startsWith(wanted)));
-  return found.toSorted((a, b) => begins(b) - begins(a));
+  // FR is France, though other names begin with it.
+  const closeness = (name: CodeName): number => {
+    if (spellingKey(name.code) === wanted) return 3;
+    if (of(name).includes(wanted)) return 2;
+    return of(name).some((one) => one.startsWith(wanted)) ? 1 : 0;
+  };
+  return found.toSorted((a, b) => closeness(b) - closeness(a));
 }
