@@ -3,6 +3,7 @@ import { generalFormat, type NumberFormat } from './format/numberFormat.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { clearCovered, type MergedRange } from './storeMerged.ts';
 import { CHUNK_BITS, CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
+import { SheetRows } from './storeRows.ts';
 import { Texts } from './storeTexts.ts';
 import type { Epoch } from './epoch.ts';
 
@@ -21,9 +22,6 @@ export interface SheetNotes {
   repairedText: number;
 }
 
-const PAGE_BITS = 12;
-const PAGE = 1 << PAGE_BITS;
-const PAGE_MASK = PAGE - 1;
 /** Rows begun between two looks at the memory taken. */
 const MEMORY_CHECK_MASK = 255;
 
@@ -50,8 +48,6 @@ export class SheetStore {
     filtered: false,
     repairedText: 0,
   };
-  /** Stored rows, the one that is being filled included. */
-  rowCount = 0;
   /** Rows that will get no further cell and whose texts can be read. Grows only. */
   completeRows = 0;
   /** One past the last column that has a cell. */
@@ -66,7 +62,7 @@ export class SheetStore {
   finished = false;
 
   readonly #columns: (Column | undefined)[] = [];
-  readonly #sheetRows: Uint32Array[] = [];
+  readonly #rows = new SheetRows();
   readonly #limits: Limits;
   /** The sheet row that cells go to, 1-based, and its id; -1 while it has no cell. */
   #pending = 0;
@@ -75,11 +71,7 @@ export class SheetStore {
   #index = -1;
   readonly #block: (ColumnChunk | undefined)[] = [];
   #blockNumber = 0;
-  #lastSheetRow = 0;
-  /** By sheet row; made once a row arrives out of order. */
-  #byNumber: Map<number, number> | null = null;
   #lateRows: number[] = [];
-  #inOrder = true;
 
   constructor(epoch: Epoch = 1900, limits: Limits = defaultLimits) {
     this.epoch = epoch;
@@ -174,7 +166,7 @@ export class SheetStore {
 
   /** One more row without a cell behind the last, which the file does not have. */
   addRow(): void {
-    this.beginRow(this.#lastSheetRow + 1);
+    this.beginRow(this.#rows.last + 1);
     this.#openRow();
     this.#row = -1;
     this.#index = -1;
@@ -225,36 +217,19 @@ export class SheetStore {
 
   #openRow(): void {
     const number = this.#pending;
-    if (number <= this.#lastSheetRow) {
-      const earlier = this.#rowsByNumber().get(number);
-      if (earlier !== undefined) {
-        this.#enterRow(earlier);
-        if (earlier < this.completeRows) this.#lateRows.push(earlier);
-        return;
-      }
-      this.#inOrder = false;
-    } else {
-      this.#lastSheetRow = number;
+    const earlier = this.#rows.known(number);
+    if (earlier !== undefined) {
+      this.#enterRow(earlier);
+      if (earlier < this.completeRows) this.#lateRows.push(earlier);
+      return;
     }
     this.#cap('rows', number);
-    const row = this.rowCount++;
+    const row = this.#rows.add(number);
     this.#enterRow(row);
-    this.#byNumber?.set(number, row);
-    const page = row >>> PAGE_BITS;
-    if (page === this.#sheetRows.length) this.#sheetRows.push(new Uint32Array(PAGE));
-    (this.#sheetRows[page] as Uint32Array)[row & PAGE_MASK] = number;
     if ((row & MEMORY_CHECK_MASK) === 0) {
       this.#cap('storeBytes', this.memory);
       this.#cap('cells', this.cellCount);
     }
-  }
-
-  #rowsByNumber(): Map<number, number> {
-    if (this.#byNumber === null) {
-      this.#byNumber = new Map();
-      for (let row = 0; row < this.rowCount; row++) this.#byNumber.set(this.sheetRow(row), row);
-    }
-    return this.#byNumber;
   }
 
   #cap(name: 'rows' | 'columns' | 'cells' | 'storeBytes', value: number): void {
@@ -268,35 +243,30 @@ export class SheetStore {
 
   // ── Reading ────────────────────────────────────────────────────────────────────────────────
 
+  /** Stored rows, the one that is being filled included. */
+  get rowCount(): number {
+    return this.#rows.count;
+  }
+
   /** A stored row's number as Excel shows it, from 1. */
   sheetRow(row: number): number {
-    return this.#sheetRows[row >>> PAGE_BITS]?.[row & PAGE_MASK] ?? 0;
+    return this.#rows.numberOf(row);
   }
 
   /** The sheet row that a row has, or would have once it is added. */
   plannedSheetRow(row: number): number {
     const more = row - this.rowCount + 1;
-    return more > 0 ? this.#lastSheetRow + more : this.sheetRow(row);
+    return more > 0 ? this.#rows.last + more : this.sheetRow(row);
   }
 
   /** How many rows more a sheet may have behind its last. */
   get rowRoom(): number {
-    return Math.max(0, this.#limits.rows - this.#lastSheetRow);
+    return Math.max(0, this.#limits.rows - this.#rows.last);
   }
 
   /** The stored row of a sheet row; undefined where it has no cell. */
   rowOf(sheetRow: number): number | undefined {
-    if (!this.#inOrder) return this.#rowsByNumber().get(sheetRow);
-    let low = 0;
-    let high = this.rowCount - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const number = this.sheetRow(middle);
-      if (number === sheetRow) return middle;
-      if (number < sheetRow) low = middle + 1;
-      else high = middle - 1;
-    }
-    return undefined;
+    return this.#rows.rowOf(sheetRow);
   }
 
   /**
@@ -304,9 +274,7 @@ export class SheetStore {
    * already, as in nearly every file.
    */
   sheetOrder(): Uint32Array | null {
-    if (this.#inOrder) return null;
-    const rows = Uint32Array.from({ length: this.rowCount }, (_, row) => row);
-    return rows.sort((a, b) => this.sheetRow(a) - this.sheetRow(b));
+    return this.#rows.order();
   }
 
   /** Rows that got further cells after they had been complete, since the last call: judge anew. */
@@ -350,7 +318,7 @@ export class SheetStore {
 
   /** Bytes of memory that columns and texts take. */
   get memory(): number {
-    let memory = this.texts.memory + this.#sheetRows.length * PAGE * 4;
+    let memory = this.texts.memory + this.#rows.memory;
     for (const column of this.#columns) memory += column?.memory ?? 0;
     return memory;
   }

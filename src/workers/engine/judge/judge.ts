@@ -216,7 +216,7 @@ export class Judge {
     for (const { column, finding } of this.#rowRules.findings(row)) {
       if (groups?.isMute(row, column) !== true) add(column, finding);
     }
-    for (const { column, finding } of groups?.findings(row) ?? []) add(column, finding);
+    for (const { column, finding } of groups?.word.findings(row) ?? []) add(column, finding);
     for (const habit of this.#learnt) {
       for (const { column, finding } of habit.findings(row)) add(column, finding);
     }
@@ -243,7 +243,7 @@ export class Judge {
       }
       if (this.#learnt.length > 0) this.#judgeHabits(row);
       if (this.#server.size > 0) this.#judgeAnswer(row);
-      if (groups !== null) this.#add(row, groups.by, groups.oversize(row));
+      if (groups !== null) this.#add(row, groups.by, groups.word.oversize(row));
       // In further rows, blank cells were found to be well after all.
       const further = this.#rows.isFurther(row);
       const found = further ? this.verdicts.bits(row, this.signatures) : bits[row & CHUNK_MASK];
@@ -260,8 +260,8 @@ export class Judge {
       this.#touched.push(row);
     }
     this.#judgeRows(again);
-    groups.judge(changed);
-    for (const row of groups.takeTouched()) this.#touched.push(row);
+    groups.word.judge(changed);
+    for (const row of groups.word.takeTouched()) this.#touched.push(row);
   }
 
   #leaveUnique(row: number): void {

@@ -81,6 +81,13 @@ export class Orders {
     return this.#sizes[order] as number;
   }
 
+  /** The rows of an order, by their sheet rows. */
+  rows(order: number): number[] {
+    const rows: number[] = [];
+    for (let row = this.first(order); row !== NONE; row = this.next(row)) rows.push(row);
+    return rows;
+  }
+
   part(order: number): Part {
     return PARTS[this.#parts[order] as number] as Part;
   }

@@ -1,0 +1,250 @@
+import type { SheetStore } from '../store.ts';
+import type { ColumnJudge } from './columnJudge.ts';
+import { NONE, type Orders } from './orders.ts';
+import type { Finding, GroupFinding, GroupRules } from './rules.ts';
+import type { Rows } from './rows.ts';
+import { ERROR, type Code, type Signature, type Signatures } from './signatures.ts';
+import type { Verdicts } from './verdicts.ts';
+
+export interface GroupContext {
+  /** Field keys by grid column. */
+  readonly keys: readonly (string | null)[];
+  readonly columns: readonly (ColumnJudge | null)[];
+  readonly store: SheetStore;
+  readonly rows: Rows;
+  readonly signatures: Signatures;
+  readonly verdicts: Verdicts;
+}
+
+/**
+ * What the rows of an order are told for each other's sake: an order is good or bad as a whole. Kept
+ * apart from their own verdicts (`Signatures.own`), so that it can be said anew whenever one of them
+ * has changed.
+ */
+export class OrderWord {
+  readonly #rules: GroupRules;
+  readonly #context: GroupContext;
+  readonly #orders: Orders;
+  /** Grid column of what makes rows one order. */
+  readonly #by: number;
+  readonly #isShared: readonly boolean[];
+  readonly #inputs: readonly { readonly key: string; readonly column: number }[];
+  readonly #tooMany: Code;
+  readonly #heldBack: Code;
+  readonly #sent: Code;
+  readonly #skipped: Code;
+  /** Columns in which an order's word was ever said: `by`, and where its rules found something. */
+  readonly #told: Set<number>;
+  /** Orders of more rows than there may be; every row of them is told so. */
+  readonly #oversize = new Set<number>();
+  /** Rows whose verdicts were changed for others' sake. */
+  #touched: number[] = [];
+
+  constructor(
+    rules: GroupRules,
+    context: GroupContext,
+    orders: Orders,
+    by: number,
+    isShared: readonly boolean[],
+  ) {
+    const { keys, signatures } = context;
+    this.#rules = rules;
+    this.#context = context;
+    this.#orders = orders;
+    this.#by = by;
+    this.#isShared = isShared;
+    this.#inputs = rules.ruleInputs.flatMap((key) => {
+      const column = keys.indexOf(key);
+      return column < 0 ? [] : [{ key, column }];
+    });
+    this.#tooMany = signatures.code('rule.group.tooMany', 'error', true);
+    this.#heldBack = signatures.code('rule.group.heldBack', 'error', true);
+    this.#sent = signatures.code('rule.group.sent', 'error', true);
+    this.#skipped = signatures.code('rule.group.skipped', 'error', true);
+    this.#told = new Set([by]);
+  }
+
+  /** Whether it has more rows than there may be. */
+  isOversize(order: number): boolean {
+    return this.#orders.size(order) > this.#rules.most;
+  }
+
+  /** Whether its rows were told so. */
+  isToldOversize(order: number): boolean {
+    return this.#oversize.has(order);
+  }
+
+  /** Judges orders by their rows, whose own verdicts stand. */
+  judge(changed: Iterable<number>): void {
+    for (const order of changed) {
+      if (this.isOversize(order)) this.#judgeOversize(order);
+      else this.#judgeOrder(order);
+    }
+  }
+
+  /** What a row of an order with too many is told besides its own verdicts; 0 where there are not. */
+  oversize(row: number): Signature {
+    const order = this.#orders.of(row);
+    const isToo = order !== NONE && this.isOversize(order);
+    return isToo ? this.#context.signatures.single(this.#tooMany) : 0;
+  }
+
+  takeTouched(): number[] {
+    const touched = this.#touched;
+    this.#touched = [];
+    return touched;
+  }
+
+  /** What the row is told for the other rows' sake, in full. */
+  findings(row: number): readonly { readonly column: number; readonly finding: Finding }[] {
+    const { signatures, verdicts, store } = this.#context;
+    const order = this.#orders.of(row);
+    if (order === NONE) return [];
+    const codes = signatures.codes(verdicts.get(this.#by, row));
+    const say = (rule: string, params: Finding['params']) => {
+      const finding: Finding = {
+        rule,
+        severity: 'error',
+        ...(params === undefined ? {} : { params }),
+      };
+      return [{ column: this.#by, finding }];
+    };
+    const placeOf = (other: number) => ({ row: store.sheetRow(other) });
+    if (codes.includes(this.#tooMany)) {
+      return say('rule.group.tooMany', { max: this.#rules.most, count: this.#orders.size(order) });
+    }
+    if (codes.includes(this.#heldBack)) {
+      return say('rule.group.heldBack', placeOf(this.#firstBad(order)));
+    }
+    for (const [code, part] of [
+      [this.#sent, 'sent'],
+      [this.#skipped, 'skipped'],
+    ] as const) {
+      if (!codes.includes(code)) continue;
+      const other = this.#orders.counterpart(order, part);
+      return say(signatures.describe(code).rule, placeOf(this.#orders.first(other)));
+    }
+    const isTold = [...this.#told].some((column) => {
+      const signature = verdicts.get(column, row);
+      return signatures.own(signature) !== signature;
+    });
+    if (!isTold) return [];
+    const rows = this.#orders.rows(order);
+    return this.#ruleFindings(rows).flatMap(({ row: at, column: key, ...finding }) =>
+      rows[at] === row ? [{ column: this.#columnOf(key), finding }] : [],
+    );
+  }
+
+  #judgeOversize(order: number): void {
+    // Rows that are new to it were told so when they were judged.
+    if (this.#oversize.has(order) || this.#orders.part(order) === 'skipped') return;
+    this.#oversize.add(order);
+    for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
+      this.#clear(row);
+      this.#tell(row, this.#by, this.#tooMany);
+    }
+  }
+
+  #judgeOrder(order: number): void {
+    this.#oversize.delete(order);
+    // Skipped rows are not judged.
+    if (this.#orders.size(order) === 0 || this.#orders.part(order) === 'skipped') return;
+    let bad = false;
+    for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
+      this.#clear(row);
+      if (this.#isBad(row)) bad = true;
+    }
+    const code = bad ? this.#heldBack : this.#waits(order);
+    if (code !== null) {
+      for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
+        if (code !== this.#heldBack || !this.#isBad(row)) this.#tell(row, this.#by, code);
+      }
+    } else if (this.#inputs.length > 0) {
+      this.#runRules(order);
+    }
+  }
+
+  /** Why a good order may not go: others of its number have gone, or are to stay. */
+  #waits(order: number): Code | null {
+    if (this.#orders.part(order) !== 'open') return null;
+    if (this.#orders.counterpart(order, 'sent') !== NONE) return this.#sent;
+    return this.#orders.counterpart(order, 'skipped') === NONE ? null : this.#skipped;
+  }
+
+  #runRules(order: number): void {
+    const { signatures } = this.#context;
+    const rows = this.#orders.rows(order);
+    const findings = this.#ruleFindings(rows);
+    if (findings.length === 0) return;
+    for (const { row, column, rule, severity } of findings) {
+      const at = this.#columnOf(column);
+      this.#told.add(at);
+      this.#tell(rows[row] ?? (rows[0] as number), at, signatures.code(rule, severity, true));
+    }
+    if (!findings.some(({ severity }) => severity === 'error')) return;
+    for (const row of rows) if (!this.#isBad(row)) this.#tell(row, this.#by, this.#heldBack);
+  }
+
+  #ruleFindings(rows: readonly number[]): readonly GroupFinding[] {
+    const { columns } = this.#context;
+    const [first] = rows;
+    if (first === undefined) return [];
+    const shared: Record<string, string> = {};
+    for (const { key, column } of this.#inputs) {
+      if (this.#isShared[column] === true)
+        shared[key] = (columns[column] as ColumnJudge).text(first);
+    }
+    const texts = rows.map((row) => {
+      const own: Record<string, string> = { ...shared };
+      for (const { key, column } of this.#inputs) {
+        if (this.#isShared[column] !== true) own[key] = (columns[column] as ColumnJudge).text(row);
+      }
+      return own;
+    });
+    return this.#rules.rules(texts);
+  }
+
+  #columnOf(key: string): number {
+    return Math.max(0, this.#context.keys.indexOf(key));
+  }
+
+  #isBad(row: number): boolean {
+    const { rows } = this.#context;
+    return (rows.bits(row) & ERROR) !== 0 || rows.state(row) === 'invalid';
+  }
+
+  /** The first row of a bad order that is bad by itself, or by what the rows are together. */
+  #firstBad(order: number): number {
+    const { signatures, verdicts } = this.#context;
+    let row = this.#orders.first(order);
+    while (signatures.codes(verdicts.get(this.#by, row)).includes(this.#heldBack)) {
+      row = this.#orders.next(row);
+    }
+    return row;
+  }
+
+  #tell(row: number, column: number, code: Code): void {
+    const { signatures, verdicts, rows } = this.#context;
+    const before = verdicts.get(column, row);
+    verdicts.set(column, row, signatures.union(before, signatures.single(code)));
+    rows.setBits(row, verdicts.bits(row, signatures));
+    this.#touched.push(row);
+  }
+
+  /** Takes back what the row was told for others' sake. */
+  #clear(row: number): void {
+    const { signatures, verdicts, rows } = this.#context;
+    let cleared = false;
+    for (const column of this.#told) {
+      const before = verdicts.get(column, row);
+      if (before === 0) continue;
+      const own = signatures.own(before);
+      if (own === before) continue;
+      verdicts.set(column, row, own);
+      cleared = true;
+    }
+    if (!cleared) return;
+    rows.setBits(row, verdicts.bits(row, signatures));
+    this.#touched.push(row);
+  }
+}

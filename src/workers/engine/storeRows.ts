@@ -1,0 +1,74 @@
+const PAGE_BITS = 12;
+const PAGE = 1 << PAGE_BITS;
+const PAGE_MASK = PAGE - 1;
+
+/**
+ * Which sheet row each stored row is. Rows are numbered in order of arrival, from 0; a sheet row is
+ * numbered as Excel shows it, from 1. Nearly every file has its rows in order.
+ */
+export class SheetRows {
+  count = 0;
+  /** The greatest sheet row so far. */
+  last = 0;
+  readonly #pages: Uint32Array[] = [];
+  /** By sheet row; made once a row arrives out of order. */
+  #byNumber: Map<number, number> | null = null;
+  #inOrder = true;
+
+  /** The stored row of a sheet row that cells come for, where it has had some before. */
+  known(sheetRow: number): number | undefined {
+    return sheetRow > this.last ? undefined : this.#rowsByNumber().get(sheetRow);
+  }
+
+  /** Adds a row that is not known. Returns its id. */
+  add(sheetRow: number): number {
+    if (sheetRow < this.last) this.#inOrder = false;
+    else this.last = sheetRow;
+    const row = this.count++;
+    this.#byNumber?.set(sheetRow, row);
+    const page = row >>> PAGE_BITS;
+    if (page === this.#pages.length) this.#pages.push(new Uint32Array(PAGE));
+    (this.#pages[page] as Uint32Array)[row & PAGE_MASK] = sheetRow;
+    return row;
+  }
+
+  /** A stored row's number as Excel shows it; 0 where there is none. */
+  numberOf(row: number): number {
+    return this.#pages[row >>> PAGE_BITS]?.[row & PAGE_MASK] ?? 0;
+  }
+
+  /** The stored row of a sheet row; undefined where it has no cell. */
+  rowOf(sheetRow: number): number | undefined {
+    if (!this.#inOrder) return this.#rowsByNumber().get(sheetRow);
+    let low = 0;
+    let high = this.count - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const number = this.numberOf(middle);
+      if (number === sheetRow) return middle;
+      if (number < sheetRow) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
+  }
+
+  /** Row ids by sheet row; null where ids are in that order already. */
+  order(): Uint32Array | null {
+    if (this.#inOrder) return null;
+    const rows = Uint32Array.from({ length: this.count }, (_, row) => row);
+    return rows.sort((a, b) => this.numberOf(a) - this.numberOf(b));
+  }
+
+  /** Bytes of memory taken. */
+  get memory(): number {
+    return this.#pages.length * PAGE * 4;
+  }
+
+  #rowsByNumber(): Map<number, number> {
+    if (this.#byNumber === null) {
+      this.#byNumber = new Map();
+      for (let row = 0; row < this.count; row++) this.#byNumber.set(this.numberOf(row), row);
+    }
+    return this.#byNumber;
+  }
+}
