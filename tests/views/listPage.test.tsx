@@ -1,124 +1,18 @@
-import { useCallback } from 'react';
-import axe from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Link } from 'wouter';
-import { orderFilters, orderSort, type OrderRow } from '../../src/api/contract/order/list.ts';
-import { orderListDefaults, type OrderSortBy } from '../../src/machines/list/orders.ts';
-import type { ListPage as Page } from '../../src/machines/list/types.ts';
 import { succeeded } from '../../scripts/machines/samples.ts';
-import { orderColumns } from '../../src/views/order/search/columns.tsx';
-import { filterFields } from '../../src/views/order/search/filters.ts';
-import { useWork, type Work } from '../../src/views/portal.ts';
-import { ListPage } from '../../src/views/shell/table/ListPage.tsx';
-import type { Column, Selection } from '../../src/views/shell/table/listTypes.ts';
-import { show } from './support/portal.tsx';
+import { barriersIn } from './support/barriers.ts';
 import type { OrderListQuery } from './support/orders.ts';
-import { order, workWith } from './support/work.ts';
-
-const made = (at: number): OrderRow => ({
-  ...order(1),
-  id: `id-${at}`,
-  waybillNo: `PG${at}`,
-  customerOrderNo: `SO-${at}`,
-});
-
-const columns = orderColumns(
-  [
-    'waybillNo',
-    'customerOrderNo',
-    'status',
-    'kind',
-    'createdAt',
-    'receiverName',
-    'receiverPhone',
-    'receiverCity',
-    'receiverProvince',
-    'goodsName',
-    'pieces',
-    'weightKg',
-    'service',
-    'codAmount',
-  ],
-  [],
-  orderSort.options,
-);
-const fields = filterFields(['numbers', 'receiver', 'kind', 'service', 'created', 'statuses']);
-
-/** The first column leads to the order. */
-const linked: readonly Column<OrderRow, OrderSortBy>[] = [
-  {
-    id: 'waybillNo',
-    title: { id: 'orders.column.waybillNo' },
-    pinned: true,
-    cell: (row) => <Link href={`/order/${row.id}`}>{row.waybillNo}</Link>,
-  },
-  ...columns.filter(({ id }) => id !== 'waybillNo'),
-];
-
-/** A server of `total` orders: its cursor is the number of the first row of a page. */
-function serverOf(total: number, asked: OrderListQuery[] = []) {
-  return (query: OrderListQuery) => {
-    asked.push(query);
-    const from = Number(query.cursor ?? 0);
-    const end = Math.min(total, from + query.size);
-    const answer: Page<OrderRow> = {
-      rows: Array.from({ length: end - from }, (_, at) => made(from + at)),
-      total,
-      totalCapped: false,
-      next: end < total ? String(end) : null,
-      previous: from > 0 ? String(from - query.size) : null,
-    };
-    return succeeded(answer);
-  };
-}
-
-function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void }) {
-  const bulk = useCallback(
-    ({ rows }: Selection<OrderRow>) => (
-      <button type="button" onClick={() => acted(rows.map((row) => row.id))}>
-        Act
-      </button>
-    ),
-    [acted],
-  );
-  return (
-    <ListPage
-      label="Orders"
-      machine={useWork().orderLists.own}
-      defaults={{ ...orderListDefaults, size: 20 }}
-      filters={orderFilters}
-      sortable={orderSort.options}
-      fields={fields}
-      columns={linked}
-      empty="Nothing"
-      bulk={bulk}
-    />
-  );
-}
-
-async function ordersPage(
-  work: Work,
-  path = '/order/order-search',
-  look: { readonly language?: 'ar'; readonly dark?: boolean } = {},
-) {
-  const acted = vi.fn<(ids: readonly string[]) => void>();
-  const { screen, history } = await show(
-    <div style={{ display: 'flex', flexDirection: 'column', blockSize: 760 }}>
-      <Orders acted={acted} />
-    </div>,
-    { path, work, ...look },
-  );
-  await expect.element(screen.getByRole('grid')).toBeVisible();
-  await vi.waitFor(() => expect(document.querySelector('tr[data-index]')).not.toBeNull());
-  return { screen, acted, history };
-}
-
-const row = (name: string) => page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
-const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-const headers = () =>
-  [...document.querySelectorAll('th[data-column]')].map((head) => head.getAttribute('data-column'));
-const focusedRow = () => document.activeElement?.getAttribute('data-index') ?? null;
+import {
+  box,
+  focusedRow,
+  headers,
+  made,
+  ordersPage,
+  row,
+  serverOf,
+} from './support/ordersPage.tsx';
+import { workWith } from './support/work.ts';
 
 describe('rows chosen', () => {
   test('are kept over pages, and handed to the action', async () => {
@@ -339,8 +233,7 @@ describe.each([{}, { dark: true }, { language: 'ar' }] as const)('shown as %o', 
         expect(found === null ? null : getComputedStyle(found).opacity).toBe('1');
         return found;
       });
-      const { violations } = await axe.run(element ?? document);
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      return barriersIn(element ?? document.body);
     };
     document.querySelector<HTMLElement>('td[data-select] input')?.click();
     expect(await barriers('section')).toEqual([]);

@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from 'vitest';
+import { bookOf, csvOf, importPage, openedSheet } from './support/openedSheet.tsx';
+
+/** A workbook of two sheets with orders, and one without anything. */
+const openedBook = async () =>
+  openedSheet(await bookOf({ First: csvOf(3), Blank: '', Second: csvOf(2) }));
+
+describe('reading', () => {
+  test('another encoding is looked at before the file is read by it', async () => {
+    // "Accra" as Windows-1256 writes it in Arabic, which Windows-1252 reads as gibberish.
+    const name = [0xc3, 0xdf, 0xd1, 0xc7];
+    const [head = '', tail = ''] = csvOf(4, { 0: { City: '#' } }).split('#');
+    const encode = (text: string) => new TextEncoder().encode(text);
+    const bytes = Uint8Array.from([...encode(head), ...name, ...encode(tail)]);
+    const { screen, actor } = await openedSheet(bytes);
+    await screen.getByRole('button', { name: 'Reading' }).click();
+    const panel = screen.getByRole('complementary', { name: 'How the file is read' });
+    const read = panel.getByRole('status', { name: 'How the file reads' });
+    await panel.getByLabelText('Letters (encoding)').selectOptions('Chinese, simplified (GB18030)');
+    await expect.element(read).not.toMatchTextContent(/أكرا/);
+    await panel.getByLabelText('Letters (encoding)').selectOptions('Arabic (Windows-1256)');
+    await expect.element(read).toMatchTextContent(/أكرا/);
+    await panel.getByLabelText('Letters (encoding)').selectOptions('Chinese, traditional (Big5)');
+    await panel.getByRole('button', { name: 'Read the file this way' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.text?.encoding).toBe('big5'));
+  });
+
+  test('another row is chosen as the header', async () => {
+    const titled = `Orders,of,week,47\r\n${csvOf(3)}`;
+    const { screen, actor } = await openedSheet(titled);
+    expect(actor.getSnapshot().context.layout?.headerRow).toBe(2);
+    await screen.getByRole('button', { name: 'Reading' }).click();
+    const panel = screen.getByRole('complementary', { name: 'How the file is read' });
+    await expect.element(panel.getByLabelText(/Row 2/)).toBeChecked();
+    await panel.getByLabelText(/Row 1 ?Orders · of · week · 47/).click();
+    await panel.getByRole('button', { name: 'Read the file this way' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(1));
+    await expect
+      .element(screen.getByRole('region', { name: 'Which column is which?' }))
+      .toBeVisible();
+    await expect.element(screen.getByText('47', { exact: true }).first()).toBeVisible();
+  });
+});
+
+describe('reading otherwise', () => {
+  const cell = (text: string) => ({ type: 'edit', edits: [{ row: 2, column: 1, text }] }) as const;
+
+  test('asks before changes are lost, and not where there are none', async () => {
+    const { screen, actor } = await openedSheet(`Orders,of,week,47\r\n${csvOf(3)}`);
+    const { context } = actor.getSnapshot();
+    actor.send(cell('Kofi Asante'));
+    await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(true));
+    await screen.getByRole('button', { name: 'Reading' }).click();
+    const panel = screen.getByRole('complementary', { name: 'How the file is read' });
+    await panel.getByLabelText(/Row 3/).click();
+    await panel.getByRole('button', { name: 'Read the file this way' }).click();
+    const question = screen.getByRole('dialog', { name: 'Read the file another way?' });
+    await expect.element(question.getByText(/changes made to its rows/)).toBeVisible();
+    await question.getByRole('button', { name: 'Keep the changes' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(actor.getSnapshot().context.layout).toBe(context.layout);
+
+    await panel.getByRole('button', { name: 'Read the file this way' }).click();
+    await question.getByRole('button', { name: 'Read it anew' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(3));
+    // Nothing is left that undo could take back, and nothing that could be lost.
+    expect(actor.getSnapshot().context.history.canUndo).toBe(false);
+    await screen.getByLabelText(/Row 2/).click();
+    await screen.getByRole('button', { name: 'Read the file this way' }).click();
+    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(2));
+  });
+
+  test('another sheet, chosen above the rows, asks the same', async () => {
+    const { screen, actor } = await openedBook();
+    actor.send(cell('Kofi Asante'));
+    await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(true));
+    const sheet = screen.getByLabelText('Sheet', { exact: true }).first();
+    await sheet.selectOptions('Second');
+    const question = screen.getByRole('dialog', { name: 'Read the file another way?' });
+    await question.getByRole('button', { name: 'Keep the changes' }).click();
+    await expect.element(sheet).toHaveValue('First');
+    actor.send({ type: 'undo' });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(false));
+    await sheet.selectOptions('Second');
+    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.sheet).toBe('Second'));
+  });
+});
+
+describe('a refused file', () => {
+  test('is read with the header row that is picked from its first rows', async () => {
+    const { screen, actor } = await importPage();
+    const file = new File(['\u0418,\u0418,\u0418\r\n1,2,3\r\n4,5,6'], 'orders.csv');
+    actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
+    await expect.element(screen.getByText(/No row with column names was found/)).toBeVisible();
+    const other = screen.getByRole('region', { name: 'Read it another way' });
+    await expect.element(other.getByLabelText('Letters (encoding)')).toHaveValue('utf-8');
+    const read = other.getByRole('button', { name: 'Read the file this way' });
+    await expect.element(read).toBeDisabled();
+    await other.getByLabelText(/Row 1/).click();
+    await read.click();
+    await expect
+      .element(screen.getByRole('region', { name: 'Which column is which?' }))
+      .toBeVisible();
+    expect(actor.getSnapshot().context.layout?.headerRow).toBe(1);
+  });
+
+  test('of several sheets, an empty one, is left for another', async () => {
+    const { screen, actor } = await openedBook();
+    actor.send({ type: 'reopen', choice: { sheet: 'Blank' } });
+    await expect.element(screen.getByText(/The sheet .Blank. is empty/)).toBeVisible();
+    const other = screen.getByRole('region', { name: 'Read it another way' });
+    await other.getByLabelText('Sheet').selectOptions('Second');
+    await other.getByRole('button', { name: 'Read the file this way' }).click();
+    await expect.element(screen.getByRole('grid')).toBeVisible();
+    expect(actor.getSnapshot().context.layout?.sheet).toBe('Second');
+  });
+});
