@@ -24,6 +24,7 @@ async function detailPage(
 }
 
 const gone = { ...failures.refused, key: 'order.unknown', status: 404 } as const;
+const tooLong = { ...failures.refused, key: 'error.invalidInput', status: 400 } as const;
 const changed = (change: Partial<OrderDetail>) => () => succeeded({ ...sampleDetail, ...change });
 
 describe('order detail', () => {
@@ -143,9 +144,11 @@ describe('order detail', () => {
   });
 
   test('says which number no order bears, and tries again after a failure', async () => {
-    const missing = await detailPage({ detail: () => failed(gone) });
-    await expect.element(missing.screen.getByText(/^No order with the number/)).toBeVisible();
-    await missing.screen.unmount();
+    for (const failure of [gone, tooLong]) {
+      const missing = await detailPage({ detail: () => failed(failure) });
+      await expect.element(missing.screen.getByText(/^No order with the number/)).toBeVisible();
+      await missing.screen.unmount();
+    }
     let tries = 0;
     const { screen } = await detailPage({
       detail: () => (++tries === 1 ? failed(failures.service) : succeeded(sampleDetail)),
