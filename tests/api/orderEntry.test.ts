@@ -180,3 +180,23 @@ test('drafts are their user’s own, one tab’s at a time, and end with the sig
   await tab.signIn('owner');
   expect((await form(tab)).context().drafts).toEqual([]);
 });
+
+test('a new order begins with the company’s default sender', async () => {
+  const values = {
+    name: 'Kente House',
+    phone: '030 212 3456',
+    country: 'GH',
+    city: 'Accra',
+    address: '2 Spintex Road',
+  };
+  const sender = { kind: 'sender', id: crypto.randomUUID(), values, isDefault: true };
+  await server.call('addAddress', sender, { token: await server.tokenOf('owner') });
+  const { content, start } = (await form(await tabOf('clerk'))).context();
+  expect(content).toBe(start);
+  // A domestic order has one field for street and town.
+  expect(content.values).toMatchObject({
+    senderName: 'Kente House',
+    senderPhone: '+233302123456',
+    senderAddress: '2 Spintex Road, Accra',
+  });
+});

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AddressKind, AddressValues } from '../../../src/api/contract/addressBook.ts';
 
 /** An address of a company's book. */
-export interface AddressTable {
+interface AddressTable {
   company_id: number;
   /** Made by whoever adds it. */
   id: string;

@@ -17,7 +17,7 @@ export const ADDRESSES_PER_CALL = 1_000;
 export const ADDRESSES_OFFERED = 20;
 
 /** Who the address is of: one who sends, or one who receives. */
-export const addressKinds = ['sender', 'receiver'] as const;
+const addressKinds = ['sender', 'receiver'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
 const { receiverName, receiverCompany, receiverPhone, receiverEmail, receiverCountry } =

@@ -19,7 +19,7 @@ export interface EditorInput {
 }
 
 /** What a form says. */
-export interface AddressContent {
+interface AddressContent {
   readonly values: AddressValues;
   /** Of senders; receivers are none. */
   readonly isDefault: boolean;
