@@ -93,7 +93,7 @@ interface Lanes {
  * are one walk down that filter's index: few orders of a status may be among them, and its lane
  * would be read to the end.
  */
-export function lanesOf(sought: Sought): Lanes | null {
+function lanesOf(sought: Sought): Lanes | null {
   const { companyId, kind = sought.filters.kind, filters } = sought;
   const statuses = [...new Set(filters.statuses)];
   if (companyId === null) {
