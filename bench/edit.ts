@@ -10,10 +10,10 @@ import { orderFile } from './orders/cache.ts';
 import type { BenchPage } from './page/main.ts';
 
 /*
- * npm run bench:edit -- [--rows 1048575] [--json]
+ * npm run bench:edit -- [--rows 1048575] [--queries] [--json]
  *
  * A full sheet opened in the portal's own worker in Chromium, then edited, undone, filtered, sorted
- * and searched. Milliseconds from the page's call to the window of rows that shows the effect.
+ * and searched, or with `--queries` the last three alone. Milliseconds from the page's call to the window of rows that shows the effect.
  */
 
 declare const window: { bench: BenchPage };
@@ -21,6 +21,7 @@ declare const window: { bench: BenchPage };
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: String(FULL_SHEET) },
+    queries: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -30,7 +31,7 @@ const file = await orderFile('xlsx', { rows, distinct: 'many', strings: 'shared'
 const server = await servePages(await buildPages());
 try {
   const samples = await withPage(server.url, file.path, (page) =>
-    page.evaluate(() => window.bench.edits()),
+    page.evaluate((queriesAlone) => window.bench.edits(queriesAlone), values.queries),
   );
   const results = Object.entries(samples).map(([action, times]) => ({
     action,

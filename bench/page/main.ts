@@ -17,7 +17,7 @@ export interface BenchPage {
   run(): Promise<PageResult>;
   summary(): Promise<Summary>;
   /** Opens the file with portage, then measures what a user does to it. */
-  edits(): Promise<Samples>;
+  edits(queriesAlone: boolean): Promise<Samples>;
 }
 
 declare global {
@@ -83,9 +83,10 @@ window.bench = {
     return { ms, firstRowMs, longestTaskMs: watch.stop() };
   },
   summary: () => reader().summary(),
-  async edits() {
+  async edits(queriesAlone) {
     const opened: PortageReader = portage();
+    await opened.ready();
     await opened.run(chosenFile(), () => {});
-    return opened.edits();
+    return opened.edits(queriesAlone);
   },
 };

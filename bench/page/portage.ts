@@ -1,7 +1,7 @@
 import { createEngineClient } from '../../src/workers/engineClient.ts';
 import type { GridColumn, ImportCounts } from '../../src/workers/protocol.ts';
 import { Checksum } from './cells.ts';
-import { measureEdits, type Samples } from './edits.ts';
+import { measureEdits, measureQueries, type Samples } from './edits.ts';
 import type { Reader } from './messages.ts';
 
 const OPTIONS = { kind: 'domestic', countryCode: 'GH' } as const;
@@ -11,8 +11,8 @@ const SCREEN = 50;
 const STEP = 2000;
 
 export interface PortageReader extends Reader {
-  /** What a user does to the sheet once it is open. */
-  edits(): Promise<Samples>;
+  /** What a user does to the sheet once it is open; or filters, sorts and finds alone. */
+  edits(queriesAlone: boolean): Promise<Samples>;
 }
 
 /** The engine as the portal uses it: the same client, the same worker, the same verdicts. */
@@ -65,8 +65,8 @@ export function portage(): PortageReader {
       const { rows, errorRows } = counts;
       return { rows, cells, checksum: checksum.value, errorRows };
     },
-    edits: () =>
-      measureEdits(engine, (key) => {
+    edits: (queriesAlone) =>
+      (queriesAlone ? measureQueries : measureEdits)(engine, (key) => {
         const index = columns.findIndex((column) => column.key === key);
         if (index < 0) throw new Error(`The sheet has no column ${key}.`);
         return index;
