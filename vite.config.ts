@@ -51,6 +51,8 @@ export default defineConfig({
     },
   },
   test: {
+    // By default all cores but one; much of what a test waits for is no work of its own.
+    maxWorkers: 2,
     projects: [
       node('engine'),
       node('contract'),

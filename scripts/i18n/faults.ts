@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** Texts that a language writes as English does. */
 const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  fr: ['Express', 'Formats', 'Incoterm', 'Service', 'Signature', 'Standard'],
+  fr: ['Express', 'Formats', 'Incoterm', 'International', 'Service', 'Signature', 'Standard'],
 };
 
 /** Names and signs that every language writes in Latin letters. */

@@ -23,7 +23,7 @@ function twoTabs() {
   const page = new EventTarget();
   const storage = memoryStorage();
   const waits = vi.spyOn(page, 'addEventListener');
-  const listener = vi.fn();
+  const listener = vi.fn<(news: string) => void>();
   const place = { tab: memoryStorage(), page };
   const here = createSessionStore({ ...place, storage, channel: new BroadcastChannel(name) });
   const there = createSessionStore({
