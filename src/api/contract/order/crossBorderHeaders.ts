@@ -70,8 +70,8 @@ export const crossBorderHeaders: Readonly<Record<CrossBorderKey, SheetColumn['he
     ],
     zh: ['申报总价值', '总申报价值', '申报总价', '总价值', '订单总价'],
     fr: ['Valeur déclarée', 'valeur déclarée totale', 'valeur totale', 'valeur en douane'],
-    ar: ['القيمة المصرح بها', 'القيمة الإجمالية', 'القيمة الجمركية'],
-    bn: ['ঘোষিত মূল্য', 'মোট মূল্য'],
+    ar: ['القيمة المصرح بها', 'إجمالي القيمة المصرح بها', 'القيمة الإجمالية', 'القيمة الجمركية'],
+    bn: ['ঘোষিত মূল্য', 'মোট ঘোষিত মূল্য', 'মোট মূল্য'],
   },
   currency: {
     ...domesticHeaders.currency,
@@ -81,7 +81,7 @@ export const crossBorderHeaders: Readonly<Record<CrossBorderKey, SheetColumn['he
   codCurrency: {
     en: ['COD currency', 'cash on delivery currency', 'currency of cod'],
     zh: ['代收币种', 'COD币种', '代收货款币种'],
-    fr: ['Devise du contre remboursement', 'devise cod'],
+    fr: ['Devise du contre-remboursement', 'devise cod'],
     ar: ['عملة الدفع عند الاستلام', 'عملة التحصيل'],
     bn: ['সিওডি মুদ্রা', 'ক্যাশ অন ডেলিভারি মুদ্রা'],
   },
