@@ -67,6 +67,7 @@ describeEngines('signing in', (engine) => {
         'menu.fbs',
         'menu.report',
         'menu.system',
+        'menu.baseInfo',
       ]);
       expect(opened.menuList[0]?.children[0]).toMatchObject({
         name: 'menu.order.search',
