@@ -19,11 +19,13 @@ export default defineConfig<PortalOptions>({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // Only what hangs takes as long; a busy machine takes many times what a quiet one does.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     ports,
     launchOptions: { ...chromiumPath(), args: [...chromiumArgs] },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
   },

@@ -7,14 +7,16 @@ import { catalogs } from './scripts/catalogs.ts';
 import { manuals } from './scripts/manual/plugin.ts';
 import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
 
+/** Only a test that hangs takes as long, in ms; a busy machine takes many times what a quiet one does. */
+const HUNG = 60_000;
+
 const node = (name: string) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node',
     include: [`tests/${name}/**/*.test.ts`],
-    // Only a test that hangs takes as long; a busy machine takes many times what a quiet one does.
-    testTimeout: 60_000,
+    testTimeout: HUNG,
   },
 });
 
@@ -98,6 +100,8 @@ export default defineConfig({
         test: {
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
+          testTimeout: HUNG,
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
