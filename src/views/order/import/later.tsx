@@ -22,7 +22,7 @@ function whenIdle(work: () => void): void {
   else requestIdleCallback(work, { timeout: PATIENCE_MS });
 }
 
-/** Has it all come when there is time to spare. */
+/** Has the code of it all come when there is time to spare; no data: that is the machine's to ask for. */
 export function prefetchLater(): void {
   whenIdle(() => {
     for (const part of [PanelBody, Sending, CheckPanel, MappingPanel, GridMenu, ReadingPanel]) {

@@ -176,7 +176,10 @@ export class Session {
     return this.#result();
   }
 
-  /** Takes rows out of the sending, or back in, as one step. */
+  /**
+   * Takes rows out of the sending, or back in, as one step: "skip" in the words of the workbench,
+   * from the key in the grid down to here.
+   */
   *skip(rows: readonly number[], skipped: boolean): Generator<void, ChangeResult> {
     yield* this.#mending.skip(rows, skipped);
     return this.#result();
