@@ -80,6 +80,20 @@ export async function countOrders(trx: Trx, sought: Sought): Promise<number> {
   return picked?.matches ?? countSifted(trx, sought, EVERY);
 }
 
+/** How many goods lines they have together, each at least one; of orders that are not named. */
+export async function countLines(trx: Trx, sought: Sought): Promise<number> {
+  const { count } = await trx
+    .selectFrom(matchingOrders(trx, sought, EVERY).as('counted'))
+    .leftJoin('order_goods as line', (join) =>
+      join
+        .onRef('line.company_id', '=', 'counted.company_id')
+        .onRef('line.order_id', '=', 'counted.id'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** More than anyone has; what counting may take is limited by the statement's time. */
 const EVERY = 2 ** 31 - 1;
 

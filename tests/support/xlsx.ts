@@ -93,14 +93,15 @@ export function makeXlsx(made: MadeWorkbook): Uint8Array<ArrayBuffer> {
   return makeZip(workbookParts(made));
 }
 
-/** Reads the first sheet of a file's bytes. */
+/** Reads a sheet of a file's bytes, the first where none is named by its place. */
 export async function readBytes(
   bytes: Uint8Array<ArrayBuffer>,
   options: JobOptions = {},
+  sheet = 0,
 ): Promise<SheetStore> {
   const job = new Job(options);
   const workbook = await openXlsx(bytesSource(bytes), job);
-  return workbook.read(0, job);
+  return workbook.read(sheet, job);
 }
 
 export async function readXlsx(made: MadeWorkbook, options: JobOptions = {}): Promise<SheetStore> {

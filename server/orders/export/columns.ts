@@ -7,6 +7,7 @@ import { type Language, type OrderKind, orderKinds } from '../../../src/api/cont
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { CellValue } from '../../../src/workers/engine/write/xlsx.ts';
 import type { Database } from '../../db/database.ts';
+import type { GoodsTable } from '../../db/schema/orders.ts';
 import { fieldOfColumn, majorUnits } from '../orderContent.ts';
 import { textOf } from '../receipts/texts.ts';
 import { exportTexts } from './texts.ts';
@@ -21,14 +22,19 @@ export interface ExportedOrder {
   readonly companyName: string;
 }
 
+/** One of the goods lines of an order. */
+export interface ExportedLine extends ExportedOrder {
+  readonly line: GoodsTable;
+}
+
 /** One column of a file. */
-export interface FileColumn {
+export interface FileColumn<Exported = ExportedOrder> {
   readonly header: string;
   /** In characters. */
   readonly width: number;
   /** `text` keeps digits as they are, such as a telephone number's. */
   readonly style: 'plain' | 'text' | 'date';
-  readonly cell: (exported: ExportedOrder) => CellValue;
+  readonly cell: (exported: Exported) => CellValue;
 }
 
 const numbers: ReadonlySet<string> = new Set([
@@ -40,6 +46,9 @@ const numbers: ReadonlySet<string> = new Set([
   'heightCm',
   'declaredValue',
   'codAmount',
+  'quantity',
+  'unitValue',
+  'unitWeightKg',
 ]);
 const dates: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
 
@@ -53,6 +62,50 @@ export function fileColumns(
   return chosen.map((column) =>
     isOwn(column) ? own[column] : sheetColumn(column, language, kind),
   );
+}
+
+/** What is told of a goods line, by field; `currency` is its order's. */
+const goodsCells = {
+  sku: ({ line }) => line.sku,
+  goodsName: ({ line }) => line.name,
+  goodsNameLocal: ({ line }) => line.name_local,
+  hsCode: ({ line }) => line.hs_code,
+  originCountry: ({ line }) => line.origin_country,
+  quantity: ({ line }) => line.quantity,
+  unitValue: ({ line, order }) => amount(line.unit_value_minor, order.currency),
+  currency: ({ order }) => order.currency,
+  unitWeightKg: ({ line }) => (line.unit_weight_g === null ? null : line.unit_weight_g / 1_000),
+  inboundReference: ({ line }) => line.inbound_reference,
+} as const satisfies Record<string, FileColumn<ExportedLine>['cell']>;
+
+/**
+ * The columns of a table of goods lines: those chosen of its order, but for what the line says
+ * itself, then the line's.
+ */
+export function goodsColumns(
+  chosen: readonly ExportColumn[],
+  language: Language,
+  kind: OrderKind | undefined,
+): FileColumn<ExportedLine>[] {
+  const ofOrder = chosen.filter((column) => !Object.hasOwn(goodsCells, column));
+  return [
+    ...fileColumns(ofOrder, language, kind),
+    {
+      header: exportTexts[language].lineNo,
+      width: 8,
+      style: 'plain',
+      cell: ({ line }) => line.line_no,
+    },
+    ...Object.entries(goodsCells).flatMap(([key, cell]) =>
+      isOfKind(key, kind) ? [{ ...sheetLook(key, language, kind), cell }] : [],
+    ),
+  ];
+}
+
+/** Whether orders of a kind, or of any, say this of their goods; all are counted. */
+function isOfKind(key: string, kind: OrderKind | undefined): boolean {
+  if (kind === undefined || key === 'quantity') return true;
+  return sheets[kind].columns.some((column) => column.key === key);
 }
 
 type Own = OwnColumn | CompanyColumn;
@@ -89,23 +142,30 @@ function ownColumns(language: Language): Readonly<Record<Own, FileColumn>> {
   };
 }
 
-/** A field of the sheets, under the name and with the canonical text that it has there. */
+/** A field of the sheets, with the canonical text that it has there. */
 function sheetColumn(
   key: ExportColumn,
   language: Language,
   kind: OrderKind | undefined,
 ): FileColumn {
+  const read = reader(key);
+  return { ...sheetLook(key, language, kind), cell: ({ order }) => read(order) };
+}
+
+/** The name of a field in the sheets, and how its column looks. */
+function sheetLook(
+  key: string,
+  language: Language,
+  kind: OrderKind | undefined,
+): Omit<FileColumn, 'cell'> {
   const [found] = [...(kind === undefined ? [] : [kind]), ...orderKinds].flatMap((each) =>
     sheets[each].columns.filter((column) => column.key === key),
   );
   if (found === undefined) throw new Error(`No sheet has the field ${key}`);
-  const style = dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text';
-  const read = reader(key);
   return {
     header: textOf(language, found.label),
     width: Math.max(found.width, 10),
-    style,
-    cell: ({ order }) => read(order),
+    style: dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text',
   };
 }
 

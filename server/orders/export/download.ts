@@ -1,61 +1,131 @@
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
-import { type CellValue, toStream, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import {
+  type CellValue,
+  toStream,
+  type WriteColumn,
+  type WriteSheet,
+  writeXlsx,
+} from '../../../src/workers/engine/write/xlsx.ts';
 import type { Database } from '../../db/database.ts';
+import type { GoodsTable } from '../../db/schema/orders.ts';
 import type { FileResult } from '../../http/handler.ts';
 import type { CompanyName } from '../companies.ts';
-import { type ExportedOrder, type FileColumn, fileColumns } from './columns.ts';
+import { contentsOf } from '../goods.ts';
+import { textOf } from '../receipts/texts.ts';
+import {
+  type ExportedLine,
+  type ExportedOrder,
+  type FileColumn,
+  fileColumns,
+  goodsColumns,
+} from './columns.ts';
 import type { ExportPlan } from './keys.ts';
 import { exportTexts } from './texts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-interface Source {
-  readonly batches: AsyncIterable<Database['orders'][]>;
+type Orders = readonly Database['orders'][];
+
+/** Where an export's file reads from. */
+export interface Source {
+  /** All orders of the plan, read anew at each call. */
+  readonly batches: () => AsyncIterable<Orders>;
   /** The companies of a batch, by id. */
   readonly companies: (ids: readonly number[]) => Promise<ReadonlyMap<number, CompanyName>>;
-  /** Told after each batch how many orders are written. */
-  readonly onProgress: (done: number) => Promise<void>;
+  /** The goods lines of each order of a batch. */
+  readonly goods: (orders: Orders) => Promise<readonly (readonly GoodsTable[])[]>;
+  /** Told how many more orders are written, after each batch of each of the `readings`. */
+  readonly onProgress: (more: number) => Promise<void>;
+}
+
+/** How often a file reads its orders: a sheet ends before the next one begins. */
+export function readings({ goods, format }: ExportPlan): number {
+  return goods && format === 'xlsx' ? 2 : 1;
 }
 
 /** An export as a file that is made while it is read. */
 export function orderFile(plan: ExportPlan, source: Source, now: Date): FileResult {
   const { language, format } = plan;
-  const columns = fileColumns(plan.columns, language, plan.kind);
-  const texts = exportTexts[language];
-  const fileName = `${texts.orders}-${now.toISOString().slice(0, 10)}.${format}`;
-  const rows = lines(columns, source);
+  const name = exportTexts[language].orders;
+  const fileName = `${name}-${now.toISOString().slice(0, 10)}.${format}`;
   if (format === 'csv') {
+    const { rows } = plan.goods ? lineTable(plan, plan.columns, source) : orderTable(plan, source);
     return { fileName, type: 'text/csv; charset=utf-8', body: toStream(writeCsv(rows)) };
   }
-  const book = writeXlsx([
-    {
-      name: texts.orders,
-      columns: columns.map(({ width, style }) => ({ width, style })),
-      rows: withHeader(rows),
-      freeze: { rows: 1, columns: 0 },
-      filterRow: 1,
-      rightToLeft: language === 'ar',
-      digitsAsText: true,
-    },
-  ]);
-  return { fileName, type: XLSX, body: toStream(book) };
+  const sheets = [sheetOf(name, language, orderTable(plan, source))];
+  if (plan.goods) {
+    const named = plan.columns.includes('companyNo') ? (['companyNo'] as const) : [];
+    const lines = lineTable(plan, [...named, 'waybillNo', 'customerOrderNo'], source);
+    sheets.push(sheetOf(textOf(language, 'detail.goods'), language, lines));
+  }
+  return { fileName, type: XLSX, body: toStream(writeXlsx(sheets)) };
 }
 
-async function* lines(
-  columns: readonly FileColumn[],
-  { batches, companies, onProgress }: Source,
-): AsyncGenerator<CellValue[], void> {
-  yield columns.map(({ header }) => header);
-  let done = 0;
-  for await (const orders of batches) {
+interface Table {
+  readonly columns: readonly WriteColumn[];
+  /** The first holds the headers. */
+  readonly rows: AsyncGenerator<CellValue[], void>;
+}
+
+function orderTable({ columns, language, kind }: ExportPlan, source: Source): Table {
+  return tableOf(fileColumns(columns, language, kind), eachOrder(source));
+}
+
+function lineTable(
+  { language, kind }: ExportPlan,
+  ofOrder: ExportPlan['columns'],
+  source: Source,
+): Table {
+  return tableOf(goodsColumns(ofOrder, language, kind), eachLine(source));
+}
+
+function tableOf<Exported>(
+  columns: readonly FileColumn<Exported>[],
+  all: AsyncIterable<Exported>,
+): Table {
+  async function* rows() {
+    yield columns.map(({ header }): CellValue => header);
+    for await (const exported of all) yield columns.map(({ cell }) => cell(exported));
+  }
+  return { columns: columns.map(({ width, style }) => ({ width, style })), rows: rows() };
+}
+
+function sheetOf(name: string, language: string, { columns, rows }: Table): WriteSheet {
+  return {
+    name,
+    columns,
+    rows: withHeader(rows),
+    freeze: { rows: 1, columns: 0 },
+    filterRow: 1,
+    rightToLeft: language === 'ar',
+    digitsAsText: true,
+  };
+}
+
+async function* batchesOf({
+  batches,
+  companies,
+  onProgress,
+}: Source): AsyncGenerator<ExportedOrder[], void> {
+  for await (const orders of batches()) {
     const names = await companies([...new Set(orders.map(({ company_id }) => company_id))]);
-    for (const order of orders) {
-      const name = names.get(order.company_id) ?? { companyNo: '', companyName: '' };
-      const exported: ExportedOrder = { order, ...name };
-      yield columns.map(({ cell }) => cell(exported));
+    yield orders.map((order) => ({ order, ...(names.get(order.company_id) ?? nobody) }));
+    await onProgress(orders.length);
+  }
+}
+
+const nobody: CompanyName = { companyNo: '', companyName: '' };
+
+async function* eachOrder(source: Source): AsyncGenerator<ExportedOrder, void> {
+  for await (const batch of batchesOf(source)) yield* batch;
+}
+
+async function* eachLine(source: Source): AsyncGenerator<ExportedLine, void> {
+  for await (const batch of batchesOf(source)) {
+    const goods = await source.goods(batch.map(({ order }) => order));
+    for (const [at, exported] of batch.entries()) {
+      for (const line of contentsOf(exported.order, goods[at] ?? [])) yield { ...exported, line };
     }
-    done += orders.length;
-    await onProgress(done);
   }
 }
 

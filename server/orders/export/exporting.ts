@@ -5,14 +5,16 @@ import {
   type exportRequest,
   XLSX_ROWS,
 } from '../../../src/api/contract/order/export.ts';
+import { MOST_LINES } from '../../../src/api/contract/order/lines.ts';
 import type { Language, OrderKind } from '../../../src/api/contract/sheet.ts';
 import { acrossCompanies, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { companiesById, companyIdOf } from '../companies.ts';
-import { countOrders } from '../listOrders.ts';
-import { orderFile } from './download.ts';
+import { linesOf } from '../goods.ts';
+import { countLines, countOrders } from '../listOrders.ts';
+import { orderFile, readings, type Source } from './download.ts';
 import { type ExportPlan, issueKey, redeemKey, tellProgress } from './keys.ts';
 import { orderBatches, type Read, soughtBy } from './rows.ts';
 
@@ -61,8 +63,15 @@ async function prepare(
   call: string,
   request: ExportPlan,
 ): Promise<ExportKey> {
-  const count = await readerOf(db, request)((trx) => countOrders(trx, soughtBy(request)));
-  if (request.format === 'xlsx' && count > XLSX_ROWS) throw new Refusal('export.tooMany');
+  const sought = soughtBy(request);
+  const read = readerOf(db, request);
+  const count = await read((trx) => countOrders(trx, sought));
+  if (request.format === 'xlsx') {
+    // Lines are counted only where there may be too many.
+    const isLong = request.goods && count * MOST_LINES > XLSX_ROWS;
+    const rows = isLong ? await read((trx) => countLines(trx, sought)) : count;
+    if (rows > XLSX_ROWS) throw new Refusal('export.tooMany');
+  }
   return withTenant(db, session.companyId, (trx) =>
     issueKey(trx, session, call, { request, count, now: clock() }),
   );
@@ -78,10 +87,17 @@ export async function download(
   const tenant: Read = (work) => withTenant(db, session.companyId, work);
   const now = clock();
   const plan = await tenant((trx) => redeemKey(trx, session, call, key, now));
-  const source = {
-    batches: orderBatches(plan, readerOf(db, plan)),
-    companies: (ids: readonly number[]) => companiesById(db, ids),
-    onProgress: (done: number) => tenant((trx) => tellProgress(trx, session, key, done)),
+  const read = readerOf(db, plan);
+  let written = 0;
+  const source: Source = {
+    batches: () => orderBatches(plan, read),
+    goods: (orders) => read((trx) => linesOf(trx, orders)),
+    companies: (ids) => companiesById(db, ids),
+    onProgress: (more) => {
+      written += more;
+      const done = Math.floor(written / readings(plan));
+      return tenant((trx) => tellProgress(trx, session, key, done));
+    },
   };
   return orderFile(plan, source, now);
 }

@@ -3,6 +3,8 @@ import type { Language } from '../../../src/api/contract/sheet.ts';
 interface ExportTexts {
   /** Name of the sheet, and what the file is called by. */
   readonly orders: string;
+  /** Which of an order's goods lines. */
+  readonly lineNo: string;
   readonly kind: string;
   readonly status: string;
   readonly createdAt: string;
@@ -15,6 +17,7 @@ interface ExportTexts {
 export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
   en: {
     orders: 'Orders',
+    lineNo: 'Line',
     kind: 'Kind',
     status: 'Status',
     createdAt: 'Created (UTC)',
@@ -24,6 +27,7 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
   },
   zh: {
     orders: '订单',
+    lineNo: '序号',
     kind: '订单类型',
     status: '状态',
     createdAt: '创建时间（UTC）',
@@ -33,6 +37,7 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
   },
   fr: {
     orders: 'Commandes',
+    lineNo: 'Ligne',
     kind: 'Type',
     status: 'Statut',
     createdAt: 'Créée le (UTC)',
@@ -42,6 +47,7 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
   },
   ar: {
     orders: 'الطلبات',
+    lineNo: 'البند',
     kind: 'النوع',
     status: 'الحالة',
     createdAt: 'تاريخ الإنشاء (UTC)',
@@ -51,6 +57,7 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
   },
   bn: {
     orders: 'অর্ডার',
+    lineNo: 'লাইন',
     kind: 'ধরন',
     status: 'অবস্থা',
     createdAt: 'তৈরির সময় (UTC)',

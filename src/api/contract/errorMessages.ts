@@ -46,6 +46,6 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
     'More than 1,000 orders match: a handover sheet holds no more. Narrow the filters.',
   'export.key.used': 'This download was already fetched: start the export again.',
   'export.key.unknown': 'There is no such download, or its time is over: start the export again.',
-  'export.tooMany': 'A sheet cannot hold so many orders. Choose CSV, or narrow the filters.',
+  'export.tooMany': 'A sheet cannot hold so many rows. Choose CSV, or narrow the filters.',
   'import.unknown': 'There is no such import.',
 };

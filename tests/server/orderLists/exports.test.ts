@@ -11,15 +11,10 @@ import {
   sheetColumns,
 } from '../../../src/api/contract/order/export.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
-import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
-import { Job } from '../../../src/workers/engine/limits.ts';
-import { bytesSource } from '../../../src/workers/engine/source.ts';
-import type { SheetStore } from '../../../src/workers/engine/store.ts';
-import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { type Reply, startTestServer, type TestServer } from '../../support/server.ts';
-import { textRows } from '../../support/textSource.ts';
 import { readBytes } from '../../support/xlsx.ts';
+import { csvRows, gridRows } from './exported.ts';
 import { sampleOrder } from './sample.ts';
 
 /** More than two batches of the export's reader. */
@@ -75,20 +70,6 @@ describeEngines('exports of orders', (engine) => {
     expect(reply.success).toBe(true);
     return v.parse(v.instance(Uint8Array<ArrayBuffer>), reply.data);
   };
-  const csv = async (bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> => {
-    const book = await openCsv(bytesSource(bytes), { delimiter: ',' });
-    return textRows(await book.read(0, new Job())).map(({ texts }) => texts);
-  };
-  const grid = (store: SheetStore): (string | number | boolean | null)[][] => {
-    const rows: (string | number | boolean | null)[][] = [];
-    for (const { c, v: value } of cellRecords(store)) {
-      const [, letters = '', row = '1'] = /^([A-Z]+)(\d+)$/.exec(c) ?? [];
-      const column =
-        letters.split('').reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-      (rows[Number(row) - 1] ??= [])[column] = value;
-    }
-    return rows;
-  };
 
   const columns = [
     'customerOrderNo',
@@ -116,7 +97,7 @@ describeEngines('exports of orders', (engine) => {
     expect(count).toBe(COUNT);
     const reply = await fetch(key);
     expect(reply.headers.get('content-disposition')).toContain('.xlsx');
-    const [head, ...rows] = grid(await readBytes(bytesOf(reply)));
+    const [head, ...rows] = gridRows(await readBytes(bytesOf(reply)));
     const headers = ['Order number', 'Receiver name', 'Receiver phone', 'Weight (kg)'];
     expect(head).toEqual([...headers, 'COD amount']);
     expect(rows.map((row) => columns.map((_, at) => row[at] ?? null))).toEqual(byNumber);
@@ -130,7 +111,7 @@ describeEngines('exports of orders', (engine) => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 3))).toBe(
       '\ufeff',
     );
-    const [, ...rows] = await csv(bytes);
+    const [, ...rows] = await csvRows(bytes);
     expect(rows).toEqual(byNumber.map((row) => row.map((cell) => String(cell ?? ''))));
     const raw = new TextDecoder().decode(bytes);
     expect(raw).not.toMatch(/(?:^|,)"?[=@]/m);
@@ -145,7 +126,7 @@ describeEngines('exports of orders', (engine) => {
     );
     const numbersOf = async (request: ExportRequest) => {
       const { key, count } = await prepare(request);
-      const [, ...rows] = await csv(bytesOf(await fetch(key)));
+      const [, ...rows] = await csvRows(bytesOf(await fetch(key)));
       expect(rows).toHaveLength(count);
       return rows.map(([number = '']) => number).sort();
     };
@@ -179,7 +160,7 @@ describeEngines('exports of orders', (engine) => {
       token: owner,
       headers: { language },
     });
-    const [head, row] = await csv(bytesOf(await fetch(keyOf(reply).key)));
+    const [head, row] = await csvRows(bytesOf(await fetch(keyOf(reply).key)));
     expect(head?.[1]).toBe(status);
     expect(head?.[0]).toBe(waybillNo);
     expect(row?.[1]).toBe(texts[2]);
@@ -192,7 +173,7 @@ describeEngines('exports of orders', (engine) => {
     } as const;
     const columns = ['customerOrderNo', 'weightKg'] as const;
     const { key } = await prepare({ ...request, columns: [...columns], format: 'csv' });
-    const [, ...rows] = await csv(bytesOf(await fetch(key)));
+    const [, ...rows] = await csvRows(bytesOf(await fetch(key)));
     const through = orders.filter(({ kind }) => kind === 'ltl');
     expect(rows.map(([, kg]) => Number(kg) * 1_000)).toEqual(
       through.map(({ weight_g: grams }) => grams).sort((a, b) => b - a),
@@ -212,7 +193,7 @@ describeEngines('exports of orders', (engine) => {
     expect([...fields].filter((key) => !offered.has(key))).toEqual([]);
     const all = [...ownColumns, ...sheetColumns];
     const { key } = await prepare({ filters: { kind: 'ltl' }, columns: all, format: 'csv' });
-    const [head, first] = await csv(bytesOf(await fetch(key)));
+    const [head, first] = await csvRows(bytesOf(await fetch(key)));
     expect(new Set(head).size).toBe(all.length);
     expect(first?.[all.indexOf('handling')]).toBe('FRAGILE');
   });
@@ -267,14 +248,14 @@ describeEngines('exports of orders', (engine) => {
       'exportLTLOrderKey',
     );
     expect(count).toBe(orders.filter(({ kind }) => kind === 'ltl').length);
-    const [, ...rows] = await csv(bytesOf(await fetch(key, 'exportLTLOrder')));
+    const [, ...rows] = await csvRows(bytesOf(await fetch(key, 'exportLTLOrder')));
     expect(rows).toHaveLength(count);
   });
 
   it('over all companies name each order’s company; one can be asked for', async () => {
     const all = await prepare({ format: 'csv' }, 'exportAllOrderKey', admin);
     expect(all.count).toBe(COUNT + 3);
-    const [head, ...rows] = await csv(bytesOf(await fetch(all.key, 'exportAllOrder', admin)));
+    const [head, ...rows] = await csvRows(bytesOf(await fetch(all.key, 'exportAllOrder', admin)));
     expect(head?.slice(0, 2)).toEqual(['Customer code', 'Company']);
     expect(rows.filter(([code]) => code === 'MA0003')).toHaveLength(3);
     expect(rows.filter(([code, name]) => code === 'GH0002' && name === 'Kente House')).toHaveLength(

@@ -116,6 +116,8 @@ export const exportShape = {
   ),
   sort: sorting,
   format: v.picklist(exportFormats),
+  /** Goods too: a workbook has a sheet of their lines, a CSV file a row for each line. */
+  goods: v.optional(v.boolean(), false),
   /** Of the headers and codes; the caller's own where absent. */
   language: v.optional(v.picklist(languages)),
 } as const;

@@ -55,6 +55,14 @@ const ownTexts: Readonly<Record<OwnColumn | CompanyColumn, MessageDescriptor>> =
 
 const formatTexts: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 
+const goodsTexts: Readonly<Record<ExportFormat, MessageDescriptor>> = {
+  xlsx: msg({ id: 'export.goods.xlsx', message: 'Goods lines too, on a sheet of their own' }),
+  csv: msg({
+    id: 'export.goods.csv',
+    message: 'Goods lines too: a row for each, with the columns of its order',
+  }),
+};
+
 /** Which columns, which format; then how far the file is. */
 export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   const actor = useOwnActor(useWork().download, undefined);
@@ -73,6 +81,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   const usual: readonly AnyColumn[] = [...(isCompanies ? companyColumns : []), ...usualColumns];
   const [chosen, setChosen] = useState<readonly AnyColumn[]>(usual);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [goods, setGoods] = useState(false);
 
   const began = useRef(false);
   useEffect(() => {
@@ -101,6 +110,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
           filters,
           sort,
           format,
+          goods,
           language: language(),
           columns: all.filter((column) => chosen.includes(column)),
           ...(ids === null ? {} : { ids: [...ids] }),
@@ -146,6 +156,17 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
               {formatTexts[each]}
             </label>
           ))}
+        </div>
+        <div className={css['choices']}>
+          <label>
+            <input
+              type="checkbox"
+              checked={goods}
+              disabled={downloading}
+              onChange={(event) => setGoods(event.currentTarget.checked)}
+            />
+            {i18n._(goodsTexts[format])}
+          </label>
         </div>
         <div className={css['choices']}>
           <strong id={id}>
