@@ -2,20 +2,33 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
 import { offeredLanguages, type OfferedLanguage } from '../src/i18n.ts';
-import { paths } from '../src/paths.ts';
+import { paths, type RouteName } from '../src/paths.ts';
+import { publicPaths } from '../src/publicPaths.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 import { ensureBrowser } from './browser.ts';
 
 /**
- * `npm run screens -- OUT`: a picture of every page as people see it, against a portal with demo
- * data of its own: wide and narrow, light and dark, in every language.
+ * `npm run screens -- OUT [--pages a,b] [--languages en,ar]`: a picture of every page as people see
+ * it, whole, against a portal with demo data of its own: wide and narrow, light and dark, in every
+ * language. A page of one order shows one that the demo has, a page of the carrier its admin's view.
  */
 
 const CODE = 'screens';
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const schemes = ['light', 'dark'] as const;
+
+/** Pages of one order, by the kind that they are for. */
+const ofOrder: Partial<Record<RouteName, string>> = {
+  orderDetail: 'international',
+  orderEdit: 'domestic',
+  intlOrderEdit: 'international',
+  ltlOrderEdit: 'ltl',
+  expressEdit: 'express',
+  fbsEdit: 'fbs',
+};
 
 /** A messy sheet, so that the import page shows what it is for. */
 const SHEET = [
@@ -42,10 +55,11 @@ const SHEET = [
 ].join('\r\n');
 
 type Step = (page: Page) => Promise<void>;
+type Picture = readonly [name: string, path: string, step?: Step];
 
 /** Pages of the table of addresses, and the states of the import that a visit alone does not show. */
-const pictures: readonly (readonly [name: string, path: string, step?: Step])[] = [
-  ...Object.entries(paths).map(([name, path]) => [name, path] as const),
+const pictures: readonly Picture[] = [
+  ...Object.entries(paths).map(([name, path]): Picture => [name, path]),
   ['notFound', '/no/such/page'],
   [
     'orderImport-refused',
@@ -112,63 +126,99 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function signIn(page: Page, address: string): Promise<void> {
+async function signIn(page: Page, address: string, account: string): Promise<void> {
   await page.goto(address + paths.login);
-  await page.locator('[name=account]').fill('kente');
+  await page.locator('[name=account]').fill(account);
   await page.locator('[name=password]').fill('Portage-2026');
   await page.locator('[name=verifyCode]').fill(CODE);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== paths.login);
 }
 
+/** The newest order of each kind that can still be changed, as the list of orders shows them. */
+async function orderNumbers(browser: Browser, address: string): Promise<Map<string, string>> {
+  const page = await browser.newPage();
+  await signIn(page, address, 'kente');
+  const numbers = new Map<string, string>();
+  for (const kind of new Set(Object.values(ofOrder))) {
+    await page.goto(`${address}${paths.orderSearch}?kind=${kind}&statuses=created`);
+    await settle(page);
+    const [newest] = await page.locator(`a[href^="${paths.orderDetail}"]`).allTextContents();
+    if (newest !== undefined) numbers.set(kind, newest.trim());
+  }
+  await page.close();
+  return numbers;
+}
+
+/** Who sees a page; null before the sign-in. */
+function viewerOf(path: string): string | null {
+  if (Object.values<string>(publicPaths).includes(path)) return null;
+  return /^\/system\/|\/admin-|\/lang-manage$/.test(path) ? 'admin' : 'kente';
+}
+
+interface Look {
+  readonly language: OfferedLanguage;
+  readonly scheme: (typeof schemes)[number];
+  readonly size: keyof typeof sizes;
+}
+
 async function look(
   browser: Browser,
   address: string,
-  out: string,
-  language: OfferedLanguage,
-  scheme: (typeof schemes)[number],
-  size: keyof typeof sizes,
+  { language, scheme, size }: Look,
+  shown: readonly Picture[],
 ): Promise<void> {
-  const context = await browser.newContext({
-    viewport: sizes[size],
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-  });
-  await context.addCookies([{ name: 'language', value: language, url: address }]);
-  const page = await context.newPage();
-  for (const [name, path, step] of pictures) {
-    if (path !== paths.login && (await context.storageState()).origins.length === 0) {
-      await signIn(page, address);
-    }
-    await page.goto(address + path);
-    await settle(page);
-    if (step !== undefined) {
-      await step(page);
+  for (const viewer of [null, 'kente', 'admin']) {
+    const seen = shown.filter(([, path]) => viewerOf(path) === viewer);
+    if (seen.length === 0) continue;
+    const context = await browser.newContext({
+      viewport: sizes[size],
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    });
+    await context.addCookies([{ name: 'language', value: language, url: address }]);
+    const page = await context.newPage();
+    if (viewer !== null) await signIn(page, address, viewer);
+    for (const [name, path, step] of seen) {
+      const kind = Object.entries(ofOrder).find(([key]) => key === name)?.[1];
+      const number = kind === undefined ? undefined : numbers.get(kind);
+      await page.goto(address + path + (number === undefined ? '' : `?orderNo=${number}`));
       await settle(page);
+      if (step !== undefined) {
+        await step(page);
+        await settle(page);
+      }
+      const file = join(out, `${name}.${language}.${scheme}.${size}.png`);
+      await page.screenshot({ path: file, fullPage: true });
+      console.log(file);
     }
-    const file = join(out, `${name}.${language}.${scheme}.${size}.png`);
-    await page.screenshot({ path: file });
-    console.log(file);
+    await context.close();
   }
-  await context.close();
 }
 
-const [target] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pages: { type: 'string' }, languages: { type: 'string' } },
+});
+const [target] = positionals;
 if (target === undefined) {
-  console.error('Usage: npm run screens -- OUT');
+  console.error('Usage: npm run screens -- OUT [--pages a,b] [--languages en,ar]');
   process.exit(2);
 }
+const wanted = (list: string | undefined, name: string) => list?.split(',').includes(name) ?? true;
+const shown = pictures.filter(([name]) => wanted(values.pages, name));
 const out = resolve(target);
 mkdirSync(out, { recursive: true });
 ensureBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'portage-screens-'));
 const portal = await startPortal(join(folder, 'data'));
 const browser = await chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
+const numbers = await orderNumbers(browser, portal.address);
 try {
-  for (const language of offeredLanguages) {
+  for (const language of offeredLanguages.filter((name) => wanted(values.languages, name))) {
     for (const scheme of schemes) {
       for (const size of ['wide', 'narrow'] as const) {
-        await look(browser, portal.address, out, language, scheme, size);
+        await look(browser, portal.address, { language, scheme, size }, shown);
       }
     }
   }
