@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, emit, setup } from 'xstate';
 import { isRetryable } from '../../api/contract/failure.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { ActionOutcome } from '../../api/contract/order/actions.ts';
@@ -111,11 +111,25 @@ const detailSetup = setup({
   delays: { retry: RETRY_MS },
 });
 
-/** Where a fetch leads that brings the order, or says that there is none. */
-const fetched = {
-  shown: { target: '#orderDetail.showing.resting' },
-  gone: { target: '#orderDetail.gone' },
-} as const;
+const outcomeOf = ({ event }: { event: DoneActorEvent<Outcome<OrderDetail>> }) => event.output;
+
+/** Asks for the order; `without` is where the page stands when it can't be had. */
+const fetching = <const Target extends string>(without: Target) =>
+  ({
+    src: 'fetchOrder',
+    id: 'fetchOrder',
+    input: ({ context }: { context: DetailContext }) => ({ orderNo: context.orderNo }),
+    onDone: [
+      {
+        guard: { type: 'ok', params: outcomeOf },
+        target: '#orderDetail.showing.resting',
+        actions: { type: 'show', params: outcomeOf },
+      },
+      { guard: { type: 'isGone', params: outcomeOf }, target: '#orderDetail.gone' },
+      { target: without, actions: { type: 'fail', params: outcomeOf } },
+    ],
+    onError: { target: without, actions: 'failBroken' },
+  }) as const;
 
 /** One order as the server keeps it, and what its page does with it. */
 export const orderDetailMachine = detailSetup.createMachine({
@@ -131,21 +145,7 @@ export const orderDetailMachine = detailSetup.createMachine({
   states: {
     loading: {
       description: 'Nothing to show yet.',
-      invoke: {
-        src: 'fetchOrder',
-        id: 'fetchOrder',
-        input: ({ context }) => ({ orderNo: context.orderNo }),
-        onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            ...fetched.shown,
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, ...fetched.gone },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'failed', actions: 'failBroken' },
-      },
+      invoke: fetching('failed'),
     },
     failed: {
       description:
@@ -183,24 +183,7 @@ export const orderDetailMachine = detailSetup.createMachine({
         },
         refreshing: {
           description: 'The order as it was, while it is asked for again.',
-          invoke: {
-            src: 'fetchOrder',
-            id: 'fetchOrder',
-            input: ({ context }) => ({ orderNo: context.orderNo }),
-            onDone: [
-              {
-                guard: { type: 'ok', params: ({ event }) => event.output },
-                ...fetched.shown,
-                actions: { type: 'show', params: ({ event }) => event.output },
-              },
-              { guard: { type: 'isGone', params: ({ event }) => event.output }, ...fetched.gone },
-              {
-                target: 'outdated',
-                actions: { type: 'fail', params: ({ event }) => event.output },
-              },
-            ],
-            onError: { target: 'outdated', actions: 'failBroken' },
-          },
+          invoke: fetching('outdated'),
         },
         outdated: {
           description:
