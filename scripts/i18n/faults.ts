@@ -8,7 +8,9 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** Texts that a language writes as English does. */
 const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  fr: ['Express', 'Formats', 'Incoterm', 'International', 'Service', 'Signature', 'Standard'],
+  fr: 'Documents Express Formats Fragile Incoterm International Service Signature Standard'.split(
+    ' ',
+  ),
 };
 
 /** Names and signs that every language writes in Latin letters. */

@@ -201,7 +201,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   const all = await exported(admin);
   expect(all.filter((row) => row.includes(',CARRIER-'))).toHaveLength(ALL);
   await choose(admin, 'orderOcs', others, 'Label printed');
-  await act(admin, 'Tell a scan');
+  await act(admin, 'Record a scan');
   for (const list of ['adminExpressWaybills', 'adminFbsWaybills'] as const) {
     await visit(admin, href(list, { numbers: others.join(',') }));
     const found = admin.getByRole('row').filter({ hasText: 'CARRIER-' });

@@ -63,10 +63,10 @@ test('the carrier finds any company’s order and tells a scan of it', async ({ 
     .first();
   const number = (await row.getByRole('link').textContent()) ?? '';
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Tell a scan' }).click();
+  await page.getByRole('button', { name: 'Record a scan' }).click();
   await page.getByLabel(/^Where/).fill('Tema hub');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Tell a scan' }).click();
+  await dialog.getByRole('button', { name: 'Record a scan' }).click();
   await expect(dialog).toContainText('1 of 1 was done.');
   await page.goto(`${paths.orderDetail}?orderNo=${number}`);
   await expect(page.getByRole('status').getByText('Collected', { exact: true })).toBeVisible();

@@ -163,10 +163,10 @@ describe('bulk actions', () => {
       1,
     );
     await choose(2);
-    await screen.getByRole('button', { name: 'Tell a scan' }).click();
+    await screen.getByRole('button', { name: 'Record a scan' }).click();
     await screen.getByLabelText('What happened').selectOptions('arrive');
     await screen.getByLabelText(/^Where/).fill('Tema hub');
-    await screen.getByRole('dialog').getByRole('button', { name: 'Tell a scan' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Record a scan' }).click();
     await expect
       .element(screen.getByRole('dialog').getByText(/There is no such order/))
       .toBeVisible();

@@ -67,7 +67,7 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
       </p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={step === 'removing'} onClick={dismiss}>
-          <Trans id="receipt.cancel.leave">Leave it</Trans>
+          <Trans id="dialog.leave">Leave it</Trans>
         </Button>
         <Button
           color="red"

@@ -108,7 +108,7 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Trans id="receipt.cancel.leave">Leave it</Trans>
+          <Trans id="dialog.leave">Leave it</Trans>
         </Button>
         <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm', remark })}>
           {i18n._(actionTexts[task.action])}

@@ -109,7 +109,7 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
       </ul>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Trans id="receipt.cancel.leave">Leave it</Trans>
+          <Trans id="dialog.leave">Leave it</Trans>
         </Button>
         <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
           {t({ id: 'receipt.cancel.go', message: 'Cancel the import' })}

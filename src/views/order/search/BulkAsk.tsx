@@ -60,7 +60,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={dismiss}>
-          <Trans id="receipt.cancel.leave">Leave it</Trans>
+          <Trans id="dialog.leave">Leave it</Trans>
         </Button>
         <Button
           {...(action === 'audit' ? {} : { color: 'red' })}

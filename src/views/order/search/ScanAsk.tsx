@@ -89,7 +89,7 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={dismiss}>
-            <Trans id="receipt.cancel.leave">Leave it</Trans>
+            <Trans id="dialog.leave">Leave it</Trans>
           </Button>
           <Button type="submit">{i18n._(bulkTexts.scan)}</Button>
         </Group>

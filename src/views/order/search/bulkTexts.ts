@@ -11,5 +11,5 @@ export const bulkTexts: Readonly<Record<BulkChoice, MessageDescriptor>> = {
   export: msg({ id: 'bulk.export', message: 'Export' }),
   cancel: msg({ id: 'bulk.cancel', message: 'Cancel orders' }),
   delete: msg({ id: 'action.delete', message: 'Delete' }),
-  scan: msg({ id: 'bulk.scan', message: 'Tell a scan' }),
+  scan: msg({ id: 'bulk.scan', message: 'Record a scan' }),
 };
