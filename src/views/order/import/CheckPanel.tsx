@@ -11,8 +11,9 @@ import {
   type CheckStep,
 } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
+import { Chip } from '../../shell/Chip.tsx';
 import { useFormats } from '../../shell/format.ts';
-import { Icon, type IconName } from '../../shell/Icon.tsx';
+import { Icon } from '../../shell/Icon.tsx';
 import css from './CheckPanel.module.css';
 import { FreightLine } from './FreightLine.tsx';
 import { sendFailureText } from './sendFailureText.ts';
@@ -21,12 +22,12 @@ import type { RowQuery } from './types.ts';
 
 type Forecast = keyof typeof forecastTexts;
 
-const icons: Readonly<Record<Forecast, IconName>> = {
-  create: 'check',
-  duplicate: 'columns',
-  conflict: 'warning',
-  invalid: 'error',
-};
+const looks = {
+  create: { icon: 'check', tone: 'success' },
+  duplicate: { icon: 'columns', tone: 'info' },
+  conflict: { icon: 'warning', tone: 'warning' },
+  invalid: { icon: 'error', tone: 'error' },
+} as const satisfies Readonly<Record<Forecast, object>>;
 
 const stepTexts: Readonly<Record<CheckStep, MessageDescriptor>> = {
   asking: msg({ id: 'check.asking', message: 'Checking with the server; nothing is sent yet.' }),
@@ -114,19 +115,16 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
         aria-label={t({ id: 'import.chips', message: 'Show rows' })}
       >
         {(Object.keys(forecastTexts) as Forecast[]).map((name) => (
-          <button
+          <Chip
             key={name}
-            type="button"
-            className={css['chip']}
-            data-kind={name}
+            {...looks[name]}
+            count={integer(check.orders[name])}
             disabled={check.orders[name] === 0 && shown !== name}
-            aria-pressed={shown === name}
+            pressed={shown === name}
             onClick={() => onQuery(shown === name ? rest : { ...rest, filter: { forecast: name } })}
           >
-            <Icon name={icons[name]} size={15} />
             {i18n._(forecastTexts[name])}
-            <span className={css['count']}>{integer(check.orders[name])}</span>
-          </button>
+          </Chip>
         ))}
         {step !== null && (
           <span className={css['actions']}>

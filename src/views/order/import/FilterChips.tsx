@@ -6,6 +6,7 @@ import { useState, useSyncExternalStore, type ReactNode, type RefObject } from '
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { countsOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
+import { Chip, type Tone } from '../../shell/Chip.tsx';
 import { useFormats } from '../../shell/format.ts';
 import { Icon, type IconName } from '../../shell/Icon.tsx';
 import css from './FilterChips.module.css';
@@ -26,9 +27,10 @@ interface FilterChipsProps {
   readonly onQuery: (query: RowQuery) => void;
 }
 
-interface Chip {
+interface Part {
   readonly id: string;
   readonly icon: IconName | null;
+  readonly tone: Tone | null;
   readonly label: ReactNode;
   readonly count: number;
   readonly filter: Filter;
@@ -66,18 +68,24 @@ export function FilterChips(props: FilterChipsProps) {
     counts.duplicate -
     counts.invalid -
     counts.unknown;
-  const state = (name: 'created' | 'duplicate' | 'invalid' | 'unknown', icon: IconName): Chip => ({
+  const state = (
+    name: 'created' | 'duplicate' | 'invalid' | 'unknown',
+    icon: IconName,
+    tone: Tone,
+  ): Part => ({
     id: name,
     icon,
+    tone,
     label: i18n._(rowStateTexts[name]),
     count: counts[name],
     filter: { state: name },
     always: false,
   });
-  const chips: readonly Chip[] = [
+  const parts: readonly Part[] = [
     {
       id: 'all',
       icon: null,
+      tone: null,
       label: <Trans id="import.chip.all">All rows</Trans>,
       count: counts.rows,
       filter: {},
@@ -86,6 +94,7 @@ export function FilterChips(props: FilterChipsProps) {
     {
       id: 'error',
       icon: 'error',
+      tone: 'error',
       label: <Trans id="import.chip.error">With errors</Trans>,
       count: counts.errorRows,
       filter: { severity: 'error' },
@@ -94,6 +103,7 @@ export function FilterChips(props: FilterChipsProps) {
     {
       id: 'warning',
       icon: 'warning',
+      tone: 'warning',
       label: <Trans id="import.chip.warning">With warnings</Trans>,
       count: counts.warningRows,
       filter: { severity: 'warning' },
@@ -102,6 +112,7 @@ export function FilterChips(props: FilterChipsProps) {
     {
       id: 'info',
       icon: 'info',
+      tone: 'info',
       label: <Trans id="import.chip.info">Changed on reading</Trans>,
       count: counts.infoRows,
       filter: { severity: 'info' },
@@ -110,6 +121,7 @@ export function FilterChips(props: FilterChipsProps) {
     {
       id: 'skipped',
       icon: 'skip',
+      tone: null,
       label: i18n._(rowStateTexts.skipped),
       count: counts.skippedRows,
       filter: { state: 'skipped' },
@@ -118,16 +130,17 @@ export function FilterChips(props: FilterChipsProps) {
     {
       id: 'new',
       icon: null,
+      tone: null,
       label: i18n._(rowStateTexts.new),
       // All of them before anything is sent or skipped: that needs no button of its own.
       count: unsent === counts.rows ? 0 : unsent,
       filter: { state: 'new' },
       always: false,
     },
-    state('created', 'check'),
-    state('duplicate', 'columns'),
-    state('invalid', 'error'),
-    state('unknown', 'unknown'),
+    state('created', 'check', 'success'),
+    state('duplicate', 'columns', 'warning'),
+    state('invalid', 'error', 'error'),
+    state('unknown', 'unknown', 'warning'),
   ];
   const same = (a: Filter, b: Filter) =>
     a.severity === b.severity && a.state === b.state && a.rule === b.rule && a.column === b.column;
@@ -143,35 +156,26 @@ export function FilterChips(props: FilterChipsProps) {
         role="group"
         aria-label={t({ id: 'import.chips', message: 'Show rows' })}
       >
-        {chips
-          .filter((chip) => chip.always || chip.count > 0 || same(chip.filter, kind))
-          .map((chip) => (
-            <button
-              key={chip.id}
-              type="button"
-              className={css['chip']}
-              data-kind={chip.id}
+        {parts
+          .filter((part) => part.always || part.count > 0 || same(part.filter, kind))
+          .map((part) => (
+            <Chip
+              key={part.id}
+              icon={part.icon}
+              tone={part.tone}
+              count={integer(part.count)}
               disabled={fixed}
-              aria-pressed={same(chip.filter, kind)}
-              onClick={() => show(text === '' ? chip.filter : { ...chip.filter, text })}
+              pressed={same(part.filter, kind)}
+              onClick={() => show(text === '' ? part.filter : { ...part.filter, text })}
             >
-              {chip.icon !== null && <Icon name={chip.icon} size={15} />}
-              {chip.label}
-              <span className={css['count']}>{integer(chip.count)}</span>
-            </button>
+              {part.label}
+            </Chip>
           ))}
         {kind.rule !== undefined && (
-          <button
-            type="button"
-            className={css['chip']}
-            disabled={fixed}
-            aria-pressed
-            onClick={() => show(text === '' ? {} : { text })}
-          >
+          <Chip pressed goes disabled={fixed} onClick={() => show(text === '' ? {} : { text })}>
             {ruleTitle(i18n, kind.rule)}
             {field !== undefined && ` · ${fieldLabel(i18n, field)}`}
-            <Icon name="close" size={14} />
-          </button>
+          </Chip>
         )}
       </div>
       <span className={css['shown']} role="status">

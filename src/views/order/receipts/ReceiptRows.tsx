@@ -5,8 +5,8 @@ import type { ImportReceipt, RowStatus } from '../../../api/contract/order/recei
 import type { ListLook } from '../../../machines/list/look.ts';
 import { receiptRowListDefaults } from '../../../machines/list/receipts.ts';
 import { useWork } from '../../portal.ts';
+import { Chip } from '../../shell/Chip.tsx';
 import { useFormats } from '../../shell/format.ts';
-import { Icon, type IconName } from '../../shell/Icon.tsx';
 import { Notice } from '../../shell/Notice.tsx';
 import { DataTable } from '../../shell/table/DataTable.tsx';
 import { useAskedList } from '../../shell/table/useAskedList.ts';
@@ -16,11 +16,11 @@ import { rowStateTexts } from '../import/texts.ts';
 import css from './Receipt.module.css';
 import { rowColumns } from './rowColumns.tsx';
 
-const outcomes: readonly (readonly [RowStatus, IconName])[] = [
-  ['created', 'check'],
-  ['duplicate', 'columns'],
-  ['invalid', 'error'],
-];
+const outcomes = [
+  ['created', 'check', 'success'],
+  ['duplicate', 'columns', 'warning'],
+  ['invalid', 'error', 'error'],
+] as const;
 
 interface ReceiptRowsProps {
   readonly receipt: ImportReceipt;
@@ -72,28 +72,20 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
         role="group"
         aria-label={t({ id: 'import.chips', message: 'Show rows' })}
       >
-        <button
-          type="button"
-          className={css['chip']}
-          aria-pressed={status === null}
-          onClick={() => setStatus(null)}
-        >
+        <Chip pressed={status === null} count={integer(all)} onClick={() => setStatus(null)}>
           <Trans id="import.chip.all">All rows</Trans>
-          <span className={css['count']}>{integer(all)}</span>
-        </button>
-        {outcomes.map(([outcome, icon]) => (
-          <button
+        </Chip>
+        {outcomes.map(([outcome, icon, tone]) => (
+          <Chip
             key={outcome}
-            type="button"
-            className={css['chip']}
-            data-kind={outcome}
-            aria-pressed={status === outcome}
+            icon={icon}
+            tone={tone}
+            count={integer(receipt[outcome])}
+            pressed={status === outcome}
             onClick={() => setStatus(outcome)}
           >
-            <Icon name={icon} size={15} />
             {i18n._(rowStateTexts[outcome])}
-            <span className={css['count']}>{integer(receipt[outcome])}</span>
-          </button>
+          </Chip>
         ))}
       </div>
       <DataTable

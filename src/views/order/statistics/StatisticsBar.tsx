@@ -11,6 +11,7 @@ import {
 } from '../../../api/contract/order/statistics.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { useSession } from '../../portal.ts';
+import { Chip } from '../../shell/Chip.tsx';
 import { type FilterField, type FilterValues, writeFilters } from '../../shell/filters/declare.ts';
 import { FilterBar } from '../../shell/filters/FilterBar.tsx';
 import { kindTexts } from '../../shell/texts.ts';
@@ -101,15 +102,13 @@ export function StatisticsBar({ question, now }: StatisticsBarProps) {
           {spans.map((days) => {
             const span = lastDays(now, days);
             return (
-              <button
+              <Chip
                 key={days}
-                type="button"
-                className={css['chip']}
-                aria-pressed={span.from === from && span.to === to}
+                pressed={span.from === from && span.to === to}
                 onClick={() => go({ ...values, ...span })}
               >
                 <Plural id="statistics.days" value={days} one="Last day" other="Last # days" />
-              </button>
+              </Chip>
             );
           })}
         </div>
@@ -118,15 +117,9 @@ export function StatisticsBar({ question, now }: StatisticsBarProps) {
             <Trans id="statistics.by">By</Trans>
           </span>
           {statisticsBy.map((by) => (
-            <button
-              key={by}
-              type="button"
-              className={css['chip']}
-              aria-pressed={by === question.by}
-              onClick={() => go(values, by)}
-            >
+            <Chip key={by} pressed={by === question.by} onClick={() => go(values, by)}>
               {i18n._(partings[by])}
-            </button>
+            </Chip>
           ))}
         </div>
       </div>

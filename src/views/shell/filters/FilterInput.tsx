@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { Chip } from '../Chip.tsx';
 import { DateRange } from '../form/DateRange.tsx';
-import { Icon } from '../Icon.tsx';
 import { CountryInput } from './CountryInput.tsx';
 import { splitNumbers, type FilterField, type FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
@@ -76,15 +76,9 @@ function Choices({ field, values, onChange }: Of<'choices'>) {
         const pressed = chosen.includes(value);
         const next = pressed ? chosen.filter((other) => other !== value) : [...chosen, value];
         return (
-          <button
-            key={value}
-            type="button"
-            className={css['chip']}
-            aria-pressed={pressed}
-            onClick={() => onChange({ [field.key]: next }, true)}
-          >
+          <Chip key={value} pressed={pressed} onClick={() => onChange({ [field.key]: next }, true)}>
             {i18n._(text)}
-          </button>
+          </Chip>
         );
       })}
     </div>
@@ -120,15 +114,9 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
       if (textOf(rest.values[field.key]) === '') return null;
       return (
         <div className={css['choices']}>
-          <button
-            type="button"
-            className={css['chip']}
-            aria-pressed
-            onClick={() => rest.onChange({ [field.key]: '' }, true)}
-          >
+          <Chip pressed goes onClick={() => rest.onChange({ [field.key]: '' }, true)}>
             {i18n._(field.label)}
-            <Icon name="close" size={14} />
-          </button>
+          </Chip>
         </div>
       );
     case 'text':

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import css from './Chip.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type Tone = 'success' | 'info' | 'warning' | 'error';
+
+interface ChipProps {
+  readonly pressed: boolean;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  readonly icon?: IconName | null;
+  /** What the icon says by its colour, too. */
+  readonly tone?: Tone | null;
+  /** How many there are of it. */
+  readonly count?: string;
+  /** Pressing takes it away: a cross stands at its end. */
+  readonly goes?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One choice among several that stand side by side: a filter, a part of the rows, a span. */
+export function Chip(props: ChipProps) {
+  const { pressed, onClick, disabled, icon = null, tone = null, count, goes, children } = props;
+  return (
+    <button
+      type="button"
+      className={css['chip']}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon !== null && (
+        <span className={css['icon']} data-tone={tone ?? undefined}>
+          <Icon name={icon} size={15} />
+        </span>
+      )}
+      {children}
+      {count !== undefined && <span className={css['count']}>{count}</span>}
+      {goes === true && <Icon name="close" size={14} />}
+    </button>
+  );
+}
