@@ -111,9 +111,19 @@ describe('sign-in page', () => {
     const { screen } = await show(<LoginPage />, { session });
     const another = screen.getByRole('button', { name: 'Show another picture' });
     await expect.element(another).toHaveTextContent('Try again');
+    await expect.element(screen.getByText(en['error.service'])).toBeVisible();
     another.element().focus();
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  });
+
+  test('says that the network is missing where no picture comes, and asks for no code', async () => {
+    const imageCode = imageCodeWith(async () => failed(failures.offline));
+    const { screen } = await show(<LoginPage />, { session: sessionWith({ imageCode }) });
+    await expect.element(screen.getByText(en['network.offline'])).toBeVisible();
+    await screen.getByRole('button', { name: 'Sign in' }).click();
+    await expect.element(screen.getByText(en['login.verifyCode.notReady'])).toBeVisible();
+    expect(screen.getByText(en['login.verifyCode.empty']).elements()).toHaveLength(0);
   });
 
   test('signs in without a picture, by computing', async () => {

@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { Profile } from '../../src/api/contract/security.ts';
-import type { Restored } from '../../src/machines/session/setup.ts';
+import type { Profile, Session } from '../../src/api/contract/security.ts';
+import type { Restored, SignInInput } from '../../src/machines/session/setup.ts';
 import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
 import { menuList, sessionWith, showApp, signedIn } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
@@ -32,6 +32,21 @@ describe('guard', () => {
   test('leads from / to the first page of the menu', async () => {
     const { history } = await showApp({ path: '/', work: workWith() });
     await vi.waitFor(() => expect(history.at(-1)).toBe('/order/order-import'), 10_000);
+  });
+
+  test('has the keyboard in the page after the sign-in', async () => {
+    const session = sessionWith({
+      signIn: fromPromise<Outcome<Session>, SignInInput>(async () =>
+        succeeded(sampleSession({ menuList })),
+      ),
+    });
+    const { screen } = await showApp({ path: search, session, work: workWith() });
+    await screen.getByLabelText(en['login.account']).fill('ama');
+    await screen.getByLabelText(en['login.password'], { exact: true }).fill('Portage-2026');
+    await screen.getByLabelText(en['login.verifyCode'], { exact: true }).fill('1234');
+    await userEvent.keyboard('{Enter}');
+    const page = screen.getByRole('main', { name: en['menu.order.search'] });
+    await expect.element(page).toHaveFocus();
   });
 
   test('says what is missing where a page is not open to the user', async () => {
@@ -143,7 +158,9 @@ describe('account menu', () => {
     await signOut();
     const dialog = screen.getByRole('dialog', { name: en['signOut.title'] });
     await expect.element(dialog.getByText('orders.xlsx')).toBeVisible();
-    await dialog.getByRole('button', { name: en['signOut.keep'] }).click();
+    await expect.element(dialog).toHaveAccessibleDescription(/orders\.xlsx/);
+    await expect.element(dialog.getByRole('button', { name: en['signOut.keep'] })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(session.getSnapshot().matches('signedIn')).toBe(true);
 

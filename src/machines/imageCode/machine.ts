@@ -21,7 +21,7 @@ export interface SolvedCode {
 interface ImageCodeContext {
   readonly way: CodeWay;
   readonly code: ImageCode | null;
-  /** Why there is none; shown where the picture would be. */
+  /** Why there was none at the last try; shown until one comes. */
   readonly failure: Failure | null;
 }
 
@@ -65,7 +65,7 @@ export const imageCodeMachine = setup({
     ),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     choose: assign((_, way: CodeWay) => ({ way })),
-    drop: assign({ code: null, failure: null }),
+    drop: assign({ code: null }),
   },
   delays: {
     FRESH_MS,

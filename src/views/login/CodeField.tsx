@@ -34,7 +34,7 @@ export function readCode(
   const snapshot = code?.getSnapshot();
   const solved = snapshot === undefined ? null : solvedBy(snapshot, typed);
   if (solved !== null) return { solved };
-  const isMissing = snapshot?.context.way === 'picture' && typed.trim() === '';
+  const isMissing = snapshot !== undefined && pictureOf(snapshot) !== null;
   return { faults: { verifyCode: isMissing ? empty : notReady } };
 }
 
@@ -70,50 +70,57 @@ export function CodeField({ code, ...field }: CodeFieldProps) {
 function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
   const { t } = useMacro();
   const image = useSelector(code, (s) => (s === undefined ? null : pictureOf(s)));
+  const { i18n } = useLingui();
   const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
+  const failure = useSelector(code, (s) => (s === undefined ? null : codeFailureOf(s)));
   return (
-    <div className={css['row']}>
-      <TextInput
-        {...field}
-        className={css['input'] ?? ''}
-        label={t({ id: 'login.verifyCode', message: 'Code in the picture' })}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        dir="ltr"
-        maxLength={12}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <button
-        type="button"
-        className={css['picture']}
-        aria-label={t({ id: 'login.verifyCode.refresh', message: 'Show another picture' })}
-        onClick={() => code?.send({ type: 'refresh' })}
-      >
-        {image === null ? (
-          loading ? (
-            <Loader size="sm" />
+    <>
+      <div className={css['row']}>
+        <TextInput
+          {...field}
+          className={css['input'] ?? ''}
+          label={t({ id: 'login.verifyCode', message: 'Code in the picture' })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          dir="ltr"
+          maxLength={12}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={css['picture']}
+          aria-label={t({ id: 'login.verifyCode.refresh', message: 'Show another picture' })}
+          onClick={() => code?.send({ type: 'refresh' })}
+        >
+          {image === null ? (
+            loading ? (
+              <Loader size="sm" />
+            ) : (
+              <span className={css['again']}>
+                <StartIcon name="refresh" size={16} />
+                <Trans id="login.verifyCode.again">Try again</Trans>
+              </span>
+            )
           ) : (
-            <span className={css['again']}>
-              <StartIcon name="refresh" size={16} />
-              <Trans id="login.verifyCode.again">Try again</Trans>
-            </span>
-          )
-        ) : (
-          <>
-            <img
-              src={image}
-              alt={t({ id: 'login.verifyCode.picture', message: 'Picture with the code' })}
-            />
-            <span className={css['badge']}>
-              <StartIcon name="refresh" size={16} />
-            </span>
-          </>
-        )}
-      </button>
-    </div>
+            <>
+              <img
+                src={image}
+                alt={t({ id: 'login.verifyCode.picture', message: 'Picture with the code' })}
+              />
+              <span className={css['badge']}>
+                <StartIcon name="refresh" size={16} />
+              </span>
+            </>
+          )}
+        </button>
+      </div>
+      <p className={css['missing']} role="status">
+        {failure !== null && failureText(i18n, failure)}
+      </p>
+    </>
   );
 }
 

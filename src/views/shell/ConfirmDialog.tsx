@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import css from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -14,11 +15,17 @@ interface ConfirmDialogProps {
   readonly onGo: () => void;
 }
 
-/** Asks before something is lost. Both ways say what they do; the safe one comes first. */
+/**
+ * Asks before something is lost. Both ways say what they do; the safe one comes first, and has the
+ * keyboard.
+ */
 export function ConfirmDialog({ title, children, keep, onKeep, go, onGo }: ConfirmDialogProps) {
+  const lost = useId();
   return (
-    <Dialog title={title} onClose={onKeep}>
-      {children}
+    <Dialog title={title} describedBy={lost} onClose={onKeep}>
+      <div id={lost} className={css['lost']}>
+        {children}
+      </div>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onKeep}>
           {keep}

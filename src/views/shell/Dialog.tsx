@@ -12,8 +12,13 @@ interface DialogProps {
    * leaves what stands at the top in sight.
    */
   readonly shape?: 'dialog' | 'drawer' | 'sheet';
+  /** Id of what is said together with the title. */
+  readonly describedBy?: string;
   readonly children: ReactNode;
 }
+
+/** What the keyboard begins at: the first thing to do that is not the cross. */
+const FIRST = ':is(button, input, select, textarea):enabled, a[href]';
 
 /** The button of the menu whose entry has the focus: the entry goes with its menu. */
 function menuButton(): HTMLElement | null {
@@ -25,9 +30,10 @@ function menuButton(): HTMLElement | null {
  * The browser's own modal dialog: it keeps the focus, makes the page behind inert and gives the
  * focus back. Shown for as long as it is rendered.
  */
-export function Dialog({ title, onClose, shape = 'dialog', children }: DialogProps) {
+export function Dialog({ title, onClose, shape = 'dialog', describedBy, children }: DialogProps) {
   const { t } = useLingui();
   const element = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
   // Closed while it still stands in the page: only then the browser gives the focus back.
@@ -36,6 +42,10 @@ export function Dialog({ title, onClose, shape = 'dialog', children }: DialogPro
     const button = menuButton();
     const region = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
     dialog?.showModal();
+    // A sheet is there to be read, and an input would call a phone's keyboard over it.
+    if (shape === 'dialog') {
+      body.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+    }
     return () => {
       dialog?.close();
       button?.focus();
@@ -45,7 +55,7 @@ export function Dialog({ title, onClose, shape = 'dialog', children }: DialogPro
         region?.focus({ preventScroll: true });
       }
     };
-  }, []);
+  }, [shape]);
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -58,6 +68,7 @@ export function Dialog({ title, onClose, shape = 'dialog', children }: DialogPro
       className={css['dialog']}
       data-shape={shape}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       closedby={onClose === undefined ? 'none' : 'any'}
       onCancel={cancel}
       onClose={onClose}
@@ -77,7 +88,9 @@ export function Dialog({ title, onClose, shape = 'dialog', children }: DialogPro
           </button>
         )}
       </div>
-      <div className={css['body']}>{children}</div>
+      <div ref={body} className={css['body']}>
+        {children}
+      </div>
     </dialog>
   );
 }

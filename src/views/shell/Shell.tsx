@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { Router, useLocation, useSearch, type AroundNavHandler } from 'wouter';
 import { failureOf, isPasswordOpen, profileOf } from '../../machines/session/selectors.ts';
 import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
@@ -62,10 +62,12 @@ function useMayOpen(route: Route | null): boolean {
 
 interface ShellProps {
   readonly tabs: Promise<TabsActor>;
+  /** Whether another page, as that of the sign-in, stood in its place before. */
+  readonly hadPage: RefObject<boolean>;
 }
 
 /** The frame around every page of a signed-in user. */
-export default function Shell({ tabs: coming }: ShellProps) {
+export default function Shell({ tabs: coming, hadPage }: ShellProps) {
   const tabs = use(coming);
   const lead: AroundNavHandler = useCallback(
     (navigate, to, options) => navigate(leadTo(tabs.getSnapshot(), to), options),
@@ -73,12 +75,17 @@ export default function Shell({ tabs: coming }: ShellProps) {
   );
   return (
     <Router aroundNav={lead}>
-      <Frame tabs={tabs} />
+      <Frame tabs={tabs} hadPage={hadPage} />
     </Router>
   );
 }
 
-function Frame({ tabs }: { readonly tabs: TabsActor }) {
+interface FrameProps {
+  readonly tabs: TabsActor;
+  readonly hadPage: ShellProps['hadPage'];
+}
+
+function Frame({ tabs, hadPage }: FrameProps) {
   const { t } = useLingui();
   const profile = useSession(profileOf);
   const [path] = useLocation();
@@ -98,7 +105,7 @@ function Frame({ tabs }: { readonly tabs: TabsActor }) {
   useTitle(route === null ? null : number === null ? title : `${title} ${number}`);
   useFailedSignOut();
   useTabsAndAddress(tabs, shown);
-  useKeptPlace(main, tab?.life ?? null);
+  useKeptPlace(main, tab?.life ?? null, hadPage);
   useLeaveQuestion(tabs);
   useCloseKey(tabs, shown?.key ?? null);
 
@@ -127,7 +134,13 @@ function Frame({ tabs }: { readonly tabs: TabsActor }) {
         </Dialog>
       )}
       <TabStrip tabs={tabs} active={shown?.key ?? null} />
-      <main ref={main} id="main" className={css['main']} tabIndex={-1}>
+      <main
+        ref={main}
+        id="main"
+        className={css['main']}
+        tabIndex={-1}
+        aria-label={route === null ? undefined : title}
+      >
         <Away />
         <DisclaimerBand />
         {shown === null && renewed === null && <Untabbed route={route} may={may} />}

@@ -15,9 +15,14 @@ const panelOf = (life: number | null): Element | null =>
 
 /**
  * A page comes back as it was left: scrolled as far, and with the keyboard where it was. A page
- * that is new begins at its top. `life` tells the pages apart; null is none that is kept.
+ * that is new begins at its top. `life` tells the pages apart; null is none that is kept. `hadPage`:
+ * before the first of them there was a form, which took the keyboard's place along.
  */
-export function useKeptPlace(main: RefObject<HTMLElement | null>, life: number | null): void {
+export function useKeptPlace(
+  main: RefObject<HTMLElement | null>,
+  life: number | null,
+  hadPage: RefObject<boolean>,
+): void {
   const places = useRef(new WeakMap<Element, Place>());
   const shown = useRef(life);
 
@@ -53,6 +58,12 @@ export function useKeptPlace(main: RefObject<HTMLElement | null>, life: number |
     );
     return () => stop.abort();
   }, [main]);
+
+  useEffect(() => {
+    if (hadPage.current && isAway(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [main, hadPage]);
 
   useLayoutEffect(() => {
     const element = main.current;

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { PortalText } from '../../../api/contract/texts.ts';
 import { language, offered, offeredLanguages } from '../../../i18n.ts';
@@ -27,8 +28,16 @@ export const fields: readonly FilterField[] = [
 function TextLink({ id }: Pick<PortalText, 'id'>) {
   const address = useTextAddress();
   return (
-    <Link href={address(id)}>
-      <bdi>{id}</bdi>
+    <Link href={address(id)} className={css['id']}>
+      <bdi>
+        {id.split(/(?<=\.)/).map((part, at, parts) => (
+          // Where there is little room, a key goes on below after a dot.
+          <Fragment key={parts.slice(0, at + 1).join('')}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </bdi>
     </Link>
   );
 }

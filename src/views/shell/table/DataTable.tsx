@@ -137,8 +137,8 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
         <div className={css['tools']}>
           {views}
           <span className={css['space']} />
-          {tools}
           <ColumnPanel columns={columns} look={look} onLook={onLook} />
+          {tools !== undefined && <div className={css['own']}>{tools}</div>}
         </div>
       </div>
       <div ref={scroller} className={css['scroller']} role="region" aria-label={label}>
