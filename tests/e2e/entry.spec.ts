@@ -66,6 +66,8 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await expect(name.getByRole('radio', { name: /Kofi Annan/ })).not.toBeChecked();
   await expect(page.getByRole('radio', { name: /Ring once/ })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Save like this' })).toBeDisabled();
+  // What was typed is not saved yet: its tab asks before it closes.
+  await expect(page.getByRole('tab', { name: '(not saved)' })).toHaveCount(1);
   await name.getByRole('radio', { name: /Esi Owusu/ }).check();
   await page.getByRole('button', { name: 'Save like this' }).click();
   await expect(page.getByText('Order ENTRY-1 is saved')).toBeVisible();

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { splitNumbers } from '../shell/filters/declare.ts';
+import { TooManyNumbers } from '../shell/filters/TooManyNumbers.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import css from './Labels.module.css';
 
@@ -44,9 +45,7 @@ export function NumbersForm({ onNumbers, unknown }: NumbersFormProps) {
         dir="ltr"
         spellCheck={false}
         value={text}
-        error={
-          tooMany && <Trans id="filter.numbers.tooMany">At most {most} numbers at a time</Trans>
-        }
+        error={tooMany && <TooManyNumbers count={count} most={most} />}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={css['buttons']}>

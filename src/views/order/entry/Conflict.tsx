@@ -6,9 +6,15 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/merge.ts';
-import { changesOf, contextOf, mayResolve } from '../../../machines/orderEntry/selectors.ts';
+import {
+  changesOf,
+  contextOf,
+  isUnsaved,
+  mayResolve,
+} from '../../../machines/orderEntry/selectors.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import { useUnsaved } from '../../shell/keep.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import css from './Entry.module.css';
@@ -21,6 +27,7 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
   const found = useSelector(actor, changesOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const theirs = useSelector(actor, (s) => contextOf(s).theirs);
   const done = useSelector(actor, mayResolve);
+  useUnsaved(useSelector(actor, isUnsaved));
   const last = theirs?.events.findLast(({ action }) => action === 'edit');
   const by = last?.by ?? null;
   const at = last === undefined ? '' : dateTime(last.at);

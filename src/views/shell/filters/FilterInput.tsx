@@ -4,9 +4,11 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Chip } from '../Chip.tsx';
 import { DateRange } from '../form/DateRange.tsx';
+import { useFormats } from '../format.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { splitNumbers, type FilterField, type FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
+import { TooManyNumbers } from './TooManyNumbers.tsx';
 
 interface FilterInputProps<Field extends FilterField = FilterField> {
   readonly field: Field;
@@ -32,6 +34,7 @@ function Numbers({ field, values, onChange, onSubmit }: Of<'numbers'>) {
   const shown = splitNumbers(text).join(',') === numbers.join(',') ? text : numbers.join('\n');
   const count = numbers.length;
   const { most } = field;
+  const written = useFormats().integer(count);
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
@@ -45,12 +48,10 @@ function Numbers({ field, values, onChange, onSubmit }: Of<'numbers'>) {
       dir="ltr"
       spellCheck={false}
       value={shown}
-      error={
-        count > most && <Trans id="filter.numbers.tooMany">At most {most} numbers at a time</Trans>
-      }
+      error={count > most && <TooManyNumbers count={count} most={most} />}
       description={
         count > 1 && count <= most ? (
-          <Trans id="filter.numbers.count">{count} numbers</Trans>
+          <Trans id="filter.numbers.count">{written} numbers</Trans>
         ) : undefined
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}

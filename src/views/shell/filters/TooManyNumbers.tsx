@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormats } from '../format.ts';
+
+/** Why nothing is sought: how many numbers stand in the field, and how many may. */
+export function TooManyNumbers({ count, most }: { readonly count: number; readonly most: number }) {
+  const { integer } = useFormats();
+  const given = integer(count);
+  const limit = integer(most);
+  return (
+    <Trans id="filter.numbers.tooMany">
+      {given} numbers: no more than {limit} at a time
+    </Trans>
+  );
+}
