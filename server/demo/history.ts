@@ -1,5 +1,6 @@
 import type { OrderAction, OrderStatus } from '../../src/api/contract/order/status.ts';
-import { after } from '../../src/machines/orderLifecycle/rules.ts';
+import type { HeldStatus } from '../../src/machines/orderLifecycle/machine.ts';
+import { after, isHeld } from '../../src/machines/orderLifecycle/rules.ts';
 import type { Random } from './random.ts';
 
 export interface DemoEvent {
@@ -12,39 +13,62 @@ export interface DemoEvent {
   readonly remark: string | null;
 }
 
-interface Journey {
-  /** When the order was entered, in milliseconds. */
-  readonly createdAt: number;
+/** The way of one order. Places are as scanners name them. */
+export interface Journey {
   readonly from: string;
   readonly to: string;
-  /** How long the road between the two cities takes, in hours. */
+  /** How long the road takes: between the two cities, or behind the border. */
   readonly roadHours: number;
+  /** Airports, and the hours from the one to the end of customs at the other. */
+  readonly border?: { readonly leaves: string; readonly enters: string; readonly hours: number };
+  /** Until when the carrier is asked to wait with its collection, in milliseconds. */
+  readonly collectedFrom?: number;
+  /** Whether cash is collected at the door. */
+  readonly cash: boolean;
 }
 
 const HOUR = 3_600_000;
 
+/** How orders of the past ended, with the share of each. */
 const endings = { delivered: 85, secondAttempt: 6, returned: 3, cancelled: 4, stuck: 2 } as const;
+/** What becomes of an order; the first three are not on their way yet. */
+export type DemoEnding = 'created' | 'audited' | 'printed' | keyof typeof endings;
 
 /** Share of the newest orders that nobody has got to yet. */
 const WAITING = 0.5;
+/** Share of orders gone wrong across a border that customs hold. */
+const HELD_BY_CUSTOMS = 0.4;
 
 const troubles = [
   'Receiver did not answer the phone',
   'Nobody at the address',
   'Receiver asked for another day',
   'Address not found',
-  'Amount to collect was not at hand',
+] as const;
+const cashTroubles = [...troubles, 'Amount to collect was not at hand'] as const;
+const customsTroubles = [
+  'Held by customs: commercial invoice asked for',
+  'Held by customs: duties not paid yet',
+  'Held by customs: opened for inspection',
 ] as const;
 
 /**
- * The events of one order from its beginning up to `now`, in time order and in a sequence that the
- * life of an order allows. The last one is where the order stands.
+ * The events of one order from when it was entered up to `now`, in time order and in a sequence that the
+ * life of an order allows. The last one is where the order stands. Without an `ending` chance says
+ * what becomes of it.
  */
-export function demoHistory(random: Random, journey: Journey, now: number): DemoEvent[] {
-  const { from, to, roadHours } = journey;
+export function demoHistory(
+  random: Random,
+  journey: Journey,
+  createdAt: number,
+  now: number,
+  ending: DemoEnding = endingOf(random, createdAt, now),
+): DemoEvent[] {
+  const { from, to, roadHours, border } = journey;
   const events: DemoEvent[] = [];
-  let at = journey.createdAt;
+  let at = createdAt;
   let status: OrderStatus = 'created';
+  let before: HeldStatus = 'collected';
   const then = (
     action: OrderAction,
     hours: readonly [number, number],
@@ -54,8 +78,8 @@ export function demoHistory(random: Random, journey: Journey, now: number): Demo
     const [least, most] = hours;
     // To the minute, as people and scanners enter it.
     at += Math.max(1, Math.round((least + random.next() * (most - least)) * 60)) * 60_000;
-    // Nothing goes wrong here before the courier is at the door.
-    const next = after(status, action, 'outForDelivery');
+    if (isHeld(status)) before = status;
+    const next = after(status, action, before);
     if (next === null || next === 'deleted') throw new Error(`${status} does not allow ${action}`);
     status = next;
     events.push({ at, status, action, place, remark });
@@ -64,32 +88,56 @@ export function demoHistory(random: Random, journey: Journey, now: number): Demo
     then(go, [9, 16], to);
     then(end, [1, 8], to, remark);
   };
+  const trouble = () => random.pick(journey.cash ? cashTroubles : troubles);
+  /** Over the border, where customs may hold it once, or for good. */
+  const cross = (): boolean => {
+    if (border === undefined) return true;
+    then('arrive', [2, 7], border.leaves);
+    then('depart', [3, 14], border.leaves, 'Cleared for export');
+    then('arrive', [border.hours * 0.4, border.hours * 0.6], border.enters);
+    const isWrong = ending === 'stuck' || ending === 'secondAttempt';
+    const isHeldThere = isWrong && random.chance(HELD_BY_CUSTOMS);
+    if (isHeldThere) then('reportAbnormal', [2, 9], border.enters, random.pick(customsTroubles));
+    if (isHeldThere && ending === 'stuck') return false;
+    if (isHeldThere) then('handle', [20, 70], border.enters, 'Released by customs');
+    then('depart', [border.hours * 0.4, border.hours * 0.6], border.enters, 'Cleared by customs');
+    return true;
+  };
 
   events.push({ at, status, action: null, place: null, remark: null });
-  // Of today's orders some wait to be checked, and some to be printed.
-  if (journey.createdAt > now - 24 * HOUR && random.chance(WAITING)) {
-    if (random.chance(0.4)) then('audit', [0.2, 5]);
-    return events.filter((event) => event.at <= now);
-  }
-  const ending = random.weighted(endings);
   if (ending === 'cancelled') {
     if (random.chance(0.5)) then('audit', [0.2, 5]);
     then('cancel', [0.5, 20], null, 'Cancelled by the merchant');
-  } else {
+  } else if (ending !== 'created') {
     then('audit', [0.2, 5]);
-    then('print', [0.1, 3]);
-    then('collect', [3, 22], from);
-    then('depart', [2, 8], `${from} hub`);
-    then('arrive', [roadHours, roadHours * 1.6], `${to} hub`);
-    if (ending === 'delivered') attempt('sendOut', 'deliver');
-    else attempt('sendOut', 'reportAbnormal', random.pick(troubles));
-    if (ending === 'secondAttempt') attempt('handle', 'deliver');
-    if (ending === 'returned') {
-      attempt('handle', 'reportAbnormal', random.pick(troubles));
-      then('return', [24, 96], `${from} hub`, 'Sent back after two attempts');
-    }
+    if (ending !== 'audited') then('print', [0.1, 3]);
+    if (ending !== 'audited' && ending !== 'printed') travel(ending);
   }
   return events.filter((event) => event.at <= now);
+
+  function travel(end: keyof typeof endings): void {
+    at = Math.max(at, journey.collectedFrom ?? 0);
+    then('collect', journey.collectedFrom === undefined ? [3, 22] : [0.2, 3.5], from);
+    then('depart', [2, 8], `${from} hub`);
+    if (!cross()) return;
+    then('arrive', [roadHours, roadHours * 1.6], `${to} hub`);
+    if (end === 'delivered') attempt('sendOut', 'deliver');
+    else attempt('sendOut', 'reportAbnormal', trouble());
+    if (end === 'secondAttempt') attempt('handle', 'deliver');
+    if (end === 'returned') {
+      attempt('handle', 'reportAbnormal', trouble());
+      const back = border === undefined ? ([24, 96] as const) : ([140, 300] as const);
+      then('return', back, `${from} hub`, 'Sent back after two attempts');
+    }
+  }
+}
+
+/** Of today's orders some wait to be checked, and some to be printed. */
+function endingOf(random: Random, createdAt: number, now: number): DemoEnding {
+  if (createdAt > now - 24 * HOUR && random.chance(WAITING)) {
+    return random.chance(0.4) ? 'audited' : 'created';
+  }
+  return random.weighted(endings);
 }
 
 /** A moment on one of the `days` before `now`, in the merchant's working hours; more of them lately. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import type { OrderStatus } from '../../src/api/contract/order/status.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
 import { insertOrders } from '../orders/insertOrders.ts';
-import { type OrderContent, orderContent } from '../orders/orderContent.ts';
+import { type GoodsLine, type OrderContent, orderContent } from '../orders/orderContent.ts';
 import { waybillNumbers } from '../orders/waybillBlocks.ts';
 import { china } from './countries/china.ts';
 import type { DemoCountry } from './countries/country.ts';
@@ -11,19 +12,64 @@ import { egypt } from './countries/egypt.ts';
 import { ghana } from './countries/ghana.ts';
 import { morocco } from './countries/morocco.ts';
 import { nigeria } from './countries/nigeria.ts';
-import { type DemoEvent, demoHistory, demoMoment } from './history.ts';
-import { demoOrderTexts, demoReceiver } from './orderTexts.ts';
+import { type DemoEnding, type DemoEvent, demoHistory, demoMoment } from './history.ts';
+import { expressSales, internationalSales } from './kinds/crossBorder.ts';
+import { domesticSales } from './kinds/domestic.ts';
+import { fbsSales } from './kinds/fbs.ts';
+import { ltlSales } from './kinds/ltl.ts';
+import type { DemoKinds } from './kinds/sale.ts';
 import { type Random, seededRandom } from './random.ts';
 
+const DAY = 86_400_000;
 const DAYS = 92;
-const ORDERS_PER_COMPANY = 900;
-const RECEIVERS_PER_COMPANY = 500;
+
+/** Orders of each kind that a merchant has. */
+const ORDERS: Readonly<Record<OrderKind, number>> = {
+  domestic: 560,
+  international: 95,
+  ltl: 70,
+  express: 95,
+  fbs: 80,
+};
+
+/**
+ * What of each kind there always is, whatever chance makes of the rest, so that every list has
+ * something to do: that many orders, made so many days ago, over so many days.
+ */
+const certain: Readonly<Partial<Record<DemoEnding, readonly [number, ago: number, days: number]>>> =
+  {
+    created: [4, 0, 2],
+    audited: [3, 0.5, 2],
+    printed: [3, 1, 2],
+    delivered: [2, 20, 30],
+    stuck: [3, 16, 8],
+    cancelled: [2, 3, 40],
+  };
+
+const sales: DemoKinds = {
+  domestic: domesticSales,
+  international: internationalSales,
+  ltl: ltlSales,
+  express: expressSales,
+  fbs: fbsSales,
+};
+
+/** What stands in a merchant's order numbers before the serial. */
+const series: Readonly<Record<OrderKind, string>> = {
+  domestic: '',
+  international: 'INT',
+  ltl: 'LTL',
+  express: 'EXP',
+  fbs: 'FBS',
+};
 
 export const demoCountries: readonly DemoCountry[] = [ghana, nigeria, morocco, egypt, china];
 
 interface DemoOrder {
   readonly id: string;
-  readonly content: OrderContent;
+  readonly kind: OrderKind;
+  readonly order: OrderContent;
+  readonly goods: readonly GoodsLine[];
   readonly history: readonly DemoEvent[];
 }
 
@@ -50,39 +96,56 @@ export async function seedDemoOrders(
   for (const { id, countryCode, account } of companies) {
     const country = demoCountries.find(({ code }) => code === countryCode);
     if (country !== undefined && id !== MAIN_COMPANY_ID) {
-      await insertDemoOrders(
-        trx,
-        id,
-        account,
-        demoOrders(seededRandom(id), country, now.getTime()),
-      );
+      const orders = demoOrders(seededRandom(id), country, now.getTime());
+      await insertDemoOrders(trx, id, account, countryCode, orders);
     }
   }
 }
 
 /** Oldest first. */
 function demoOrders(random: Random, country: DemoCountry, now: number): DemoOrder[] {
-  const receivers = Array.from({ length: RECEIVERS_PER_COMPANY }, () =>
-    demoReceiver(random, country),
-  );
-  const moments = Array.from({ length: ORDERS_PER_COMPANY }, () =>
-    demoMoment(random, now, DAYS, country.utcOffset),
-  ).sort((a, b) => a - b);
-  const from = country.cities[0].city;
+  return orderKinds
+    .flatMap((kind) => ordersOf(random, country, kind, now))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function ordersOf(random: Random, country: DemoCountry, kind: OrderKind, now: number): DemoOrder[] {
+  const sell = sales[kind](random, country);
   let serial = 10_000;
-  return moments.map((createdAt) => {
+  return momentsOf(random, country, kind, now).map(({ createdAt, ending }) => {
     serial += random.integer(1, 4);
-    const receiver = random.pick(receivers);
-    const number = `${country.orderPrefix}${serial}`;
-    const texts = demoOrderTexts(random, country, receiver, number);
-    const roadHours = receiver.home.city === from ? 2 : random.integer(10, 44);
-    const journey = { createdAt, from, to: receiver.home.city, roadHours };
+    const { rows, journey } = sell(`${country.orderPrefix}${series[kind]}${serial}`, createdAt);
+    const [first, ...rest] = rows.map((texts, rowNo) => ({ rowNo, texts }));
+    if (first === undefined) throw new Error('An order without rows');
+    const { order, goods } = orderContent(kind, [first, ...rest], country.code);
     return {
       id: demoId(random, createdAt),
-      content: orderContent('domestic', [{ rowNo: 0, texts }], country.code).order,
-      history: demoHistory(random, journey, now),
+      kind,
+      order,
+      goods,
+      history: demoHistory(random, journey, createdAt, now, ending),
     };
   });
+}
+
+interface Moment {
+  readonly createdAt: number;
+  /** Absent where chance decides. */
+  readonly ending?: DemoEnding;
+}
+
+/** When a merchant's orders of a kind are made, and what has to become of them. */
+function momentsOf(random: Random, { utcOffset }: DemoCountry, kind: OrderKind, now: number) {
+  const moments = Object.entries(certain).flatMap(([ending, [count, ago, days]]) =>
+    Array.from({ length: count }, (): Moment => {
+      const createdAt = demoMoment(random, now - ago * DAY, days, utcOffset);
+      return { createdAt, ending: ending as DemoEnding };
+    }),
+  );
+  while (moments.length < ORDERS[kind]) {
+    moments.push({ createdAt: demoMoment(random, now, DAYS, utcOffset) });
+  }
+  return moments.sort((a, b) => a.createdAt - b.createdAt);
 }
 
 /** A version 7 UUID that comes out the same from the same seed. */
@@ -96,22 +159,23 @@ async function insertDemoOrders(
   trx: Trx,
   companyId: number,
   account: string,
+  countryCode: string,
   orders: readonly DemoOrder[],
 ): Promise<void> {
-  const countryCode = orders[0]?.content.receiver_country ?? '';
   const waybills = await waybillNumbers(trx).take(countryCode, orders.length);
-  const common = { kind: 'domestic', import_id: null, row_no: null } as const;
   await insertOrders(
     trx,
     companyId,
-    common,
-    orders.map(({ id, content, history }, at) => ({
-      ...content,
+    { import_id: null, row_no: null },
+    orders.map(({ id, kind, order, history }, at) => ({
+      ...order,
       id,
+      kind,
       waybill_no: waybills[at] ?? '',
       status: history.at(-1)?.status ?? 'created',
       created_at: new Date(history[0]?.at ?? 0),
     })),
+    orders.flatMap(({ id, goods }) => goods.map((line) => ({ ...line, order_id: id, row_no: null }))),
   );
   await tellHistories(trx, companyId, account, orders);
 }
@@ -138,8 +202,9 @@ async function tellHistories(
         at bigint, status text, action text, place text, remark text, account text)`.execute(trx);
   await sql`
     update orders set events = told.events, printed_at = told.printed_at,
-      held_from = case when status = 'abnormal' then 'outForDelivery' end
-    from (select order_id, max(no) as events, min(at) filter (where action = 'print') as printed_at
+      held_from = case when orders.status = 'abnormal' then told.statuses[2] end
+    from (select order_id, max(no) as events, min(at) filter (where action = 'print') as printed_at,
+          array_agg(status order by no desc) as statuses
         from tracking_event where company_id = ${companyId} group by order_id) as told
     where orders.company_id = ${companyId} and orders.id = told.order_id`.execute(trx);
   await sql`

@@ -1,4 +1,7 @@
+import type { platformCodes } from '../../../src/api/contract/order/tradeCodes.ts';
 import type { Random } from '../random.ts';
+
+export type DemoPlatform = keyof typeof platformCodes;
 
 export interface DemoCity {
   readonly city: string;
@@ -8,6 +11,18 @@ export interface DemoCity {
   readonly streets: readonly string[];
   /** Its share of the orders, against the other cities'. */
   readonly weight: number;
+}
+
+/** Where people live who buy. Names and places are real, people are not. */
+export interface DemoPlace<City = DemoCity> {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly cities: readonly [City, ...City[]];
+  readonly name: (random: Random) => string;
+  readonly phone: (random: Random) => string;
+  readonly address: (random: Random, street: string) => string;
 }
 
 interface DemoGoods {
@@ -20,11 +35,41 @@ interface DemoGoods {
   readonly cm?: readonly [number, number, number];
 }
 
-/** What orders of one country are made up of. Names and places are real, people are not. */
-export interface DemoCountry {
+/** What a merchant sells abroad, as customs want it told. */
+export interface DemoWare {
+  readonly sku: string;
+  /** In English. */
+  readonly name: string;
+  /** In the merchant's language, where that is another. */
+  readonly local?: string;
+  readonly hsCode: string;
+  /** Of one unit, packed. */
+  readonly kg: number;
+  /** Of one unit, in US dollars. */
+  readonly usd: number;
+}
+
+/** What a merchant sends on pallets. */
+export interface DemoFreight {
+  readonly name: string;
+  /** Of one pallet: kilograms, cartons, and major units of the country's currency. */
+  readonly kg: number;
+  readonly cartons: number;
+  readonly price: number;
+  readonly handling: 'NONE' | 'FRAGILE' | 'UPRIGHT' | 'DRY';
+}
+
+/** A warehouse abroad that packs what a merchant has brought there. */
+export interface DemoWarehouse {
   readonly code: string;
-  /** ISO 4217. */
-  readonly currency: string;
+  readonly city: string;
+  /** Countries it sends to. */
+  readonly serves: readonly string[];
+}
+
+/** What orders of one country are made up of. */
+export interface DemoCountry extends DemoPlace {
+  readonly postcode: (random: Random) => string;
   /** Amounts are rounded to this, in major units. */
   readonly priceStep: number;
   /** Hours that the merchants' clocks are ahead of UTC. */
@@ -34,12 +79,24 @@ export interface DemoCountry {
   readonly sender: { readonly name: string; readonly phone: string; readonly address: string };
   /** Beginning of the merchant's own order numbers. */
   readonly orderPrefix: string;
-  /** The first is the merchant's own, where parcels are collected. */
-  readonly cities: readonly [DemoCity, ...DemoCity[]];
   readonly goods: readonly DemoGoods[];
   readonly remarks: readonly string[];
-  readonly name: (random: Random) => string;
-  readonly phone: (random: Random) => string;
-  readonly address: (random: Random, street: string) => string;
-  readonly postcode: (random: Random) => string;
+  /** The airport that its parcels leave by, or come to. */
+  readonly gateway: string;
+  readonly abroad: {
+    /** Countries it sells to, with their shares. */
+    readonly markets: Readonly<Record<string, number>>;
+    readonly platforms: readonly DemoPlatform[];
+    readonly wares: readonly DemoWare[];
+    readonly warehouses: readonly DemoWarehouse[];
+    /** Under which import VAT of the EU is paid. */
+    readonly iossNo: string;
+  };
+  readonly pallets: {
+    readonly goods: readonly DemoFreight[];
+    /** Who orders whole pallets in a city. */
+    readonly business: (random: Random, city: string) => string;
+    /** Street and quarter in one line. */
+    readonly address: (street: string, area: string) => string;
+  };
 }

@@ -130,6 +130,72 @@ export const nigeria: DemoCountry = {
     { name: 'Senator wear', kg: 1.4, price: 38_000 },
     { name: 'Adire boubou', kg: 1.1, price: 21_000 },
   ],
+  gateway: 'Lagos (LOS)',
+  abroad: {
+    markets: { GB: 28, US: 28, CA: 10, AE: 8, GH: 10, FR: 4, DE: 4, KE: 6, CI: 2 },
+    platforms: ['SHOPIFY', 'JUMIA', 'AMAZON', 'OWN'],
+    iossNo: 'IM3720038216',
+    warehouses: [
+      { code: 'LON-02', city: 'London', serves: ['GB'] },
+      { code: 'HOU-01', city: 'Houston', serves: ['US'] },
+    ],
+    wares: [
+      {
+        sku: 'ANK-6Y',
+        name: 'Ankara wax print cotton fabric, 6 yards',
+        hsCode: '520852',
+        kg: 1.2,
+        usd: 32,
+      },
+      {
+        sku: 'AGB-SET-XL',
+        name: 'Men’s embroidered agbada set of cotton',
+        hsCode: '620322',
+        kg: 1.6,
+        usd: 120,
+      },
+      { sku: 'ASO-GELE', name: 'Aso oke head tie', hsCode: '621490', kg: 0.35, usd: 45 },
+      { sku: 'WIG-HH-18', name: 'Human hair wig, 18 inch', hsCode: '670420', kg: 0.4, usd: 160 },
+      { sku: 'ADI-BOU-M', name: 'Women’s adire cotton dress', hsCode: '620442', kg: 0.6, usd: 52 },
+      { sku: 'SLIP-LTH-43', name: 'Men’s leather slippers', hsCode: '640359', kg: 0.75, usd: 28 },
+      {
+        sku: 'CORAL-SET',
+        name: 'Coral bead necklace and bracelet',
+        hsCode: '711790',
+        kg: 0.45,
+        usd: 70,
+      },
+      { sku: 'CAP-FILA', name: 'Hand-embroidered fila cap', hsCode: '650500', kg: 0.15, usd: 18 },
+    ],
+  },
+  pallets: {
+    goods: [
+      { name: 'Ankara fabric in bales', kg: 580, cartons: 24, price: 720_000, handling: 'DRY' },
+      {
+        name: 'Ready-made kaftans in cartons',
+        kg: 340,
+        cartons: 40,
+        price: 840_000,
+        handling: 'DRY',
+      },
+      {
+        name: 'Leather slippers in cartons',
+        kg: 410,
+        cartons: 60,
+        price: 580_000,
+        handling: 'NONE',
+      },
+      { name: 'Hair extensions in cartons', kg: 220, cartons: 64, price: 900_000, handling: 'DRY' },
+    ],
+    business: (random, city) =>
+      random.pick([
+        `${city} Textile Depot`,
+        `${city} Mega Plaza Stores`,
+        `Balogun Wholesale ${city}`,
+        `Adunni Fashion House ${city}`,
+      ]),
+    address: (street, area) => `${street}, ${area}`,
+  },
   remarks: ['Call when you reach the gate', 'Office hours only', 'Ask for the estate manager'],
   name: (random) => `${random.pick(given)} ${random.pick(family)}`,
   phone: (random) =>

@@ -2,14 +2,11 @@ import { expect, it } from 'vitest';
 import { seedDemoOrders } from '../../../server/demo/orders.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { judgeOrders } from '../../../server/orders/judgeOrders.ts';
-import { majorUnits } from '../../../server/orders/orderContent.ts';
-import {
-  type DomesticKey,
-  domesticKeys,
-  domesticSheet,
-} from '../../../src/api/contract/order/domestic.ts';
+import { orderTexts } from '../../../server/orders/life/orderTexts.ts';
 import { orderStatuses } from '../../../src/api/contract/order/status.ts';
-import type { OrderTable } from '../../../server/db/schema/orders.ts';
+import { type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { GoodsTable, OrderTable } from '../../../server/db/schema/orders.ts';
 import { describeEngines, openTestDatabase } from '../../support/databases.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -23,39 +20,23 @@ const companies = [
   })),
 ];
 
-/** A stored order as the sheet row it could have come from. */
-function asTexts(order: OrderTable): Record<DomesticKey, string> {
-  const money = (minor: number | null) =>
-    minor === null ? '' : String(majorUnits(minor, order.currency ?? ''));
-  const cm = (mm: number | null) => (mm === null ? '' : String(mm / 10));
+type Row = [rowNo: number, texts: string[]];
+
+/** Stored orders of one kind as the sheet they could have come from. */
+function asSheet(
+  kind: OrderKind,
+  orders: readonly OrderTable[],
+  goods: ReadonlyMap<string, readonly GoodsTable[]>,
+) {
+  const columns = sheets[kind].columns.map(({ key }) => key);
+  const rows = orders.flatMap((order) => {
+    const texts = orderTexts(order, goods.get(order.id) ?? []);
+    const lines = texts.goods.length === 0 ? [{}] : texts.goods;
+    return lines.map((line) => new Map(Object.entries(texts.values).concat(Object.entries(line))));
+  });
   return {
-    customerOrderNo: order.customer_order_no,
-    receiverName: order.receiver_name,
-    receiverPhone: order.receiver_phone,
-    receiverPhone2: order.receiver_phone2 ?? '',
-    receiverCountry: order.receiver_country,
-    receiverProvince: order.receiver_province,
-    receiverCity: order.receiver_city,
-    receiverArea: order.receiver_area ?? '',
-    receiverAddress: order.receiver_address,
-    receiverPostcode: order.receiver_postcode ?? '',
-    senderName: order.sender_name ?? '',
-    senderPhone: order.sender_phone ?? '',
-    senderAddress: order.sender_address ?? '',
-    goodsName: order.goods_name,
-    pieces: String(order.pieces),
-    weightKg: String(order.weight_g / 1_000),
-    lengthCm: cm(order.length_mm),
-    widthCm: cm(order.width_mm),
-    heightCm: cm(order.height_mm),
-    declaredValue: money(order.declared_value_minor),
-    codAmount: money(order.cod_amount_minor),
-    currency: order.currency ?? '',
-    service: order.service,
-    deliveryType: order.detail?.['deliveryType'] ?? '',
-    paymentMethod: order.payment_method ?? '',
-    pickupDate: order.pickup_date ?? '',
-    remark: order.remark ?? '',
+    columns,
+    rows: rows.map((texts, at): Row => [at, columns.map((key) => texts.get(key) ?? '')]),
   };
 }
 
@@ -65,34 +46,43 @@ describeEngines('demo orders', (engine) => {
     await transact(db, (trx) => seedDemoOrders(trx, companies, now));
     const orders = await db.selectFrom('orders').selectAll().orderBy('created_at').execute();
     const events = await db.selectFrom('tracking_event').selectAll().orderBy('at').execute();
+    const lines = await db.selectFrom('order_goods').selectAll().orderBy('line_no').execute();
     expect(orders).toHaveLength(4_500);
     const prints = await db.selectFrom('order_print').select(['order_id', 'at']).execute();
     const ledger = new Map(prints.map(({ order_id, at }) => [order_id, at]));
-
-    const histories = new Map<string, typeof events>();
-    for (const event of events) {
-      histories.set(event.order_id, [...(histories.get(event.order_id) ?? []), event]);
-    }
+    const goods = Map.groupBy(lines, ({ order_id }) => order_id);
+    const histories = Map.groupBy(events, ({ order_id }) => order_id);
     for (const { id: companyId, countryCode } of companies) {
       const theirs = orders.filter((order) => order.company_id === companyId);
       expect(theirs).toHaveLength(companyId === 1 ? 0 : 900);
-      const rows = theirs.map(asTexts);
-      const batch = {
-        columns: [...domesticKeys],
-        rows: rows.map((texts, at): [number, string[]] => [
-          at,
-          domesticKeys.map((key) => texts[key]),
-        ]),
-      };
-      expect(judgeOrders(domesticSheet, batch, { countryCode })).toEqual(
-        rows.map((texts, rowNo) => ({ ok: true, rows: [{ rowNo, texts }] })),
-      );
+      for (const kind of companyId === 1 ? [] : orderKinds) {
+        const ofKind = theirs.filter((order) => order.kind === kind);
+        const batch = asSheet(kind, ofKind, goods);
+        const refused = judgeOrders(sheets[kind], batch, { countryCode }).filter(({ ok }) => !ok);
+        expect(refused).toEqual([]);
+        expect(ofKind.length).toBeGreaterThanOrEqual(60);
+        const statuses = Map.groupBy(ofKind, ({ status }) => status);
+        for (const status of [
+          'created',
+          'printed',
+          'delivered',
+          'abnormal',
+          'cancelled',
+        ] as const) {
+          expect(statuses.get(status)?.length).toBeGreaterThanOrEqual(2);
+        }
+        const isGrouped = sheets[kind].group !== undefined;
+        expect(ofKind.every(({ id }) => goods.has(id))).toBe(isGrouped);
+        expect(ofKind.some(({ id }) => (goods.get(id)?.length ?? 0) > 1)).toBe(isGrouped);
+      }
       for (const order of theirs) {
         const history = histories.get(order.id) ?? [];
         expect(history[0]).toMatchObject({ status: 'created', at: order.created_at });
         expect(history.at(-1)?.status).toBe(order.status);
         expect(history.map(({ no }) => no)).toEqual(history.map((_, at) => at + 1));
         expect(order.events).toBe(history.length);
+        const isAbnormal = order.status === 'abnormal';
+        expect(order.held_from).toBe(isAbnormal ? history.at(-2)?.status : null);
         const printed = history.find(({ action }) => action === 'print');
         expect(order.printed_at).toEqual(printed?.at ?? null);
         expect(ledger.get(order.id)).toEqual(printed?.at);
@@ -105,6 +95,10 @@ describeEngines('demo orders', (engine) => {
     expect(first).toBeGreaterThan(now.getTime() - 93 * 86_400_000);
     expect(new Set(orders.map(({ waybill_no }) => waybill_no)).size).toBe(4_500);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+    const texts = orders.map((order) => `${order.receiver_name} ${order.goods_name}`).join(' ');
+    for (const script of ['Latin', 'Arabic', 'Han', 'Bengali']) {
+      expect(texts).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
+    }
   });
 
   it('are the same from the same moment', async () => {

@@ -1,0 +1,25 @@
+import type { DemoPlatform } from '../countries/country.ts';
+import type { Random } from '../random.ts';
+
+/** Letters as they are; each # a digit. */
+const forms: Readonly<Partial<Record<DemoPlatform, string>>> = {
+  ALIEXPRESS: '3###############',
+  AMAZON: '40#-#######-#######',
+  EBAY: '1#-#####-#####',
+  JUMIA: '3########',
+  KONGA: 'K########',
+  KILIMALL: '2##########',
+  LAZADA: '7##############',
+  NOON: 'NSA#########',
+  SHEIN: 'GSU1########',
+  SHOPEE: '26####QK####',
+  TEMU: 'PO-211-################',
+  TIKTOK: '57################',
+  WALMART: '20000#########',
+};
+
+/** An order's number as the platform writes it; a shop's own counts from a thousand. */
+export function buyerReference(random: Random, platform: DemoPlatform): string {
+  const form = forms[platform] ?? '1###';
+  return form.replace(/#/g, () => random.digits(1));
+}

@@ -1,0 +1,196 @@
+import { type currencyCodes, currencyScale } from '../../../src/api/contract/codes.ts';
+import { cashCurrencies } from '../../../src/api/contract/countries.ts';
+import { deliveryTypes } from '../../../src/api/contract/order/deliveryTypes.ts';
+import type { ExpressKey } from '../../../src/api/contract/order/express.ts';
+import type { InternationalKey } from '../../../src/api/contract/order/international.ts';
+import type { DemoCountry, DemoWare } from '../countries/country.ts';
+import type { DemoDestination } from '../destinations/destination.ts';
+import { destinationOf } from '../destinations/index.ts';
+import type { Random } from '../random.ts';
+import { buyerReference } from './buyerReference.ts';
+import { worldReceiver, type WorldReceiver } from './receiver.ts';
+import { type DemoSale, type DemoSales, someOf } from './sale.ts';
+
+/** What a US dollar is about, in the currencies that merchants sell in. */
+const perDollar: Readonly<Partial<Record<keyof typeof currencyCodes, number>>> = {
+  USD: 1,
+  EUR: 0.9,
+  GBP: 0.8,
+  CAD: 1.4,
+  AED: 3.7,
+  SAR: 3.75,
+  KWD: 0.31,
+  SGD: 1.35,
+  GHS: 11,
+  NGN: 1_500,
+  MAD: 9.5,
+  EGP: 48,
+  CNY: 7.2,
+  XOF: 590,
+  KES: 130,
+  BDT: 120,
+};
+
+/** The EU lets goods up to this pass under an IOSS number, in euro. */
+const IOSS_LIMIT = 150;
+/** What a parcel weighs beside its goods. */
+const PACKING = 1.08;
+
+const services = { STANDARD: 50, EXPRESS: 35, ECONOMY: 15 } as const;
+const deliveries = { HOME: 65, PICKUP_POINT: 35 } as const;
+const payments = { ACCOUNT: 60, PREPAID: 40 } as const;
+const reasons = { SALE: 88, SAMPLE: 12 } as const;
+/** How many goods lines. */
+const wholesale = { 1: 30, 2: 35, 3: 22, 4: 13 } as const;
+const retail = { 1: 60, 2: 30, 3: 10 } as const;
+/** What shops pay of the price. */
+const WHOLESALE = 0.7;
+/** Share paid at the door, where the carrier collects. */
+const CASH = 0.45;
+const CUSTOMERS = 36;
+
+/** One unit's price in a currency, rounded as shops round. */
+function priceIn(currency: string, usd: number): number {
+  const rate = Object.entries(perDollar).find(([code]) => code === currency)?.[1] ?? 1;
+  const price = usd * rate;
+  const step = price > 5_000 ? 500 : price > 500 ? 10 : price > 50 ? 1 : 0.5;
+  return Math.max(currencyScale[currency] === 0 ? 1 : step, Math.round(price / step) * step);
+}
+
+interface Line {
+  readonly ware: DemoWare;
+  readonly quantity: number;
+  readonly unitValue: number;
+}
+
+/** What both kinds say: to whom, which goods, of what weight and worth. */
+function parcel(
+  random: Random,
+  country: DemoCountry,
+  place: DemoDestination,
+  receiver: WorldReceiver,
+  lines: readonly [Line, ...Line[]],
+) {
+  const { code, sender } = country;
+  const kg = lines.reduce((sum, { ware, quantity }) => sum + ware.kg * quantity, 0) * PACKING;
+  const worth = lines.reduce((sum, { quantity, unitValue }) => sum + quantity * unitValue, 0);
+  const value = String(Number(worth.toFixed(2)));
+  const isPerson = receiver.texts.receiverCompany === '';
+  const cash = isPerson && Object.hasOwn(cashCurrencies, place.code) && random.chance(CASH);
+  const pieces = Math.ceil(kg / 25);
+  const side = Math.cbrt((kg / pieces) * 5_000);
+  const measured = random.chance(0.6);
+  const size = (share: number) => (measured ? String(Math.ceil(side * share)) : '');
+  const isChoice = deliveryTypes('express', place.code).length > 1;
+  const order = {
+    service: random.weighted(services),
+    deliveryType: isChoice ? random.weighted(deliveries) : '',
+    ...receiver.texts,
+    receiverTaxId: '',
+    senderName: sender.name,
+    senderPhone: sender.phone,
+    senderAddress: sender.address,
+    senderTaxId: '',
+    pieces: String(pieces),
+    weightKg: String(Math.max(0.1, Math.ceil(kg * 100) / 100)),
+    lengthCm: size(1.3),
+    widthCm: size(1),
+    heightCm: size(0.8),
+    declaredValue: value,
+    currency: place.currency,
+    codAmount: cash ? value : '',
+    codCurrency: cash ? place.currency : '',
+  };
+  const [first, ...rest] = lines.map(({ ware, quantity, unitValue }) => ({
+    goodsName: ware.name,
+    goodsNameLocal: ware.local ?? '',
+    sku: ware.sku,
+    quantity: String(quantity),
+    unitValue: String(unitValue),
+    unitWeightKg: String(ware.kg),
+    hsCode: ware.hsCode,
+    originCountry: code,
+  }));
+  if (first === undefined) throw new Error('An order without goods');
+  const journey: DemoSale['journey'] = {
+    from: country.cities[0].city,
+    to: receiver.home.city,
+    roadHours: random.integer(5, 30),
+    border: { leaves: country.gateway, enters: place.gateway, hours: random.integer(14, 70) },
+    cash,
+  };
+  return { order, first, rest, worth, journey };
+}
+
+/** What shops and people abroad order of the merchant, and samples to those that may come to. */
+export const internationalSales: DemoSales = (random, country) => {
+  const { markets, wares } = country.abroad;
+  const customers = Array.from({ length: CUSTOMERS }, () => {
+    const place = destinationOf(random.weighted(markets));
+    return { place, receiver: worldReceiver(random, place, 0.5) };
+  });
+  return (customerOrderNo) => {
+    const { place, receiver } = random.pick(customers);
+    const exportReason = random.weighted(reasons);
+    const isSale = exportReason === 'SALE';
+    const lines = linesOf(
+      isSale ? someOf(random, wares, Number(random.weighted(wholesale))) : someOf(random, wares, 1),
+      place,
+      (ware) => (isSale ? random.integer(2, Math.max(3, Math.round(24 / ware.kg ** 0.5))) : 1),
+      WHOLESALE,
+    );
+    const { order, first, rest, journey } = parcel(random, country, place, receiver, lines);
+    const texts = {
+      ...order,
+      customerOrderNo,
+      incoterm: random.chance(0.75) ? 'DAP' : 'DDP',
+      exportReason,
+      paymentMethod: random.weighted(payments),
+      pickupDate: '',
+      remark: random.chance(0.15) ? 'Commercial invoice enclosed' : '',
+    };
+    const row = (line: typeof first): Record<InternationalKey, string> => ({ ...texts, ...line });
+    return { rows: [row(first), ...rest.map(row)], journey };
+  };
+};
+
+/** What buyers abroad order on platforms. */
+export const expressSales: DemoSales = (random, country) => {
+  const { markets, platforms, wares, iossNo } = country.abroad;
+  return (customerOrderNo) => {
+    const place = destinationOf(random.weighted(markets));
+    const platform = random.pick(platforms.filter((one) => place.platforms.includes(one)));
+    const lines = linesOf(
+      someOf(random, wares, Number(random.weighted(retail))),
+      place,
+      () => (random.chance(0.8) ? 1 : 2),
+      1,
+    );
+    const receiver = worldReceiver(random, place);
+    const { order, first, rest, worth, journey } = parcel(random, country, place, receiver, lines);
+    const isCheap = place.isEu && worth <= IOSS_LIMIT;
+    const texts = {
+      ...order,
+      customerOrderNo,
+      platform,
+      buyerReference: buyerReference(random, platform),
+      incoterm: isCheap ? 'DDP' : 'DAP',
+      iossNo: isCheap ? iossNo : '',
+      remark: '',
+    };
+    const row = (line: typeof first): Record<ExpressKey, string> => ({ ...texts, ...line });
+    return { rows: [row(first), ...rest.map(row)], journey };
+  };
+};
+
+function linesOf(
+  [first, ...rest]: readonly [DemoWare, ...DemoWare[]],
+  { currency }: DemoDestination,
+  quantityOf: (ware: DemoWare) => number,
+  share: number,
+): [Line, ...Line[]] {
+  const line = (ware: DemoWare): Line => {
+    return { ware, quantity: quantityOf(ware), unitValue: priceIn(currency, ware.usd * share) };
+  };
+  return [line(first), ...rest.map(line)];
+}

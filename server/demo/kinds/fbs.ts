@@ -1,0 +1,47 @@
+import type { FbsKey } from '../../../src/api/contract/order/fbs.ts';
+import { destinationOf } from '../destinations/index.ts';
+import { buyerReference } from './buyerReference.ts';
+import { worldReceiver } from './receiver.ts';
+import { type DemoSales, someOf } from './sale.ts';
+
+const services = { STANDARD: 65, EXPRESS: 25, ECONOMY: 10 } as const;
+const lineCounts = { 1: 55, 2: 30, 3: 15 } as const;
+const quantities = { 1: 70, 2: 20, 3: 7, 6: 3 } as const;
+
+/** What warehouses abroad pack for buyers near them. */
+export const fbsSales: DemoSales = (random, country) => {
+  const { warehouses, platforms, wares } = country.abroad;
+  return (customerOrderNo, createdAt) => {
+    const warehouse = random.pick(warehouses);
+    const place = destinationOf(random.pick(warehouse.serves));
+    const receiver = worldReceiver(random, place);
+    const platform = random.pick(platforms.filter((one) => place.platforms.includes(one)));
+    // What is packed now was brought there some weeks ago.
+    const brought = new Date(createdAt - 40 * 86_400_000);
+    const inbound = `ASN-${brought.getUTCFullYear()}-${String(brought.getUTCMonth() + 1).padStart(2, '0')}`;
+    const texts = {
+      customerOrderNo,
+      warehouseCode: warehouse.code,
+      platform,
+      buyerReference: buyerReference(random, platform),
+      service: random.weighted(services),
+      ...receiver.texts,
+      remark: '',
+    };
+    const row = (ware: (typeof wares)[number]): Record<FbsKey, string> => ({
+      ...texts,
+      sku: ware.sku,
+      goodsName: ware.name,
+      quantity: random.weighted(quantities),
+      inboundReference: `${inbound}-${wares.indexOf(ware) < wares.length / 2 ? 'A' : 'B'}`,
+    });
+    const [first, ...rest] = someOf(random, wares, Number(random.weighted(lineCounts)));
+    const journey = {
+      from: warehouse.city,
+      to: receiver.home.city,
+      roadHours: receiver.home.city === warehouse.city ? 2 : random.integer(12, 46),
+      cash: false,
+    };
+    return { rows: [row(first), ...rest.map(row)], journey };
+  };
+};

@@ -1,0 +1,34 @@
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { DemoCountry } from '../countries/country.ts';
+import type { Journey } from '../history.ts';
+import type { Random } from '../random.ts';
+
+/** One order: the rows a sheet of the merchant's would have, in canonical texts, and its way. */
+export interface DemoSale {
+  readonly rows: readonly [Row, ...Row[]];
+  readonly journey: Journey;
+}
+
+type Row = Readonly<Record<string, string>>;
+
+/** Makes a merchant's orders of one kind, under the number and at the moment given. */
+export type DemoSales = (
+  random: Random,
+  country: DemoCountry,
+) => (customerOrderNo: string, createdAt: number) => DemoSale;
+
+export type DemoKinds = Readonly<Record<OrderKind, DemoSales>>;
+
+/** Some different ones of a list, at most as many as there are. */
+export function someOf<T>(random: Random, items: readonly T[], count: number): [T, ...T[]] {
+  const left = [...items];
+  const first = random.pick(left);
+  const taken: [T, ...T[]] = [first];
+  left.splice(left.indexOf(first), 1);
+  while (taken.length < count && left.length > 0) {
+    const next = random.pick(left);
+    taken.push(next);
+    left.splice(left.indexOf(next), 1);
+  }
+  return taken;
+}
