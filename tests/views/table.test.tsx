@@ -4,7 +4,7 @@ import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import OrderSearch from '../../src/views/order/order-search.tsx';
-import { show } from './support/portal.tsx';
+import { show, signedIn } from './support/portal.tsx';
 import type { OrderAnswer, OrderListQuery } from './support/orders.ts';
 import { order, workWith } from './support/work.ts';
 
@@ -30,7 +30,8 @@ async function searchPage(
     asked.push(query);
     return answer(query);
   });
-  const { screen, history } = await show(<OrderSearch />, { path, work });
+  const session = signedIn({ permissions: ['order.read', 'order.write', 'order.import'] });
+  const { screen, history } = await show(<OrderSearch />, { path, work, session });
   return { screen, asked, history };
 }
 
@@ -74,6 +75,17 @@ describe('order search', () => {
     await vi.waitFor(() => expect(asked.at(-1)?.filters.numbers).toEqual(numbers));
     expect(history.at(-1)).toContain('numbers=SO-0%2CSO-1');
     await expect.element(screen.getByText(en['orders.empty.title'])).toBeVisible();
+  });
+
+  test('says how the first order comes where nothing was asked for', async () => {
+    const { screen } = await searchPage(() => succeeded(pageOf([])));
+    await expect.element(screen.getByText(en['orders.none.title'])).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: en['orders.none.enter'] }))
+      .toHaveAttribute('href', '/order/order-entry');
+    await screen.getByRole('button', { name: 'Delivered' }).click();
+    await expect.element(screen.getByText(en['orders.empty.title'])).toBeVisible();
+    expect(screen.getByRole('link', { name: en['orders.none.enter'] }).elements()).toEqual([]);
   });
 
   test('filters by status at once, and resets', async () => {

@@ -19,6 +19,7 @@ export function Fees({ order: { freight } }: { readonly order: OrderDetail }) {
       ) : (
         <Facts>
           <Fact
+            wide
             name={<Trans id="detail.fees.freight">Freight, before surcharges and duties</Trans>}
           >
             <bdi>

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { Fact, Facts, Panel } from '../../shell/detail/Facts.tsx';
-import { fieldsOf, type Part, parts } from './fieldGroups.ts';
+import { fieldsOf, isLong, type Part, parts } from './fieldGroups.ts';
 import { FieldValue } from './FieldValue.tsx';
 
 const titles: Readonly<Record<Part, MessageDescriptor>> = {
@@ -26,7 +26,7 @@ export function Parts({ order }: { readonly order: OrderDetail }) {
       <Panel key={part} title={i18n._(titles[part])}>
         <Facts>
           {fields.map((column) => (
-            <Fact key={column.key} name={i18n._(column.label)}>
+            <Fact key={column.key} name={i18n._(column.label)} wide={isLong(column.key)}>
               <FieldValue sheet={sheet} column={column} values={order.values} />
             </Fact>
           ))}

@@ -25,6 +25,9 @@ const parcelKeys: ReadonlySet<string> = new Set([
 
 const customsKeys: ReadonlySet<string> = new Set(['incoterm', 'exportReason', 'iossNo']);
 
+/** What half a panel would tear: it takes a line of its own. */
+export const isLong = (key: string): boolean => /Address$|Email$|^remark$/.test(key);
+
 function partOf(key: string): Part {
   if (key.startsWith('receiver')) return 'receiver';
   if (key.startsWith('sender')) return 'sender';

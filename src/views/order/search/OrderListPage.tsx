@@ -25,7 +25,7 @@ import { type OrderColumnName, orderColumns } from './columns.tsx';
 import { ExportDialog, type ExportScope } from './ExportDialog.tsx';
 import { ExportTool } from './ExportTool.tsx';
 import { filterFields, listedFilters, type OrderFilterName } from './filters.ts';
-
+import { NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
 import { useBulk } from './useBulk.ts';
 
@@ -135,6 +135,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
               }
             />
           }
+          none={<NoOrders family={family} />}
           bulk={offer}
           tools={addTools}
         />

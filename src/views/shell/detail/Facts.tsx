@@ -36,9 +36,16 @@ export function Facts({ inline, children }: FactsProps) {
   );
 }
 
-export function Fact(props: { readonly name: ReactNode; readonly children: ReactNode }) {
+interface FactProps {
+  readonly name: ReactNode;
+  /** Takes a line of its own: an address, a remark. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Fact(props: FactProps) {
   return (
-    <div>
+    <div data-wide={props.wide || undefined}>
       <dt>{props.name}</dt>
       <dd>{props.children}</dd>
     </div>

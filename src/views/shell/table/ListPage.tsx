@@ -37,6 +37,8 @@ interface ListPageProps<Filters, SortBy extends string, Row> {
   readonly columns: readonly Column<Row, SortBy>[];
   /** Shown where nothing matches. */
   readonly empty: ReactNode;
+  /** Shown where nothing was asked for and there is nothing; `empty` where absent. */
+  readonly none?: ReactNode;
   /** What can be done to rows: buttons over those chosen. Absent where rows are not chosen. */
   readonly bulk?: (selection: Selection<Row>) => ReactNode;
   /** Beside the choice of columns: an export, a button that adds. */
@@ -64,7 +66,7 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
   props: KnownListProps<Filters, SortBy, Row>,
 ) {
   const { machine, defaults, filters: schema, sortable, fields, columns, look } = props;
-  const { label, empty, bulk, tools } = props;
+  const { label, empty, none = empty, bulk, tools } = props;
   const address = useListAddress(fields, sortable, defaults.sort);
   const filters = useMemo(() => {
     const read = v.safeParse(schema, address.filters);
@@ -100,7 +102,7 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
         list={list}
         columns={columns}
         onSort={address.setSort}
-        empty={empty}
+        empty={Object.keys(filters as object).length === 0 ? none : empty}
         look={arranged}
         onLook={onLook}
         bulk={bulk}

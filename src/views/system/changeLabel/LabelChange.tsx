@@ -51,6 +51,10 @@ function NumberForm({ orderNo }: { readonly orderNo: string }) {
         <TextInput
           className={css['number'] ?? ''}
           label={t({ id: 'changeLabel.number', message: 'Waybill or order number' })}
+          description={t({
+            id: 'changeLabel.number.hint',
+            message: 'Numbers that an order gave up find it as well.',
+          })}
           dir="ltr"
           spellCheck={false}
           maxLength={40}
