@@ -83,21 +83,6 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
     >
       <div className={css['form']}>
         <Drafts actor={actor} />
-        <FormAlert
-          text={
-            failure === null || isAboutFields || screen === 'offline'
-              ? null
-              : failureText(i18n, failure)
-          }
-        />
-        {screen === 'offline' && (
-          <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
-            <Trans id="entry.offline">
-              The service can’t be reached. The order is kept in this browser and is sent by itself
-              once there is a connection.
-            </Trans>
-          </Alert>
-        )}
         {sections[kind].map((section) => (
           <section
             key={section.id}
@@ -134,6 +119,22 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
       <div className={css['side']}>
         {kind !== 'fbs' && <QuotePanel actor={actor} />}
         <div className={css['actions']}>
+          {/* Beside what was pressed: the top of a long form is out of sight. */}
+          <FormAlert
+            text={
+              failure === null || isAboutFields || screen === 'offline'
+                ? null
+                : failureText(i18n, failure)
+            }
+          />
+          {screen === 'offline' && (
+            <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
+              <Trans id="entry.offline">
+                The service can’t be reached. The order is kept in this browser and is sent by
+                itself once there is a connection.
+              </Trans>
+            </Alert>
+          )}
           {attempts > 0 && (
             <FaultCount actor={actor} onGo={() => focusIn(form.current, '[aria-invalid="true"]')} />
           )}
