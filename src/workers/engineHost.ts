@@ -70,6 +70,8 @@ class EngineHost implements ImportEngine {
   #opened: Opened | null = null;
   #abort: AbortController | null = null;
   readonly #turns = new Turns();
+  /** What is done ahead, between whatever is asked for. */
+  readonly #ahead = new Turns();
   /** Kinds whose code has run. */
   readonly #prepared = new Set<OrderKind>();
   readonly #threads: Threads;
@@ -132,6 +134,8 @@ class EngineHost implements ImportEngine {
       );
       if (options.work !== undefined) await runSteps(session.restore(options.work), job);
       job.check();
+      // The answer goes out first.
+      setTimeout(() => this.#foresee(session));
       return { ok: true, layout: layoutOf(workbook, sheet, session), counts: session.counts() };
     } catch (thrown) {
       if (this.#abort === abort) this.#opened = null;
@@ -270,6 +274,11 @@ class EngineHost implements ImportEngine {
     return this.#current().session.counts();
   }
 
+  #foresee(session: Session): void {
+    if (this.#opened?.session !== session) return;
+    void this.#ahead.run(() => ({ steps: session.foresee(), cancelled: () => undefined }));
+  }
+
   /** Changes the sheet; a change that is cancelled has taken itself back. */
   #changing(steps: (session: Session) => Generator<void, EditResult>): Promise<EditResult> {
     return this.#turns.run(() => {
@@ -292,6 +301,7 @@ class EngineHost implements ImportEngine {
   #stop(): void {
     this.#abort?.abort();
     this.#turns.cancel();
+    this.#ahead.cancel();
   }
 
   #current(): Opened {

@@ -43,7 +43,8 @@ interface Order {
 }
 
 function ordered(texts: readonly string[]): Order {
-  const { order, tied } = orderTexts(Uint32Array.from(texts.keys()), bytesOf(texts));
+  const tied = new Uint8Array(texts.length);
+  const order = orderTexts(Uint32Array.from(texts.keys()), bytesOf(texts), tied);
   return { order: [...order], tied: [...tied] };
 }
 

@@ -192,7 +192,8 @@ describe('finding', () => {
           maxLength: 40,
         }),
         text,
-        async (cells, needle) => {
+        fc.boolean(),
+        async (cells, needle, ahead) => {
           fc.pre(needle.trim() !== '');
           const fold = (value: string): string => value.normalize('NFKC').toLowerCase();
           const expected = cells.flatMap((cell, i) =>
@@ -202,6 +203,8 @@ describe('finding', () => {
             ['receiverName'],
             cells.map((cell) => [cell]),
           );
+          // What was done ahead finds nothing more and nothing less.
+          if (ahead) Array.from(session.foresee());
           session.query({ filter: { text: needle } });
           const { rows } = session.window(0, cells.length);
           // Blank cells are left out as rows; all else is compared.

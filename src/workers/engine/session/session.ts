@@ -8,6 +8,7 @@ import type { Job } from '../limits.ts';
 import { Overlay } from '../overlay/overlay.ts';
 import { Uint32List } from '../overlay/uint32List.ts';
 import { CHUNK_BITS, type SheetStore } from '../store.ts';
+import { prepareFind } from '../view/find.ts';
 import type { ViewQuery } from '../view/query.ts';
 import { View } from '../view/view.ts';
 import { AddedRows } from './addedRows.ts';
@@ -137,6 +138,11 @@ export class Session {
     this.#sheetOrder = this.store.sheetOrder();
     this.#changes.noteJudged();
     if (this.#sheetOrder !== null) this.#view.reset();
+  }
+
+  /** What may be done ahead while nobody asks for anything, in short steps. Changes nothing. */
+  *foresee(): Generator<void> {
+    yield* prepareFind(this.cells);
   }
 
   // ── Looking ────────────────────────────────────────────────────────────────────────────────

@@ -12,7 +12,7 @@ export class ColumnOrder {
   readonly keys: SortKeys;
   readonly #sheetRow: (row: number) => number;
   #rows: Uint32Array = new Uint32Array(0);
-  #tied = new Uint8Array(0);
+  #tied: Uint8Array = new Uint8Array(0);
   #count = 0;
   #filled = 0;
   #changed = new Set<number>();
@@ -49,8 +49,7 @@ export class ColumnOrder {
     if (changes > end * MOST_CHANGED) {
       const { rows, tied, filled } = sortRows(all(), this.keys);
       this.#rows = rows;
-      this.#tied = new Uint8Array(rows.length);
-      this.#tied.set(tied);
+      this.#tied = tied;
       this.#count = rows.length;
       this.#filled = filled;
     } else if (changes > 0) {

@@ -2,7 +2,7 @@ import { CHUNK_BITS, CHUNK_ROWS, Kind, OWN_TEXTS, type ColumnChunk, type Texts }
 import { UNEDITED } from '../overlay/overlay.ts';
 import { plainNumber } from '../storeText.ts';
 import type { CellColumn, Cells } from '../judge/cells.ts';
-import { foldForFind, searchTexts, type TextHits } from './textSearch.ts';
+import { foldForFind, prepareTexts, searchTexts, type TextHits } from './textSearch.ts';
 
 /** Characters that numbers, dates and times are written with. */
 const NUMERIC = /^[\d.:t-]+$/;
@@ -168,6 +168,21 @@ export class Finder {
       this.#numbers[thousandths] = known;
     }
     return known === 1;
+  }
+}
+
+/**
+ * Does what the first find in a sheet that is read would have to do besides: so it takes no longer
+ * than the next.
+ */
+export function* prepareFind({ store, columns }: Cells): Generator<void> {
+  yield* prepareTexts(store.texts);
+  for (const { source, field } of columns) {
+    if (source === null || field?.kind === 'code') continue;
+    for (const chunk of store.column(source)?.chunks ?? []) {
+      if (chunk !== undefined) idRange(chunk, store.finished);
+      yield;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { ascending, radixSort, type Records } from './radix.ts';
-import { EMPTY, NUMBER, TEXT, type SortKeys } from './sortKeys.ts';
+import { EMPTY, NUMBER, type SortKeys } from './sortKeys.ts';
 import { orderTexts } from './textOrder.ts';
 
 /** Rows in the order of a column: numbers by value, then texts by code point, then empty cells. */
@@ -8,7 +8,7 @@ export interface SortedRows {
   readonly rows: Uint32Array;
   /** Rows before this place have a number or a text. */
   readonly filled: number;
-  /** 1 where a row's key equals that of the row before it; only below `filled`. */
+  /** By row, 1 where its key equals that of the row before it; 0 from `filled` on. */
   readonly tied: Uint8Array;
 }
 
@@ -18,53 +18,22 @@ const MANY = 4096;
 const SAMPLE = 4096;
 const REPEATED = SAMPLE / 64;
 
-/** Cells of a column as they are met: their rows, and their numbers or text ids. */
-interface Met {
-  count: number;
-  readonly rows: Uint32Array;
-}
-
 /** Rows sorted by a column, ascending. */
 export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
-  // Most columns hold one type alone, so room is made when the first of a type comes.
-  let numbers: (Met & { readonly values: Float64Array }) | null = null;
-  let texts: (Met & { readonly ids: Uint32Array }) | null = null;
-  let empty: Uint32Array | null = null;
-  let emptyCount = 0;
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as number;
-    const type = keys.readNext(row, i === 0);
-    const left = rows.length - i;
-    if (type === EMPTY) {
-      empty ??= new Uint32Array(left);
-      empty[emptyCount++] = row;
-    } else if (type === TEXT) {
-      texts ??= { count: 0, rows: new Uint32Array(left), ids: new Uint32Array(left) };
-      texts.ids[texts.count] = keys.id;
-      texts.rows[texts.count++] = row;
-    } else {
-      numbers ??= { count: 0, rows: new Uint32Array(left), values: new Float64Array(left) };
-      // -0 and 0 are one number.
-      numbers.values[numbers.count] = keys.number + 0;
-      numbers.rows[numbers.count++] = row;
-    }
-  }
+  const { numbers, texts, empty } = keys.readAll(rows);
   const sorted = new Uint32Array(rows.length);
-  const filled = rows.length - emptyCount;
-  const tied = new Uint8Array(filled);
-  const textStart = numbers?.count ?? 0;
-  if (numbers !== null) {
-    placeRecords(numberRecords(numbers.values.subarray(0, textStart)), numbers.rows, sorted, tied);
+  const filled = rows.length - empty.length;
+  const tied = new Uint8Array(rows.length);
+  const textStart = numbers.rows.length;
+  if (textStart > 0) placeRecords(numberRecords(numbers.values), numbers.rows, sorted, tied);
+  if (texts.rows.length > 0) {
+    const places = sorted.subarray(textStart, filled);
+    const placesTied = tied.subarray(textStart, filled);
+    const ranks = repeatingTexts(texts.ids, keys);
+    if (ranks === null) placeTexts(texts.ids, keys, texts.rows, places, placesTied);
+    else placeRanks(ranks, texts.rows, places, placesTied);
   }
-  if (texts !== null) {
-    const ids = texts.ids.subarray(0, texts.count);
-    const places = sorted.subarray(textStart);
-    const placesTied = tied.subarray(textStart);
-    const records = repeatingTexts(ids, keys);
-    if (records === null) placeTexts(ids, keys, texts.rows, places, placesTied);
-    else placeRecords(records, texts.rows, places, placesTied);
-  }
-  if (empty !== null) sorted.set(empty.subarray(0, emptyCount), filled);
+  sorted.set(empty, filled);
   return { rows: sorted, filled, tied };
 }
 
@@ -90,9 +59,39 @@ function placeTexts(
   sorted: Uint32Array,
   tied: Uint8Array,
 ): void {
-  const { order, tied: equal } = orderTexts(ids, keys);
+  const order = orderTexts(ids, keys, tied);
   for (let i = 0; i < order.length; i++) sorted[i] = rows[order[i] as number] as number;
-  tied.set(equal);
+}
+
+/** Rows in the sequence of their ranks. */
+function placeRanks(
+  { ranks, most }: Ranks,
+  rows: Uint32Array,
+  sorted: Uint32Array,
+  tied: Uint8Array,
+): void {
+  if (most >= MANY) {
+    placeRecords({ high: ranks, low: null, items: ascending(ranks.length) }, rows, sorted, tied);
+    return;
+  }
+  // So few go to their places at once, without keys being moved.
+  const places = new Uint32Array(most + 2);
+  for (let i = 0; i < ranks.length; i++) {
+    const next = (ranks[i] as number) + 1;
+    places[next] = (places[next] as number) + 1;
+  }
+  tied.fill(1);
+  for (let rank = 0; rank <= most; rank++) {
+    const start = places[rank] as number;
+    tied[start] = 0;
+    places[rank + 1] = (places[rank + 1] as number) + start;
+  }
+  for (let i = 0; i < ranks.length; i++) {
+    const rank = ranks[i] as number;
+    const at = places[rank] as number;
+    places[rank] = at + 1;
+    sorted[at] = rows[i] as number;
+  }
 }
 
 /** Numbers as keys: one word where they are thousandths within its reach, otherwise their bits. */
@@ -128,11 +127,17 @@ function numberRecords(values: Float64Array): Records {
   return { high, low, items };
 }
 
+/** What each text comes as among all: equal texts have one rank, and each rank from 0 to `most` is one's. */
+interface Ranks {
+  readonly ranks: Uint32Array;
+  readonly most: number;
+}
+
 /**
- * Texts of which there are few, as keys: each distinct id is put in its place once. Null where the
- * column's texts hardly repeat.
+ * The ranks of texts of which there are few: each distinct id is put in its place once. Null where
+ * the column's texts hardly repeat.
  */
-function repeatingTexts(ids: Uint32Array, keys: SortKeys): Records | null {
+function repeatingTexts(ids: Uint32Array, keys: SortKeys): Ranks | null {
   if (!seemToRepeat(ids)) return null;
   const distinct = new Uint32Array(ids.length);
   const codes = new Uint32Array(ids.length);
@@ -145,7 +150,8 @@ function repeatingTexts(ids: Uint32Array, keys: SortKeys): Records | null {
     codes[i] = code;
     if (count > MANY && count * 2 > ids.length) return null;
   }
-  const { order, tied } = orderTexts(distinct.subarray(0, count), keys);
+  const tied = new Uint8Array(count);
+  const order = orderTexts(distinct.subarray(0, count), keys, tied);
   const ranks = new Uint32Array(count);
   let rank = -1;
   for (let i = 0; i < count; i++) {
@@ -153,7 +159,7 @@ function repeatingTexts(ids: Uint32Array, keys: SortKeys): Records | null {
     ranks[order[i] as number] = rank;
   }
   for (let i = 0; i < codes.length; i++) codes[i] = ranks[codes[i] as number] as number;
-  return { high: codes, low: null, items: ascending(ids.length) };
+  return { ranks: codes, most: rank };
 }
 
 /** A guess that spares counting the texts of a column in which nearly each differs. */

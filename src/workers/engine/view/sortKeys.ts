@@ -1,20 +1,19 @@
 import type { Cells, CellColumn } from '../judge/cells.ts';
 import type { ColumnJudge } from '../judge/columnJudge.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
+import { KeysRead } from './keysRead.ts';
+import { MADE_TEXTS, Numbering } from './numbering.ts';
 import type { TextBytes } from './textKeys.ts';
 import {
   CHUNK_BITS,
   CHUNK_MASK,
   type ColumnChunk,
   Kind,
+  OWN_TEXTS,
   TextTable,
   type SheetStore,
   type Texts,
 } from '../store.ts';
-
-/** Ids from here on, and below the sheet's own, name canonical texts made for the sort. */
-const MADE = 0x4000_0000;
-const OWN = 0x8000_0000;
 
 const LATELY_MASK = 4095;
 /** No text has this id. */
@@ -101,22 +100,54 @@ export class SortKeys implements TextBytes {
     return this.#readHere(at);
   }
 
-  /** The same for one row after the other, no cell changing from the first on. */
-  readNext(row: number, isFirst: boolean): number {
-    const at = this.#speaker === null ? row : this.#speaker(row);
-    if (isFirst || at >>> CHUNK_BITS !== this.#chunkNumber) this.#enter(at);
-    return this.#readHere(at);
+  /**
+   * The keys of many rows. What most cells of a column are, a text or number that stands as it was
+   * read, is taken here, all else by `#readHere`.
+   */
+  readAll(rows: Uint32Array): KeysRead {
+    const read = new KeysRead(rows);
+    let chunkNumber = -1;
+    let chunk: ColumnChunk | undefined;
+    let end = 0;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] as number;
+      const at = this.#speaker === null ? row : this.#speaker(row);
+      if (at >>> CHUNK_BITS !== chunkNumber) {
+        this.#enter(at);
+        chunkNumber = this.#chunkNumber;
+        chunk = this.#chunk;
+        end = this.#edits === undefined && chunk !== undefined ? chunk.kinds.length : 0;
+      }
+      const place = at & CHUNK_MASK;
+      if (place < end) {
+        const { kinds, ids, numbers } = chunk as ColumnChunk;
+        const kind = kinds[place];
+        if (kind === Kind.text && this.#isClean(place, (ids as Uint32Array)[place] as number)) {
+          read.addText(row, (ids as Uint32Array)[place] as number);
+          continue;
+        }
+        if (kind === Kind.number && this.#numeric) {
+          read.addNumber(row, (numbers as Float64Array)[place] as number);
+          continue;
+        }
+      }
+      const type = this.#readHere(at);
+      if (type === TEXT) read.addText(row, this.id);
+      else if (type === NUMBER) read.addNumber(row, this.number);
+      else read.addEmpty(row);
+    }
+    return read;
   }
 
   locate(id: number): void {
     let table = this.#texts.shared;
     let at = id;
-    if (id >= OWN) {
+    if (id >= OWN_TEXTS) {
       table = this.#texts.own;
-      at = id - OWN;
-    } else if (id >= MADE) {
+      at = id - OWN_TEXTS;
+    } else if (id >= MADE_TEXTS) {
       table = this.#made;
-      at = id - MADE;
+      at = id - MADE_TEXTS;
     }
     table.locate(at, this);
   }
@@ -167,8 +198,7 @@ export class SortKeys implements TextBytes {
     }
     if (kind === Kind.text) {
       const id = (chunk.ids as Uint32Array)[i] as number;
-      const isClean = this.#told && (this.#verdicts === undefined || this.#verdicts[i] === 0);
-      if (!isClean || (this.#hasBlanks && !this.#beginsPlain(id))) return this.#readText(row, id);
+      if (!this.#isClean(i, id)) return this.#readText(row, id);
       this.id = id;
       return TEXT;
     }
@@ -176,6 +206,15 @@ export class SortKeys implements TextBytes {
       return this.#readDate(row, (chunk.numbers as Float64Array)[i] as number);
     }
     return this.#make(row);
+  }
+
+  /** Whether the text at a place of the chunk is its own key. */
+  #isClean(place: number, id: number): boolean {
+    return (
+      this.#told &&
+      (this.#verdicts === undefined || this.#verdicts[place] === 0) &&
+      (!this.#hasBlanks || this.#beginsPlain(id))
+    );
   }
 
   #readText(row: number, id: number): number {
@@ -243,32 +282,8 @@ export class SortKeys implements TextBytes {
         return NUMBER;
       }
     }
-    this.id = this.#made.internString(text) + MADE;
+    this.id = this.#made.internString(text) + MADE_TEXTS;
     return TEXT;
-  }
-}
-
-/** Small numbers for text ids, in the order in which they are first met. */
-class Numbering {
-  /** The number plus one; 0 while there is none. */
-  readonly #shared: Uint32Array;
-  readonly #made: Uint32Array;
-  readonly #own: Uint32Array;
-
-  constructor(shared: number, made: number, own: number) {
-    this.#shared = new Uint32Array(shared);
-    this.#made = new Uint32Array(made);
-    this.#own = new Uint32Array(own);
-  }
-
-  /** The id's number; `next` where it had none, which it then has. */
-  of(id: number, next: number): number {
-    const table = id >= OWN ? this.#own : id >= MADE ? this.#made : this.#shared;
-    const at = id >= OWN ? id - OWN : id >= MADE ? id - MADE : id;
-    const number = table[at] as number;
-    if (number !== 0) return number - 1;
-    table[at] = next + 1;
-    return next;
   }
 }
 

@@ -1,22 +1,17 @@
 import { ascending, radixSort, type Records } from './radix.ts';
 import { textKeys, type Strays, type TextBytes } from './textKeys.ts';
 
-export interface TextOrder {
-  /** Places in `ids`, ascending by text; equal texts by place. */
-  readonly order: Uint32Array;
-  /** 1 where a text equals the one before it in `order`. */
-  readonly tied: Uint8Array;
-}
-
 /** Fewer texts than this are sorted by inserting. */
 const FEW = 24;
 
-/** Sorts texts by their bytes. */
-export function orderTexts(ids: Uint32Array, texts: TextBytes): TextOrder {
+/**
+ * Sorts texts by their bytes: places in `ids`, ascending by text, equal texts by place. In `tied`,
+ * zeros before, becomes 1 what equals the one before it.
+ */
+export function orderTexts(ids: Uint32Array, texts: TextBytes, tied: Uint8Array): Uint32Array {
   const order = ascending(ids.length);
-  const tied = new Uint8Array(ids.length);
   sortPart(order, tied, ids, texts, 0);
-  return { order, tied };
+  return order;
 }
 
 /**
@@ -36,30 +31,38 @@ function sortPart(
   }
   const { records, end, strays } = textKeys(order, ids, texts, offset);
   const sorted = radixSort(records);
-  const { high, items } = sorted;
-  order.set(items);
-  for (let from = 0; from < high.length;) {
-    const to = endOfEquals(sorted, from);
-    if (to - from > 1) {
-      const group = order.subarray(from, to);
-      const groupTied = tied.subarray(from, to);
-      const next = group.length < FEW ? end : firstDifference(group, ids, texts, end);
-      if (next < 0) groupTied.fill(1, 1);
-      else sortPart(group, groupTied, ids, texts, next);
-    }
-    from = to;
+  order.set(sorted.items);
+  const count = sorted.items.length;
+  for (let tie = tieFrom(sorted, 1); tie < count;) {
+    const to = tieEnd(sorted, tie);
+    const group = order.subarray(tie - 1, to);
+    const groupTied = tied.subarray(tie - 1, to);
+    const next = group.length < FEW ? end : firstDifference(group, ids, texts, end);
+    if (next < 0) groupTied.fill(1, 1);
+    else sortPart(group, groupTied, ids, texts, next);
+    tie = tieFrom(sorted, to + 1);
   }
   if (strays.items.length > 0) putIn(strays, sorted, order, tied, ids, texts, offset);
 }
 
-/** One past the last record of the same key as the one at `from`. */
-function endOfEquals({ high, low }: Records, from: number): number {
-  const key = high[from];
-  const rest = low?.[from];
-  for (let to = from + 1; to < high.length; to++) {
-    if (high[to] !== key || (low !== null && low[to] !== rest)) return to;
+/** The first record from a place on that has the key of the one before; their number if none has. */
+function tieFrom({ high, low }: Records, from: number): number {
+  if (low === null) {
+    for (let at = from; at < high.length; at++) if (high[at] === high[at - 1]) return at;
+  } else {
+    for (let at = from; at < high.length; at++) {
+      if (high[at] === high[at - 1] && low[at] === low[at - 1]) return at;
+    }
   }
   return high.length;
+}
+
+/** One past the last record of the key at `from`. */
+function tieEnd({ high, low }: Records, from: number): number {
+  const isTie = (at: number) => high[at] === high[from] && low?.[at] === low?.[from];
+  let to = from + 1;
+  while (to < high.length && isTie(to)) to++;
+  return to;
 }
 
 /** Puts texts without a key in between those in `order` that have one. */

@@ -51,6 +51,18 @@ export function searchTexts(texts: Texts, needle: string): TextHits {
   return new TextHits(searchTable(texts.shared, needle), searchTable(texts.own, needle));
 }
 
+/** Does what the first search of these texts would have to do besides. */
+export function* prepareTexts({ shared, own }: Texts): Generator<void> {
+  for (const table of [shared, own]) {
+    for (let first = 0; first < table.size;) {
+      const end = endOfRun(table, first);
+      isAsciiRun(table.block(first), table.start(first), endOfText(table, end - 1));
+      yield;
+      first = end;
+    }
+  }
+}
+
 interface TableHits {
   /** 1 or 0 by text. */
   readonly hits: Uint8Array;
@@ -70,7 +82,7 @@ function searchTable(table: TextTable, needle: string): TableHits {
     const end = endOfRun(table, first);
     const block = table.block(first);
     const from = table.start(first);
-    const to = table.start(end - 1) + table.length(end - 1);
+    const to = endOfText(table, end - 1);
     if (isAsciiRun(block, from, to)) {
       if (ascii !== null) searchRun(table, first, end, block, from, to, ascii, mark);
     } else {
@@ -96,6 +108,10 @@ function endOfRun(table: TextTable, first: number): number {
   return low;
 }
 
+function endOfText(table: TextTable, id: number): number {
+  return table.start(id) + table.length(id);
+}
+
 /** Marks the texts [first, end) of one block that hold the needle. */
 function searchRun(
   table: TextTable,
@@ -110,7 +126,7 @@ function searchRun(
   let id = first;
   for (let at = needle.find(block, from, to); at >= 0;) {
     id = textAt(table, id, end, at);
-    const textEnd = table.start(id) + table.length(id);
+    const textEnd = endOfText(table, id);
     if (at + needle.length <= textEnd) {
       mark(id);
       at = needle.find(block, textEnd, to);
