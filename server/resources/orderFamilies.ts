@@ -110,6 +110,8 @@ export function orderFamiliesResource(services: Services): readonly Implementati
     implement('getAllCustomerOrderPrintList', printListAll('express')),
     implement('exportAllCustomerOrderKey', prepareOfAll('exportAllCustomerOrder', 'express')),
     implement('exportAllCustomerOrder', fetch('exportAllCustomerOrder')),
+    implement('exportAllCustomerWaybillKey', prepareOfAll('exportAllCustomerWaybill', 'express')),
+    implement('exportAllCustomerWaybill', fetch('exportAllCustomerWaybill')),
 
     implement('queryAllFbsOrder', listAll('fbs')),
     implement('getAnyFbsOrder', get('fbs')),
@@ -117,6 +119,8 @@ export function orderFamiliesResource(services: Services): readonly Implementati
     implement('getAllFbsOrderPrintList', printListAll('fbs')),
     implement('exportAllFbsOrderKey', prepareOfAll('exportAllFbsOrder', 'fbs')),
     implement('exportAllFbsOrder', fetch('exportAllFbsOrder')),
+    implement('exportAllFbsWaybillKey', prepareOfAll('exportAllFbsWaybill', 'fbs')),
+    implement('exportAllFbsWaybill', fetch('exportAllFbsWaybill')),
   ];
 }
 

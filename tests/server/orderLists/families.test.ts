@@ -3,8 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { insertOrders, type NewOrder } from '../../../server/orders/insertOrders.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
+import { exportKey } from '../../../src/api/contract/order/export.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { csvRows } from './exported.ts';
 import { sampleOrder } from './sample.ts';
 
 const COUNT = 120;
@@ -87,6 +89,32 @@ describeEngines('families of orders', (engine) => {
       receiverCity: 'Accra',
     });
     expect(page.rows[0]?.kind).toBe('ltl');
+  });
+
+  it.each([
+    ['exportLTLOrderKey', 'exportLTLOrder', 'ltl', 'owner'],
+    ['exportCustomerOrderKey', 'exportCustomerOrder', 'express', 'owner'],
+    ['exportCustomerWaybillKey', 'exportCustomerWaybill', 'express', 'owner'],
+    ['exportFbsOrderKey', 'exportFbsOrder', 'fbs', 'owner'],
+    ['exportFbsWaybillKey', 'exportFbsWaybill', 'fbs', 'owner'],
+    ['exportAllCustomerOrderKey', 'exportAllCustomerOrder', 'express', 'admin'],
+    ['exportAllCustomerWaybillKey', 'exportAllCustomerWaybill', 'express', 'admin'],
+    ['exportAllFbsOrderKey', 'exportAllFbsOrder', 'fbs', 'admin'],
+    ['exportAllFbsWaybillKey', 'exportAllFbsWaybill', 'fbs', 'admin'],
+  ] as const)('%s opens one %s of %s orders alone, as %s', async (name, file, kind, who) => {
+    const token = who === 'admin' ? admin : owner;
+    const request = { columns: ['waybillNo'], format: 'csv' };
+    const { key } = v.parse(exportKey, (await server.call(name, request, { token })).data);
+    const { data } = await server.call(file, { key }, { token });
+    const [, ...rows] = await csvRows(v.parse(v.instance(Uint8Array<ArrayBuffer>), data));
+    const seen = who === 'admin' ? [...orders, ...rivals] : orders;
+    expect(rows.flat().sort()).toEqual(
+      seen
+        .filter((order) => order.kind === kind)
+        .map((order) => order.waybill_no)
+        .sort(),
+    );
+    expect((await server.call(file, { key }, { token })).code).toBe(1221);
   });
 
   it('one order is found by any of its numbers, in its own family', async () => {

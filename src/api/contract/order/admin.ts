@@ -124,6 +124,11 @@ export const adminCustomerOrders = {
   ),
   exportAllCustomerOrderKey: preparesAll(`${CUSTOMER}/exportOrderKey`, 'customer express orders'),
   exportAllCustomerOrder: downloadsAll(`${CUSTOMER}/exportOrder`, 'customer express orders'),
+  exportAllCustomerWaybillKey: preparesAll(
+    `${CUSTOMER}/exportWaybillKey`,
+    'customer express waybills',
+  ),
+  exportAllCustomerWaybill: downloadsAll(`${CUSTOMER}/exportWaybill`, 'customer express waybills'),
 } as const;
 
 export const adminFbsOrders = {
@@ -133,4 +138,6 @@ export const adminFbsOrders = {
   getAllFbsOrderPrintList: listsAll(`${FBS}/getPrintList`, 'FBS orders to print'),
   exportAllFbsOrderKey: preparesAll(`${FBS}/exportOrderKey`, 'FBS orders'),
   exportAllFbsOrder: downloadsAll(`${FBS}/exportOrder`, 'FBS orders'),
+  exportAllFbsWaybillKey: preparesAll(`${FBS}/exportWaybillKey`, 'FBS waybills'),
+  exportAllFbsWaybill: downloadsAll(`${FBS}/exportWaybill`, 'FBS waybills'),
 } as const;
