@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { failureOf, imageCodeOf, isBusy, noticeOf } from '../../machines/session/selectors.ts';
 import { publicPaths } from '../../publicPaths.ts';
 import { usePortal, useSession } from '../portal.ts';
+import { DisclaimerText } from '../shell/DisclaimerText.tsx';
 import { FormAlert } from '../shell/form/FormAlert.tsx';
 import { SecretField } from '../shell/form/SecretField.tsx';
 import { TextField } from '../shell/form/TextField.tsx';
@@ -90,17 +91,7 @@ function Disclaimer() {
         <StartIcon name="alert" size={16} />
         <Trans id="disclaimer.title">Before you ship</Trans>
       </h2>
-      <p>
-        <Trans id="disclaimer.weight">
-          Sending parcels under 1 kilogram is prohibited because of the decree on the postal
-          monopoly.
-        </Trans>
-      </p>
-      <p>
-        <Trans id="disclaimer.seized">
-          The company will not compensate orders seized by postal services.
-        </Trans>
-      </p>
+      <DisclaimerText />
     </aside>
   );
 }
