@@ -3,6 +3,7 @@ import en from '../../locales/en.json';
 import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/order/statistics.ts';
 import { bucketsOf } from '../../src/views/order/statistics/buckets.ts';
 import { questionOf } from '../../src/views/order/statistics/question.ts';
+import { tonesOf } from '../../src/views/order/statistics/tones.ts';
 import { ticksTo } from '../../src/views/shell/chart/ticks.ts';
 import OrderStatic from '../../src/views/order/order-static.tsx';
 import { sampleStatistics } from '../../scripts/machines/answer.model.ts';
@@ -87,6 +88,14 @@ describe('order statistics', () => {
     expect(buckets).toHaveLength(15);
     expect(buckets.at(-1)).toEqual({ from: days[98], to: days[99] });
     expect(series[0]?.counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+  });
+
+  test('a status has its colour whatever its share, and no two share one', () => {
+    const all = ['created', 'audited', 'delivered', 'printed', 'abnormal', null];
+    const tones = tonesOf('status', all);
+    expect(tonesOf('status', ['abnormal', 'delivered'])).toEqual([tones[4], tones[2]]);
+    expect(new Set(tones).size).toBe(all.length);
+    expect(tonesOf('country', ['GH', 'FR', null])).toEqual(['0', '1', 'others']);
   });
 
   test('axes end at round whole numbers over what they show', () => {

@@ -9,6 +9,7 @@ import { ScrollGroup } from '../../shell/ScrollGroup.tsx';
 import { bucketsOf } from './buckets.ts';
 import { useBucketNames, useSeriesNames } from './names.ts';
 import css from './Statistics.module.css';
+import { tonesOf } from './tones.ts';
 
 interface ReportProps {
   readonly statistics: OrderStatistics;
@@ -24,17 +25,21 @@ export function Report({ statistics, by }: ReportProps) {
   const { long, short } = useBucketNames();
   const { buckets, series, columns } = useMemo(() => {
     const made = bucketsOf(statistics);
+    const tones = tonesOf(
+      by,
+      made.series.map(({ key }) => key),
+    );
     return {
       buckets: made.buckets,
       columns: made.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
       series: made.series.map(({ key, total, counts }, at) => ({
         name: nameOf(key),
-        tone: key === null ? 'others' : String(at % 8),
+        tone: tones[at] ?? 'others',
         total,
         counts,
       })),
     };
-  }, [statistics, nameOf, long, short]);
+  }, [statistics, by, nameOf, long, short]);
   const { total } = statistics;
   const all = integer(total);
   if (total === 0) {
