@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { href } from '../../../paths.ts';
 import { contextOf, editableStatuses } from '../../../machines/orderEntry/selectors.ts';
-import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
 import { useSession } from '../../portal.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useFormats } from '../../shell/format.ts';
@@ -108,9 +108,7 @@ export function Closed({ actor }: EndProps) {
         <Button component={Link} href={href('orderDetail', { orderNo: order.waybillNo })}>
           <Trans id="entry.saved.see">See the order</Trans>
         </Button>
-        <Button variant="light" component={Link} href={copyHref(order)}>
-          <Trans id="entry.copy">Enter another like it</Trans>
-        </Button>
+        <CopyLink actor={actor} waybillNo={order.waybillNo} />
         <SearchLink />
       </div>
     </Notice>
@@ -121,7 +119,6 @@ export function Closed({ actor }: EndProps) {
 export function Saved({ actor }: EndProps) {
   const saved = useSelector(actor, (s) => contextOf(s).saved);
   const task = useSelector(actor, (s) => contextOf(s).task);
-  const { kind } = actor.getSnapshot().context;
   if (saved === null) return null;
   const { customerOrderNo, waybillNo } = saved;
   const isEdit = task.type === 'edit';
@@ -153,9 +150,7 @@ export function Saved({ actor }: EndProps) {
         <Button variant="light" component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
           <Trans id="entry.saved.see">See the order</Trans>
         </Button>
-        <Button variant="light" component={Link} href={copyHref({ kind, waybillNo })}>
-          <Trans id="entry.copy">Enter another like it</Trans>
-        </Button>
+        <CopyLink actor={actor} waybillNo={waybillNo} />
         <SearchLink number={customerOrderNo} />
       </div>
       {!isEdit && <AddressKeep actor={actor} kind="receiver" />}
@@ -164,6 +159,18 @@ export function Saved({ actor }: EndProps) {
 }
 
 const focus = (button: HTMLElement | null) => button?.focus();
+
+/** To a new order like this one, which would be of the user's own company: not for another's. */
+function CopyLink({ actor, waybillNo }: EndProps & { readonly waybillNo: string }) {
+  const { kind, base } = actor.getSnapshot().context;
+  const own = useSession(profileOf)?.companyNo;
+  if (base !== null && base.companyNo !== own) return null;
+  return (
+    <Button variant="light" component={Link} href={copyHref({ kind, waybillNo })}>
+      <Trans id="entry.copy">Enter another like it</Trans>
+    </Button>
+  );
+}
 
 /** To the list that has the order: the carrier's own people change those of all companies. */
 function SearchLink({ number = '' }: { readonly number?: string }) {
