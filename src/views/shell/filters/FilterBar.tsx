@@ -36,22 +36,23 @@ export function FilterBar({ fields, values, onApply }: FilterBarProps) {
   const isLong = fields.length > SHORT;
   // The first one is always in sight.
   const inForce = fields.slice(1).filter((field) => isInForce(field, values)).length;
+  const input = (field: FilterField) => (
+    <FilterInput
+      key={field.type === 'dates' ? field.from : field.key}
+      field={field}
+      values={draft}
+      onChange={(change, atOnce) => {
+        const next = { ...draft, ...change };
+        setDraft(next);
+        if (atOnce) onApply(next);
+      }}
+      onSubmit={() => onApply(draft)}
+    />
+  );
   return (
     <search>
       <form className={css['bar']} data-folded={(isLong && !isOpen) || undefined} onSubmit={submit}>
-        {fields.map((field) => (
-          <FilterInput
-            key={field.type === 'dates' ? field.from : field.key}
-            field={field}
-            values={draft}
-            onChange={(change, atOnce) => {
-              const next = { ...draft, ...change };
-              setDraft(next);
-              if (atOnce) onApply(next);
-            }}
-            onSubmit={() => onApply(draft)}
-          />
-        ))}
+        {fields.filter((field) => field.type !== 'choices').map(input)}
         {isLong && (
           <Button
             className={css['more'] ?? ''}
@@ -81,6 +82,8 @@ export function FilterBar({ fields, values, onApply }: FilterBarProps) {
             <Trans id="filter.reset">Reset</Trans>
           </Button>
         </div>
+        {/* A line of their own: the keyboard comes to them where the eye does. */}
+        {fields.filter((field) => field.type === 'choices').map(input)}
       </form>
     </search>
   );
