@@ -122,7 +122,10 @@ describe('sign-in page', () => {
     const { screen } = await show(<LoginPage />, { session: sessionWith({ imageCode }) });
     await expect.element(screen.getByText(en['network.offline'])).toBeVisible();
     await screen.getByRole('button', { name: 'Sign in' }).click();
-    await expect.element(screen.getByText(en['login.verifyCode.notReady'])).toBeVisible();
+    await expect.element(screen.getByText(en['login.password.empty'])).toBeVisible();
+    await expect
+      .element(screen.getByLabelText('Code in the picture'))
+      .toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByText(en['login.verifyCode.empty']).elements()).toHaveLength(0);
   });
 

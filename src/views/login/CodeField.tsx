@@ -86,7 +86,7 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
           size="md"
           dir="ltr"
           maxLength={12}
-          error={error}
+          error={failure === null ? error : error !== null}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <button

@@ -88,7 +88,7 @@ function Clock({ actor }: { readonly actor: MailboxActor }) {
     <p className={css['clock']} role="timer" data-over={runOut}>
       <Icon name="clock" size={16} />
       <Trans id="code.clock">
-        The code holds for <bdi>{time}</bdi>
+        The code is valid for <bdi>{time}</bdi>
       </Trans>
     </p>
   );

@@ -19,7 +19,7 @@ export function Away() {
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const unchecked = useSession(isUnchecked);
   return (
-    <div role="status">
+    <div role="status" className={css['away']}>
       {(!online || unchecked) && (
         <p className={css['band']}>
           <Icon name="offline" />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import css from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
+import { lastFocused } from './lastFocus.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -22,7 +23,7 @@ const FIRST = ':is(button, input, select, textarea):enabled, a[href]';
 
 /** The button of the menu whose entry has the focus: the entry goes with its menu. */
 function menuButton(): HTMLElement | null {
-  const menu = document.activeElement?.closest('[role=menu]');
+  const menu = lastFocused()?.closest('[role=menu]');
   return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
 }
 

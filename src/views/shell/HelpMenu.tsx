@@ -10,14 +10,11 @@ import { useManual } from './useManual.ts';
 export function HelpMenu() {
   const { t } = useLingui();
   const { open, download } = useManual();
+  const label = t({ id: 'shell.manual', message: 'Manual' });
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} radius="md">
       <Menu.Target>
-        <button
-          type="button"
-          className={css['button']}
-          aria-label={t({ id: 'shell.manual', message: 'Manual' })}
-        >
+        <button type="button" className={css['button']} aria-label={label} title={label}>
           <Icon name="unknown" />
         </button>
       </Menu.Target>

@@ -92,7 +92,7 @@ export function useSignOut() {
           <span>
             <Trans id="tabs.ask.text">What you typed here is not saved and would be lost:</Trans>
           </span>
-          <ul className={css['lost']}>
+          <ul>
             {pages.map((tab) => (
               <li key={tab.key}>
                 <TabTitle tab={tab} />
@@ -109,7 +109,7 @@ export function useSignOut() {
               changes you made to them. Orders already created stay as they are.
             </Trans>
           </span>
-          <ul className={css['lost']}>
+          <ul>
             {desks.map(({ actor }) => (
               <Lost key={actor.id + actor.sessionId} actor={actor} />
             ))}

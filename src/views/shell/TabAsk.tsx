@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { askedOf, lostTabs } from '../../machines/tabs/selectors.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { TabsActor } from './keep.ts';
-import css from './TabStrip.module.css';
 import { TabTitle } from './TabTitle.tsx';
 
 /** Asks before a tab is closed or refreshed whose page holds something that is not saved. */
@@ -29,7 +28,7 @@ export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
       <span>
         <Trans id="tabs.ask.text">What you typed here is not saved and would be lost:</Trans>
       </span>
-      <ul className={css['lost']}>
+      <ul>
         {lost.map((tab) => (
           <li key={tab.key}>
             <TabTitle tab={tab} />

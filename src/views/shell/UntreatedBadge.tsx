@@ -1,25 +1,25 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import css from './UntreatedBadge.module.css';
 import type { Untreated } from './useUntreated.ts';
 
-/** A number at what it is about; what it counts is said to those who don't see where it stands. */
+/** A number at what it is about; what it counts is said to the pointer, and to screen readers. */
 export function UntreatedBadge({ count, badge, isCapped }: Untreated) {
+  const { t } = useLingui();
+  const said = isCapped
+    ? t({ id: 'shell.untreated.more', message: `More than ${count} orders need attention` })
+    : t({
+        id: 'shell.untreated',
+        message: plural(count, {
+          one: '# order needs attention',
+          other: '# orders need attention',
+        }),
+      });
   return (
-    <span className={css['badge']}>
+    <span className={css['badge']} title={said}>
       <bdi aria-hidden="true">{badge}</bdi>
-      <VisuallyHidden>
-        {isCapped ? (
-          <Trans id="shell.untreated.more">More than {count} orders need attention</Trans>
-        ) : (
-          <Plural
-            id="shell.untreated"
-            value={count}
-            one="# order needs attention"
-            other="# orders need attention"
-          />
-        )}
-      </VisuallyHidden>
+      <VisuallyHidden>{said}</VisuallyHidden>
     </span>
   );
 }

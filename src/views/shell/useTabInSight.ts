@@ -6,7 +6,7 @@ const ROUNDING_PX = 1;
 
 /**
  * Keeps the tab of the page shown in sight: when another page is shown, and when the strip has
- * less room. A tab that the user has scrolled out of sight stays there.
+ * less room or the tab needs more. A tab that the user has scrolled out of sight stays there.
  */
 export function useTabInSight(strip: RefObject<HTMLElement | null>, key: string | undefined): void {
   // Once its tab stands there: a page's first visit comes before it.
@@ -27,6 +27,7 @@ export function useTabInSight(strip: RefObject<HTMLElement | null>, key: string 
     });
     bring();
     observer.observe(around);
+    observer.observe(tab);
     around.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       observer.disconnect();

@@ -89,9 +89,7 @@ export default function TermsPage() {
           <p>{preface}</p>
           {numbered.map(({ id, number, title, text }) => (
             <section key={id} id={anchor(number)} aria-labelledby={`${anchor(number)}-title`}>
-              <h2 id={`${anchor(number)}-title`}>
-                <bdi>{`${number}.`}</bdi> {title}
-              </h2>
+              <h2 id={`${anchor(number)}-title`}>{`${number}. ${title}`}</h2>
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
