@@ -21,8 +21,11 @@ export interface Journey {
   readonly roadHours: number;
   /** Airports, and the hours from the one to the end of customs at the other. */
   readonly border?: { readonly leaves: string; readonly enters: string; readonly hours: number };
-  /** Until when the carrier is asked to wait with its collection, in milliseconds. */
+  /** Hours that the clocks there are ahead of UTC. */
+  readonly utcOffset: number;
+  /** When the hours begin in which the carrier is awaited, in milliseconds; there are four. */
   readonly collectedFrom?: number;
+  readonly deliveredFrom?: number;
   /** Whether cash is collected at the door. */
   readonly cash: boolean;
 }
@@ -84,9 +87,14 @@ export function demoHistory(
     status = next;
     events.push({ at, status, action, place, remark });
   };
+  const awaited = journey.deliveredFrom ?? 0;
+  /** Couriers leave in the morning; whoever said when he is there gets it then. */
   const attempt = (go: 'sendOut' | 'handle', end: OrderAction, remark: string | null = null) => {
-    then(go, [9, 16], to);
-    then(end, [1, 8], to, remark);
+    const isAwaited = at < awaited - 2 * HOUR;
+    at = isAwaited ? awaited - 2 * HOUR : morningAfter(at, journey.utcOffset);
+    then(go, [0.2, 1.8], to);
+    at = isAwaited ? awaited : at;
+    then(end, isAwaited ? [0.2, 3.5] : [0.6, 8.5], to, remark);
   };
   const trouble = () => random.pick(journey.cash ? cashTroubles : troubles);
   /** Over the border, where customs may hold it once, or for good. */
@@ -130,6 +138,13 @@ export function demoHistory(
       then('return', back, `${from} hub`, 'Sent back after two attempts');
     }
   }
+}
+
+/** Seven o'clock where clocks are that many hours ahead of UTC, three hours later at the earliest. */
+function morningAfter(at: number, utcOffset: number): number {
+  const seven = (7 - utcOffset) * HOUR;
+  const days = Math.ceil((at + 3 * HOUR - seven) / (24 * HOUR));
+  return days * 24 * HOUR + seven;
 }
 
 /** Of today's orders some wait to be checked, and some to be printed. */

@@ -38,11 +38,11 @@ const ORDERS: Readonly<Record<OrderKind, number>> = {
  */
 const certain: Readonly<Partial<Record<DemoEnding, readonly [number, ago: number, days: number]>>> =
   {
-    created: [4, 0, 2],
-    audited: [3, 0.5, 2],
-    printed: [3, 1, 2],
-    delivered: [2, 20, 30],
-    stuck: [3, 16, 8],
+    created: [3, 0, 3],
+    audited: [2, 0.5, 4],
+    printed: [2, 1, 5],
+    delivered: [2, 22, 30],
+    stuck: [2, 18, 8],
     cancelled: [2, 3, 40],
   };
 
@@ -175,7 +175,9 @@ async function insertDemoOrders(
       status: history.at(-1)?.status ?? 'created',
       created_at: new Date(history[0]?.at ?? 0),
     })),
-    orders.flatMap(({ id, goods }) => goods.map((line) => ({ ...line, order_id: id, row_no: null }))),
+    orders.flatMap(({ id, goods }) =>
+      goods.map((line) => ({ ...line, order_id: id, row_no: null })),
+    ),
   );
   await tellHistories(trx, companyId, account, orders);
 }

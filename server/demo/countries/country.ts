@@ -19,6 +19,8 @@ export interface DemoPlace<City = DemoCity> {
   readonly code: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** Hours that its clocks are ahead of UTC. */
+  readonly utcOffset: number;
   readonly cities: readonly [City, ...City[]];
   readonly name: (random: Random) => string;
   readonly phone: (random: Random) => string;
@@ -72,8 +74,6 @@ export interface DemoCountry extends DemoPlace {
   readonly postcode: (random: Random) => string;
   /** Amounts are rounded to this, in major units. */
   readonly priceStep: number;
-  /** Hours that the merchants' clocks are ahead of UTC. */
-  readonly utcOffset: number;
   /** Share of orders paid at the door. */
   readonly codShare: number;
   readonly sender: { readonly name: string; readonly phone: string; readonly address: string };

@@ -3,6 +3,7 @@ import { city, type DemoDestination, names, numberFirst, postcodeOf } from './de
 const usa: DemoDestination = {
   code: 'US',
   currency: 'USD',
+  utcOffset: -5,
   isEu: false,
   gateway: 'New York (JFK)',
   platforms: ['AMAZON', 'EBAY', 'SHOPIFY', 'OWN', 'WALMART', 'TIKTOK', 'SHEIN', 'TEMU'],
@@ -31,6 +32,7 @@ const usa: DemoDestination = {
 const canada: DemoDestination = {
   code: 'CA',
   currency: 'CAD',
+  utcOffset: -5,
   isEu: false,
   gateway: 'Toronto (YYZ)',
   platforms: ['AMAZON', 'SHOPIFY', 'OWN', 'WALMART', 'TEMU'],

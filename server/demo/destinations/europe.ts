@@ -7,7 +7,7 @@ import {
   postcodeOf,
 } from './destination.ts';
 
-const euro = { currency: 'EUR', isEu: true, postcode: postcodeOf } as const;
+const euro = { currency: 'EUR', utcOffset: 1, isEu: true, postcode: postcodeOf } as const;
 
 const france: DemoDestination = {
   ...euro,
@@ -106,6 +106,7 @@ const spain: DemoDestination = {
 const britain: DemoDestination = {
   code: 'GB',
   currency: 'GBP',
+  utcOffset: 0,
   isEu: false,
   gateway: 'London (LHR)',
   platforms: ['AMAZON', 'EBAY', 'SHOPIFY', 'OWN', 'TIKTOK', 'ALIEXPRESS', 'SHEIN', 'TEMU'],

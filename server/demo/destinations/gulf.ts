@@ -13,6 +13,7 @@ const expatriates = names(
 const emirates: DemoDestination = {
   code: 'AE',
   currency: 'AED',
+  utcOffset: 4,
   isEu: false,
   gateway: 'Dubai (DXB)',
   platforms,
@@ -30,6 +31,7 @@ const emirates: DemoDestination = {
 const saudiArabia: DemoDestination = {
   code: 'SA',
   currency: 'SAR',
+  utcOffset: 3,
   isEu: false,
   gateway: 'Riyadh (RUH)',
   platforms,
@@ -53,6 +55,7 @@ const saudiArabia: DemoDestination = {
 const kuwait: DemoDestination = {
   code: 'KW',
   currency: 'KWD',
+  utcOffset: 3,
   isEu: false,
   gateway: 'Kuwait (KWI)',
   platforms,

@@ -3,6 +3,7 @@ import { city, type DemoDestination, names, numberFirst, postcodeOf } from './de
 const ivoryCoast: DemoDestination = {
   code: 'CI',
   currency: 'XOF',
+  utcOffset: 0,
   isEu: false,
   gateway: 'Abidjan (ABJ)',
   platforms: ['JUMIA', 'SHOPIFY', 'OWN'],
@@ -22,6 +23,7 @@ const ivoryCoast: DemoDestination = {
 const kenya: DemoDestination = {
   code: 'KE',
   currency: 'KES',
+  utcOffset: 3,
   isEu: false,
   gateway: 'Nairobi (NBO)',
   platforms: ['JUMIA', 'KILIMALL', 'SHOPIFY', 'OWN', 'ALIEXPRESS'],
@@ -41,6 +43,7 @@ const kenya: DemoDestination = {
 const bangladesh: DemoDestination = {
   code: 'BD',
   currency: 'BDT',
+  utcOffset: 6,
   isEu: false,
   gateway: 'Dhaka (DAC)',
   platforms: ['ALIEXPRESS', 'SHOPIFY', 'OWN'],
@@ -61,6 +64,7 @@ const bangladesh: DemoDestination = {
 const singapore: DemoDestination = {
   code: 'SG',
   currency: 'SGD',
+  utcOffset: 8,
   isEu: false,
   gateway: 'Singapore (SIN)',
   platforms: ['SHOPEE', 'LAZADA', 'AMAZON', 'TIKTOK', 'SHOPIFY'],

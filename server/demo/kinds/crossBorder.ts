@@ -37,6 +37,8 @@ const IOSS_LIMIT = 150;
 const PACKING = 1.08;
 
 const services = { STANDARD: 50, EXPRESS: 35, ECONOMY: 15 } as const;
+/** Hours between the two airports, with customs. */
+const crossing = { STANDARD: [40, 110], EXPRESS: [16, 42], ECONOMY: [80, 170] } as const;
 const deliveries = { HOME: 65, PICKUP_POINT: 35 } as const;
 const payments = { ACCOUNT: 60, PREPAID: 40 } as const;
 const reasons = { SALE: 88, SAMPLE: 12 } as const;
@@ -82,8 +84,10 @@ function parcel(
   const measured = random.chance(0.6);
   const size = (share: number) => (measured ? String(Math.ceil(side * share)) : '');
   const isChoice = deliveryTypes('express', place.code).length > 1;
+  const service = random.weighted(services);
+  const [least, most] = crossing[service];
   const order = {
-    service: random.weighted(services),
+    service,
     deliveryType: isChoice ? random.weighted(deliveries) : '',
     ...receiver.texts,
     receiverTaxId: '',
@@ -116,7 +120,12 @@ function parcel(
     from: country.cities[0].city,
     to: receiver.home.city,
     roadHours: random.integer(5, 30),
-    border: { leaves: country.gateway, enters: place.gateway, hours: random.integer(14, 70) },
+    border: {
+      leaves: country.gateway,
+      enters: place.gateway,
+      hours: random.integer(least, most),
+    },
+    utcOffset: place.utcOffset,
     cash,
   };
   return { order, first, rest, worth, journey };

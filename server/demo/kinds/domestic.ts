@@ -12,6 +12,9 @@ export const domesticSales: DemoSales = (random, country) => {
     const row = demoOrderTexts(random, country, receiver, customerOrderNo);
     const to = receiver.home.city;
     const roadHours = to === from ? 2 : random.integer(10, 44);
-    return { rows: [row], journey: { from, to, roadHours, cash: row.codAmount !== '' } };
+    return {
+      rows: [row],
+      journey: { from, to, roadHours, cash: row.codAmount !== '', utcOffset: country.utcOffset },
+    };
   };
 };

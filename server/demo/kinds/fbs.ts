@@ -41,6 +41,7 @@ export const fbsSales: DemoSales = (random, country) => {
       to: receiver.home.city,
       roadHours: receiver.home.city === warehouse.city ? 2 : random.integer(12, 46),
       cash: false,
+      utcOffset: place.utcOffset,
     };
     return { rows: [row(first), ...rest.map(row)], journey };
   };

@@ -22,10 +22,13 @@ const windows = [
 export const ltlSales: DemoSales = (random, country) => {
   const { pallets, sender, utcOffset, priceStep } = country;
   const [origin] = country.cities;
-  const customers = Array.from({ length: CUSTOMERS }, () => {
+  const met = Array.from({ length: CUSTOMERS }, () => {
     const { home, texts } = demoReceiver(random, country);
-    return { home, ...texts, receiverName: pallets.business(random, home.city) };
+    const receiverName = pallets.business(random, home.city);
+    return [receiverName, { home, ...texts, receiverName }] as const;
   });
+  // One name is one business, at one address.
+  const customers = [...new Map(met).values()];
   return (customerOrderNo, createdAt) => {
     const {
       home,
@@ -39,7 +42,11 @@ export const ltlSales: DemoSales = (random, country) => {
     const pickup = workday(createdAt + DAY);
     const [pickupFrom, pickupTo] = random.pick(windows);
     const isAppointed = random.chance(0.6);
+    const days = random.integer(2, 4);
+    const delivery = workday(pickup + days * DAY);
     const [deliveryFrom, deliveryTo] = isAppointed ? random.pick(windows) : ['', ''];
+    const clock = (day: number, hour: string) =>
+      day + (Number(hour.slice(0, 2)) - utcOffset) * HOUR;
     const value = freight.price * count * (0.9 + 0.2 * random.next());
     const row: Record<LtlKey, string> = {
       customerOrderNo,
@@ -55,7 +62,7 @@ export const ltlSales: DemoSales = (random, country) => {
       ...receiver,
       receiverCountry: country.code,
       receiverAddress: pallets.address(street, area),
-      deliveryDate: isAppointed ? dayOf(workday(pickup + random.integer(2, 4) * DAY)) : '',
+      deliveryDate: isAppointed ? dayOf(delivery) : '',
       deliveryFrom,
       deliveryTo,
       appointment: isAppointed ? 'YES' : 'NO',
@@ -80,8 +87,10 @@ export const ltlSales: DemoSales = (random, country) => {
     const journey = {
       from: origin.city,
       to: home.city,
-      roadHours: home === origin ? 3 : random.integer(14, 52),
-      collectedFrom: pickup + (Number(pickupFrom.slice(0, 2)) - utcOffset) * HOUR,
+      roadHours: home === origin ? 3 : random.integer(10, 14 * days - 10),
+      utcOffset,
+      collectedFrom: clock(pickup, pickupFrom),
+      ...(isAppointed ? { deliveredFrom: clock(delivery, deliveryFrom) } : {}),
       cash: false,
     };
     return { rows: [row], journey };
