@@ -126,7 +126,8 @@ export function demoHistory(
   function travel(end: keyof typeof endings): void {
     at = Math.max(at, journey.collectedFrom ?? 0);
     then('collect', journey.collectedFrom === undefined ? [3, 22] : [0.2, 3.5], from);
-    then('depart', [2, 8], `${from} hub`);
+    // Within a city there is one hub, and nothing between.
+    if (from !== to) then('depart', [2, 8], `${from} hub`);
     if (!cross()) return;
     then('arrive', [roadHours, roadHours * 1.6], `${to} hub`);
     if (end === 'delivered') attempt('sendOut', 'deliver');

@@ -89,6 +89,8 @@ export interface DemoCountry extends DemoPlace {
     readonly platforms: readonly DemoPlatform[];
     readonly wares: readonly DemoWare[];
     readonly warehouses: readonly DemoWarehouse[];
+    /** Lighter parcels are the post's by law, in kilograms. */
+    readonly leastKg?: number;
     /** Under which import VAT of the EU is paid. */
     readonly iossNo: string;
   };

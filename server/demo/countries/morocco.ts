@@ -129,6 +129,7 @@ export const morocco: DemoCountry = {
   abroad: {
     markets: { FR: 36, ES: 14, BE: 12, NL: 8, DE: 8, GB: 6, US: 8, AE: 4, SA: 4 },
     platforms: ['SHOPIFY', 'AMAZON', 'EBAY', 'OWN'],
+    leastKg: 1,
     iossNo: 'IM2500061973',
     warehouses: [
       { code: 'LYS-01', city: 'Lyon', serves: ['FR', 'BE'] },

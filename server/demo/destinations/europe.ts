@@ -35,7 +35,7 @@ const germany: DemoDestination = {
   gateway: 'Frankfurt (FRA)',
   platforms: ['AMAZON', 'EBAY', 'SHOPIFY', 'OWN', 'ALIEXPRESS', 'TEMU'],
   name: names(
-    'Anna, Jürgen, Sabine, Lukas, Katharina, Jonas, Mónica, Kwame, Ayşe, Matthias, Julia',
+    'Anna, Jürgen, Sabine, Lukas, Katharina, Jonas, Monika, Kwame, Ayşe, Matthias, Julia',
     'Schröder, Weber, Müller, Hoffmann, Koch, Yıldız, Boateng, Lehmann, Köhler, Brandt',
   ),
   phone: (random) => `+491${random.pick(['51', '60', '70', '76'])}${random.digits(8)}`,

@@ -133,7 +133,7 @@ function parcel(
 
 /** What shops and people abroad order of the merchant, and samples to those that may come to. */
 export const internationalSales: DemoSales = (random, country) => {
-  const { markets, wares } = country.abroad;
+  const { markets, wares, leastKg = 0 } = country.abroad;
   const customers = Array.from({ length: CUSTOMERS }, () => {
     const place = destinationOf(random.weighted(markets));
     return { place, receiver: worldReceiver(random, place, 0.5) };
@@ -145,6 +145,7 @@ export const internationalSales: DemoSales = (random, country) => {
     const lines = linesOf(
       isSale ? someOf(random, wares, Number(random.weighted(wholesale))) : someOf(random, wares, 1),
       place,
+      leastKg,
       (ware) => (isSale ? random.integer(2, Math.max(3, Math.round(24 / ware.kg ** 0.5))) : 1),
       WHOLESALE,
     );
@@ -165,13 +166,14 @@ export const internationalSales: DemoSales = (random, country) => {
 
 /** What buyers abroad order on platforms. */
 export const expressSales: DemoSales = (random, country) => {
-  const { markets, platforms, wares, iossNo } = country.abroad;
+  const { markets, platforms, wares, iossNo, leastKg = 0 } = country.abroad;
   return (customerOrderNo) => {
     const place = destinationOf(random.weighted(markets));
     const platform = random.pick(platforms.filter((one) => place.platforms.includes(one)));
     const lines = linesOf(
       someOf(random, wares, Number(random.weighted(retail))),
       place,
+      leastKg,
       () => (random.chance(0.8) ? 1 : 2),
       1,
     );
@@ -192,14 +194,20 @@ export const expressSales: DemoSales = (random, country) => {
   };
 };
 
+/** Lines of wares in a currency; of the first as many more as make the parcel heavy enough. */
 function linesOf(
   [first, ...rest]: readonly [DemoWare, ...DemoWare[]],
   { currency }: DemoDestination,
+  leastKg: number,
   quantityOf: (ware: DemoWare) => number,
   share: number,
 ): [Line, ...Line[]] {
-  const line = (ware: DemoWare): Line => {
-    return { ware, quantity: quantityOf(ware), unitValue: priceIn(currency, ware.usd * share) };
-  };
-  return [line(first), ...rest.map(line)];
+  const line = (ware: DemoWare, least = 1): Line => ({
+    ware,
+    quantity: Math.max(least, quantityOf(ware)),
+    unitValue: priceIn(currency, ware.usd * share),
+  });
+  const others = rest.map((ware) => line(ware));
+  const missing = others.reduce((kg, { ware, quantity }) => kg - ware.kg * quantity, leastKg);
+  return [line(first, Math.ceil(missing / first.kg)), ...others];
 }
