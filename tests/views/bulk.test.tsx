@@ -98,6 +98,18 @@ describe('bulk actions', () => {
       .toBeVisible();
   });
 
+  test('nothing is asked for where the list knows that all are refused', async () => {
+    const { screen, choose } = await searchPage({
+      list: () => page([{ ...made(1), status: 'delivered' }, made(2)]),
+    });
+    await choose(1);
+    await screen.getByRole('button', { name: 'Cancel orders' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(/1 of them does not allow it/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Cancel orders' })).toBeDisabled();
+    await expect.element(screen.getByLabelText('Remark (optional)')).not.toBeInTheDocument();
+  });
+
   test('goes on where a call was not answered', async () => {
     const calls: BulkCall[] = [];
     const { screen, choose } = await searchPage({

@@ -27,6 +27,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   const [remark, setRemark] = useState('');
   if (action === 'scan') return <ScanAsk actor={actor} orders={orders} />;
   const dismiss = () => actor.send({ type: 'dismiss' });
+  const isAny = orders.some(({ status }) => mayDo(status, action));
   const effects: Readonly<Record<typeof action, ReactNode>> = {
     audit: (
       <Trans id="bulk.effect.audit">
@@ -47,9 +48,8 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   };
   return (
     <Dialog title={i18n._(bulkTexts[action])} onClose={dismiss}>
-      <Tally action={action} orders={orders} />
-      <p className={css['line']}>{effects[action]}</p>
-      {action === 'cancel' && (
+      <Tally action={action} orders={orders} effect={isAny && effects[action]} />
+      {action === 'cancel' && isAny && (
         <Textarea
           label={t({ id: 'action.remark', message: 'Remark (optional)' })}
           maxLength={REMARK}
@@ -64,6 +64,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
         </Button>
         <Button
           {...(action === 'audit' ? {} : { color: 'red' })}
+          disabled={!isAny}
           onClick={() =>
             actor.send({
               type: 'confirm',
@@ -81,10 +82,12 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
 interface TallyProps {
   readonly action: Exclude<BulkTask['action'], 'scan'>;
   readonly orders: readonly ChosenOrder[];
+  /** What becomes of those that allow it. */
+  readonly effect: ReactNode;
 }
 
 /** How many orders are chosen, and how many of them do not allow it as the list shows them. */
-function Tally({ action, orders }: TallyProps) {
+function Tally({ action, orders, effect }: TallyProps) {
   const { i18n } = useLingui();
   const { integer, list } = useFormats();
   const refused = new Map<ChosenOrder['status'], number>();
@@ -106,6 +109,7 @@ function Tally({ action, orders }: TallyProps) {
           other="# orders are chosen."
         />
       </li>
+      {effect !== false && <li>{effect}</li>}
       {without > 0 && (
         <li>
           <Plural

@@ -103,8 +103,8 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const addTools = useCallback(
     ({ filters: asked, sort, list }: ListView<ListedFilters, OrderSortBy, ListedOrder>) => (
       <>
-        <NotFoundNote list={list} />
         <ExportTool onExport={() => setExporting({ filters: asked, sort, ids: null })} />
+        <NotFoundNote list={list} />
       </>
     ),
     [],

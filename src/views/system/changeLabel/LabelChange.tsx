@@ -53,7 +53,7 @@ function NumberForm({ orderNo }: { readonly orderNo: string }) {
           label={t({ id: 'changeLabel.number', message: 'Waybill or order number' })}
           description={t({
             id: 'changeLabel.number.hint',
-            message: 'Numbers that an order gave up find it as well.',
+            message: 'Former waybill numbers find the order too.',
           })}
           dir="ltr"
           spellCheck={false}
