@@ -20,9 +20,9 @@ export const tabsModel: Model<typeof tabsMachine> = {
   machine: tabsMachine,
   events: [
     { type: 'signedIn', owner, fixed: [home], kept: [] },
-    { type: 'visit', page: home },
-    { type: 'visit', page: entry },
-    { type: 'visit', page: receipts },
+    { type: 'visit', page: home, name: null },
+    { type: 'visit', page: entry, name: null },
+    { type: 'visit', page: receipts, name: null },
     { type: 'leave' },
     { type: 'move', key: receipts.key, to: 0 },
     { type: 'unsaved', key: entry.key, by: 'form', unsaved: true },

@@ -44,7 +44,15 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('BACK', 12));
   await page.getByRole('button', { name: 'Send 12 good orders' }).click();
+  // Its tab bears the file's name before anything of it is here.
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/v1/api/express/order/getImportReceipt*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('tab', { name: 'BACK.xlsx', selected: true })).toBeVisible();
+  held.resolve(undefined);
   await expect(page.getByRole('heading', { name: 'BACK.xlsx' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(13);
   await page.getByRole('button', { name: /^Refused/ }).click();

@@ -34,7 +34,11 @@ function strip(kept: readonly KeptTab[] = []) {
   };
 }
 
-const visit = (shown: TabPage): Event => ({ type: 'visit', page: shown });
+const visit = (shown: TabPage, name: string | null = null): Event => ({
+  type: 'visit',
+  page: shown,
+  name,
+});
 
 describe('tabs', () => {
   test('a visit opens a tab at the end, and another one brings its address up to date', () => {
@@ -44,6 +48,18 @@ describe('tabs', () => {
     const { context } = actor.getSnapshot();
     expect(context.active).toBe(search.key);
     expect(context.tabs[1]?.address).toBe('/order/order-search');
+  });
+
+  test('a tab is called as the link says that opened it, then as its page says', () => {
+    const { actor, send } = strip();
+    const names = () => actor.getSnapshot().context.tabs.map(({ name }) => name);
+    send(visit(search, 'Ama'), visit(search));
+    expect(names()).toEqual([null, 'Ama']);
+    // A page that begins anew is about the same thing.
+    send({ type: 'renew', key: search.key });
+    expect(names()).toEqual([null, 'Ama']);
+    send({ type: 'name', key: search.key, name: 'To Ama' }, visit(search, 'Ama'));
+    expect(names()).toEqual([null, 'To Ama']);
   });
 
   test('the neighbour follows the tab that is closed, the one before it at the end', () => {

@@ -23,7 +23,7 @@ const tabsSetup = setup({
     })),
     // Lives are counted on: no page of the next user is taken for one of this.
     end: assign(({ context: { lives } }) => ({ ...noTabs, lives })),
-    visit: assign(({ context }, { page }: EventOf<'visit'>) => visited(context, page)),
+    visit: assign(({ context }, { page, name }: EventOf<'visit'>) => visited(context, page, name)),
     leave: assign({ active: null }),
     renew: assign(({ context }, { key }: EventOf<'renew'>) => renewed(context, key)),
     move: assign(({ context }, { key, to }: EventOf<'move'>) => moved(context, key, to)),

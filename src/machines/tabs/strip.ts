@@ -47,14 +47,18 @@ const unseen = ({ key, address, fixed }: TabPage, name: string | null): Tab => (
   used: 0,
 });
 
-/** A page is shown: its tab is opened, or given the page's address of now. */
-export function visited(context: TabsContext, page: TabPage): Partial<TabsContext> {
+/** A page is shown: its tab is opened by the name it has so far, or given the page's address of now. */
+export function visited(
+  context: TabsContext,
+  page: TabPage,
+  name: string | null,
+): Partial<TabsContext> {
   const { tabs } = context;
   const used = Math.max(0, ...tabs.map((tab) => tab.used)) + 1;
   const known = tabs.find(({ key }) => key === page.key);
   const isNew = known === undefined || known.life === 0;
   const lives = isNew ? context.lives + 1 : context.lives;
-  const tab: Tab = { ...page, name: known?.name ?? null, life: isNew ? lives : known.life, used };
+  const tab: Tab = { ...page, name: known?.name ?? name, life: isNew ? lives : known.life, used };
   const next =
     known === undefined ? placed(tabs, tab) : tabs.map((old) => (old === known ? tab : old));
   return { tabs: withinCap({ ...context, tabs: next }, page.key), active: page.key, lives };
@@ -80,7 +84,7 @@ function withinCap(context: TabsContext, shown: string): readonly Tab[] {
 export function renewed(context: TabsContext, key: string): Partial<TabsContext> {
   const lives = context.lives + 1;
   return {
-    tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, name: null, life: lives } : tab)),
+    tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, life: lives } : tab)),
     unsaved: context.unsaved.filter((work) => work.key !== key),
     lives,
   };

@@ -69,7 +69,12 @@ export type TabsEvent =
     }
   | { readonly type: 'signedOut' }
   /** The address shows a page. */
-  | { readonly type: 'visit'; readonly page: TabPage }
+  | {
+      readonly type: 'visit';
+      readonly page: TabPage;
+      /** What the link that led here calls the page; null where it said nothing. */
+      readonly name: string | null;
+    }
   /** The address shows something that has no tab. */
   | { readonly type: 'leave' }
   | { readonly type: 'refresh'; readonly key: string }

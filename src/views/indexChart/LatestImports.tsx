@@ -10,6 +10,7 @@ import { useWork } from '../portal.ts';
 import { failureText } from '../shell/failureText.ts';
 import { useFormats } from '../shell/format.ts';
 import type { ListActor } from '../shell/table/listTypes.ts';
+import { named } from '../shell/tabNames.ts';
 import { kindTexts } from '../shell/texts.ts';
 import { useOwnActor } from '../shell/useOwnActor.ts';
 import css from './IndexChartPage.module.css';
@@ -38,7 +39,7 @@ function Imports({
     <ul className={css['imports']}>
       {page.rows.map(({ importId, fileName, kind, startedAt, created }) => (
         <li key={importId} className={css['import']}>
-          <Link href={href('importReceipt', { importId })}>
+          <Link href={href('importReceipt', { importId })} state={named(fileName)}>
             {fileName === '' ? (
               <Trans id="receipt.pasted">Pasted rows</Trans>
             ) : (

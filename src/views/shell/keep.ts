@@ -23,10 +23,13 @@ export function useUnsaved(unsaved: boolean): void {
   useGone(() => tab?.tabs.send({ type: 'unsaved', key: tab.key, by, unsaved: false }));
 }
 
-/** Names the page's tab after what it shows, such as a file; null for the page's own title. */
-export function useTabName(name: string | null): void {
+/**
+ * Names the page's tab after what it shows, such as a file; null for the page's own title. While
+ * that is not known the tab keeps the name it has, by a link or from before.
+ */
+export function useTabName(name: string | null | undefined): void {
   const tab = use(PageTab);
   useEffect(() => {
-    tab?.tabs.send({ type: 'name', key: tab.key, name });
+    if (name !== undefined) tab?.tabs.send({ type: 'name', key: tab.key, name });
   }, [tab, name]);
 }

@@ -1,18 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { hasUnsaved } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
 import type { TabsActor } from './keep.ts';
+import { nameIn } from './tabNames.ts';
 
 /** The strip follows the address, and the address goes where the strip asks it to. */
 export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void {
   const [, navigate] = useLocation();
+  const name = nameIn(useHistoryState<unknown>());
   const { key, address, fixed } = shown ?? { key: null, address: '', fixed: false };
 
   useLayoutEffect(() => {
-    tabs.send(key === null ? { type: 'leave' } : { type: 'visit', page: { key, address, fixed } });
-  }, [tabs, key, address, fixed]);
+    tabs.send(
+      key === null ? { type: 'leave' } : { type: 'visit', page: { key, address, fixed }, name },
+    );
+  }, [tabs, key, address, fixed, name]);
 
   useLayoutEffect(() => {
     const going = tabs.on('go', (way) => navigate(way.address, { replace: way.replace }));

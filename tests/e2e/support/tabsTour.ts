@@ -69,7 +69,7 @@ function taken(from: TabsSnapshot, event: TabsEvent): TourStep {
   };
   const renew = (page: TabPage) => {
     send({ type: 'renew', key: page.key });
-    send({ type: 'visit', page });
+    send({ type: 'visit', page, name: null });
   };
 
   if (event.type === 'renew') {
@@ -78,10 +78,10 @@ function taken(from: TabsSnapshot, event: TabsEvent): TourStep {
   } else {
     send(event);
   }
-  if (event.type === 'signedIn') send({ type: 'visit', page: home });
+  if (event.type === 'signedIn') send({ type: 'visit', page: home, name: null });
   for (const { address } of ways) {
     if (address.startsWith(REDIRECT)) renew(pageAt(address.slice(REDIRECT.length)));
-    else send({ type: 'visit', page: pageAt(address) });
+    else send({ type: 'visit', page: pageAt(address), name: null });
   }
   const to = actor.getSnapshot();
   actor.stop();

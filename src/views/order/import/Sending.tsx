@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   countsOf,
+  fileNameOf,
   importIdOf,
   sendFailureOf,
   type ImportActivity,
@@ -13,6 +14,7 @@ import {
 import { href } from '../../../paths.ts';
 import { useMay, type ImportDesk } from '../../portal.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import { named } from '../../shell/tabNames.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';
@@ -67,6 +69,7 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
   const orders = counts.createdOrders;
   const { duplicate, invalid, errorRows } = counts;
   const importId = useSelector(actor, importIdOf);
+  const fileName = useSelector(actor, fileNameOf);
   const mayRead = useMay('order.read');
   const [asking, setAsking] = useState(false);
   const discard = () => actor.send({ type: 'discard' });
@@ -135,9 +138,10 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
         {asking && <DiscardDialog onDiscard={discard} onClose={() => setAsking(false)} />}
         {importId !== null && (
           <Button
-            component={Link}
             variant="default"
-            href={href('importReceipt', { importId })}
+            renderRoot={(props) => (
+              <Link {...props} href={href('importReceipt', { importId })} state={named(fileName)} />
+            )}
             leftSection={<Icon name="file" />}
           >
             <Trans id="send.receipt">Receipt</Trans>

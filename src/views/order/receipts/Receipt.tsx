@@ -31,7 +31,7 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
   const receipt = useSelector(actor, receiptOf);
   const failure = useSelector(actor, receiptFailureOf);
   const loading = useSelector(actor, isReceiptLoading);
-  useTabName(receipt === null || receipt.fileName === '' ? null : receipt.fileName);
+  useTabName(receipt === null ? undefined : receipt.fileName || null);
   if (receipt !== null) {
     return (
       <>
@@ -42,6 +42,8 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
     );
   }
   if (failure === null) return <Splash />;
+  // An import that is not there is not there the next time either.
+  const isRefused = failure.kind === 'refused';
   return (
     <Notice
       level={2}
@@ -49,10 +51,16 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
       title={<Trans id="receipt.failed">The import could not be loaded</Trans>}
       text={failureText(i18n, failure)}
     >
-      <Button loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
-        <Trans id="table.again">Try again</Trans>
-      </Button>
-      <Button component={Link} variant="subtle" href={href('importReceipts')}>
+      {!isRefused && (
+        <Button loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
+          <Trans id="table.again">Try again</Trans>
+        </Button>
+      )}
+      <Button
+        component={Link}
+        variant={isRefused ? 'filled' : 'subtle'}
+        href={href('importReceipts')}
+      >
         <Trans id="receipt.all">All imports</Trans>
       </Button>
     </Notice>

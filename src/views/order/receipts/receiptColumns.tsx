@@ -5,6 +5,7 @@ import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
 import type { ReceiptSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../paths.ts';
 import type { FilterField } from '../../shell/filters/declare.ts';
+import { named } from '../../shell/tabNames.ts';
 import type { Column } from '../../shell/table/listTypes.ts';
 import { kindTexts } from '../../shell/texts.ts';
 import { rowStateTexts } from '../import/texts.ts';
@@ -38,7 +39,7 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
     title: msg({ id: 'receipts.column.file', message: 'File' }),
     pinned: true,
     cell: ({ fileName, importId }) => (
-      <Link href={href('importReceipt', { importId })}>
+      <Link href={href('importReceipt', { importId })} state={named(fileName)}>
         {fileName === '' ? <Trans id="receipt.pasted">Pasted rows</Trans> : <bdi>{fileName}</bdi>}
       </Link>
     ),
