@@ -31,6 +31,8 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await page.keyboard.press('Control+Enter');
   await expect(field(page, 'customerOrderNo')).toBeFocused();
   await expect(page.getByText('Order number is missing')).toBeVisible();
+  // What only a screen reader is told makes nothing longer than the window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
   await fill(page, domestic);
   await field(page, 'paymentMethod').selectOption('Sender pays');
