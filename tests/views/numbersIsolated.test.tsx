@@ -1,6 +1,9 @@
+import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
+import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import { paths } from '../../src/paths.ts';
 import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
+import { verdictText } from '../../src/views/order/import/grid/verdictText.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
 
@@ -47,4 +50,13 @@ test.each([
     expect(main?.querySelectorAll('bdi, [dir=ltr]').length).toBeGreaterThan(0),
   );
   expect(main === null ? ['no page'] : loose(main)).toEqual([]);
+});
+
+test('what a verdict quotes is isolated in Arabic', async () => {
+  const work = workWith(importAt('idle'));
+  const { screen } = await showApp({ path: paths.orderImport, language: 'ar', work });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  const [column] = domesticSheet.columns;
+  const verdict = { rule: 'rule.changed.number', params: { value: '+233244123456' } };
+  expect(column && verdictText(i18n, column, verdict)).toContain('\u2068+233244123456\u2069');
 });

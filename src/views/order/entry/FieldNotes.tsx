@@ -38,9 +38,12 @@ export function FieldNotes({ column, findings, onMend }: FieldNotesProps) {
               onMend(mend);
             }}
           >
-            <Trans id="import.mend">
-              Change to <bdi>{mend}</bdi>
-            </Trans>
+            {/* In one piece: a button sets its parts beside one another without the space. */}
+            <span>
+              <Trans id="import.mend">
+                Change to <bdi>{mend}</bdi>
+              </Trans>
+            </span>
           </Button>
         )}
       </span>

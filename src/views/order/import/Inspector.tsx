@@ -90,9 +90,11 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
                       variant="light"
                       onClick={() => onMend(row.id, column.index, mend)}
                     >
-                      <Trans id="import.mend">
-                        Change to <bdi>{mend}</bdi>
-                      </Trans>
+                      <span>
+                        <Trans id="import.mend">
+                          Change to <bdi>{mend}</bdi>
+                        </Trans>
+                      </span>
                     </Button>
                   )}
                   <Button

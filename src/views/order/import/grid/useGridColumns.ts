@@ -41,10 +41,20 @@ const NUMBER_PX = 72;
 const STATE_PX = 180;
 const CHARACTER_PX = 8;
 const PADDING_PX = 36;
+/** Of a name in the head, which is bold; a Chinese character is wider. */
+const LETTER_PX = 8.5;
+const HAN_PX = 14;
+/** Beside a name: its padding, the mark of what is required and the button that sorts. */
+const HEAD_PX = 52;
 const NO_ROWS: RowView[] = [];
 
 const pinnedWide = { columnPinning: { start: ['number', 'state', 'customerOrderNo'], end: [] } };
 const pinnedNarrow = { columnPinning: { start: ['number'], end: [] } };
+
+function headWidth(name: string): number {
+  const han = name.match(/[\p{Script=Han}（）]/gu)?.length ?? 0;
+  return Math.ceil(han * HAN_PX + (name.length - han) * LETTER_PX) + HEAD_PX;
+}
 
 /**
  * The grid's columns with their widths: number and state first, then the fields of the order, each
@@ -66,7 +76,7 @@ export function useGridColumns(
       return [
         {
           id: sheet.key,
-          size: Math.max(sheet.width, say(sheet.label).length) * CHARACTER_PX + PADDING_PX,
+          size: Math.max(sheet.width * CHARACTER_PX + PADDING_PX, headWidth(say(sheet.label))),
           minSize: 56,
           meta: { type: 'field', index, source, sheet },
         },

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Severity } from '../../../../api/contract/rules.ts';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
-import { language } from '../../../../i18n.ts';
+import { language, offered } from '../../../../i18n.ts';
 import type { IconName } from '../../../shell/Icon.tsx';
 import type { Verdict } from '../types.ts';
 
@@ -27,6 +27,15 @@ export function fieldLabel(i18n: I18n, { label }: Pick<SheetColumn, 'label'>): s
   return i18n._(label);
 }
 
+/** What is quoted has a direction of its own: the plus of a phone stands before its digits. */
+const isolated = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? `\u2068${value}\u2069` : value,
+    ]),
+  );
+
 /** A verdict as a sentence. Countries are named, not coded. */
 export function verdictText(
   i18n: I18n,
@@ -38,5 +47,10 @@ export function verdictText(
     typeof country === 'string' && /^[A-Z]{2}$/.test(country)
       ? { country: new Intl.DisplayNames(language(), { type: 'region' }).of(country) }
       : {};
-  return i18n._(rule, { field: fieldLabel(i18n, field), ...params, ...named });
+  const quoted = { ...params, ...named };
+  const isLeftward = offered[language()].dir === 'rtl';
+  return i18n._(rule, {
+    field: fieldLabel(i18n, field),
+    ...(isLeftward ? isolated(quoted) : quoted),
+  });
 }
