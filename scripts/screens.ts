@@ -153,6 +153,8 @@ async function orderNumbers(browser: Browser, address: string): Promise<Map<stri
 /** Who sees a page; null before the sign-in. */
 function viewerOf(path: string): string | null {
   if (Object.values<string>(publicPaths).includes(path)) return null;
+  // Merchants of some countries alone have it.
+  if (path === paths.indexChart) return 'atlas';
   return /^\/system\/|\/admin-|\/lang-manage$/.test(path) ? 'admin' : 'kente';
 }
 
@@ -168,7 +170,7 @@ async function look(
   { language, scheme, size }: Look,
   shown: readonly Picture[],
 ): Promise<void> {
-  for (const viewer of [null, 'kente', 'admin']) {
+  for (const viewer of [null, 'kente', 'atlas', 'admin']) {
     const seen = shown.filter(([, path]) => viewerOf(path) === viewer);
     if (seen.length === 0) continue;
     const context = await browser.newContext({

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { DirectionContext, MantineProvider } from '@mantine/core';
-import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { language, offered } from '../i18n.ts';
 import { passage } from '../machines/session/guard.ts';
@@ -9,6 +9,7 @@ import { publicRouteAt } from '../publicRoutes.ts';
 import { ForcedPassword, Shell } from './lazy.ts';
 import { PortalContext, usePortal, useSession, type Portal } from './portal.ts';
 import { Broken } from './shell/Broken.tsx';
+import './shell/lastFocus.ts';
 import { Splash } from './shell/Splash.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 import './styles.ts';
@@ -64,11 +65,6 @@ function Guarded() {
   const verdict = useSession((snapshot) => passage(snapshot, address));
   const open = publicRouteAt(path);
   const { tabs } = usePortal();
-  const isOwn = verdict.type === 'forcedPassword' || (verdict.type === 'pass' && open !== null);
-  const hadPage = useRef(false);
-  useEffect(() => {
-    if (isOwn) hadPage.current = true;
-  }, [isOwn]);
 
   switch (verdict.type) {
     case 'wait':
@@ -78,7 +74,7 @@ function Guarded() {
     case 'forcedPassword':
       return <ForcedPassword />;
     case 'pass':
-      return open === null ? <Shell tabs={tabs()} hadPage={hadPage} /> : <open.view />;
+      return open === null ? <Shell tabs={tabs()} /> : <open.view />;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { use, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Router, useLocation, useSearch, type AroundNavHandler } from 'wouter';
 import { failureOf, isPasswordOpen, profileOf } from '../../machines/session/selectors.ts';
 import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
@@ -62,12 +62,10 @@ function useMayOpen(route: Route | null): boolean {
 
 interface ShellProps {
   readonly tabs: Promise<TabsActor>;
-  /** Whether another page, as that of the sign-in, stood in its place before. */
-  readonly hadPage: RefObject<boolean>;
 }
 
 /** The frame around every page of a signed-in user. */
-export default function Shell({ tabs: coming, hadPage }: ShellProps) {
+export default function Shell({ tabs: coming }: ShellProps) {
   const tabs = use(coming);
   const lead: AroundNavHandler = useCallback(
     (navigate, to, options) => navigate(leadTo(tabs.getSnapshot(), to), options),
@@ -75,17 +73,12 @@ export default function Shell({ tabs: coming, hadPage }: ShellProps) {
   );
   return (
     <Router aroundNav={lead}>
-      <Frame tabs={tabs} hadPage={hadPage} />
+      <Frame tabs={tabs} />
     </Router>
   );
 }
 
-interface FrameProps {
-  readonly tabs: TabsActor;
-  readonly hadPage: ShellProps['hadPage'];
-}
-
-function Frame({ tabs, hadPage }: FrameProps) {
+function Frame({ tabs }: { readonly tabs: TabsActor }) {
   const { t } = useLingui();
   const profile = useSession(profileOf);
   const [path] = useLocation();
@@ -105,7 +98,7 @@ function Frame({ tabs, hadPage }: FrameProps) {
   useTitle(route === null ? null : number === null ? title : `${title} ${number}`);
   useFailedSignOut();
   useTabsAndAddress(tabs, shown);
-  useKeptPlace(main, tab?.life ?? null, hadPage);
+  useKeptPlace(main, tab?.life ?? null, shown?.address ?? null);
   useLeaveQuestion(tabs);
   useCloseKey(tabs, shown?.key ?? null);
 

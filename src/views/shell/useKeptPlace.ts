@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { lastFocused } from './lastFocus.ts';
 import { panelId } from './tabIds.ts';
+import { useOnChange } from './useOnChange.ts';
 
 interface Place {
   /** What was scrolled on the page, and how far, in CSS pixels. */
@@ -15,13 +17,13 @@ const panelOf = (life: number | null): Element | null =>
 
 /**
  * A page comes back as it was left: scrolled as far, and with the keyboard where it was. A page
- * that is new begins at its top. `life` tells the pages apart; null is none that is kept. `hadPage`:
- * before the first of them there was a form, which took the keyboard's place along.
+ * that is new begins at its top. `life` tells the pages apart; null is none that is kept. What had
+ * the keyboard may go with where it stood, as the form of the sign-in does: the page has it then.
  */
 export function useKeptPlace(
   main: RefObject<HTMLElement | null>,
   life: number | null,
-  hadPage: RefObject<boolean>,
+  address: string | null,
 ): void {
   const places = useRef(new WeakMap<Element, Place>());
   const shown = useRef(life);
@@ -59,11 +61,9 @@ export function useKeptPlace(
     return () => stop.abort();
   }, [main]);
 
-  useEffect(() => {
-    if (hadPage.current && isAway(document.activeElement)) {
-      main.current?.focus({ preventScroll: true });
-    }
-  }, [main, hadPage]);
+  useOnChange(address, () => {
+    if (lastFocused()?.isConnected === false) main.current?.focus({ preventScroll: true });
+  });
 
   useLayoutEffect(() => {
     const element = main.current;
