@@ -52,7 +52,7 @@ export interface DemoWare {
 }
 
 /** What a merchant sends on pallets. */
-export interface DemoFreight {
+interface DemoFreight {
   readonly name: string;
   /** Of one pallet: kilograms, cartons, and major units of the country's currency. */
   readonly kg: number;
@@ -62,7 +62,7 @@ export interface DemoFreight {
 }
 
 /** A warehouse abroad that packs what a merchant has brought there. */
-export interface DemoWarehouse {
+interface DemoWarehouse {
   readonly code: string;
   readonly city: string;
   /** Countries it sends to. */
