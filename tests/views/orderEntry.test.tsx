@@ -209,6 +209,37 @@ test('an order that went further says so, and what would allow a change', async 
   await expect.element(screen.getByText(/“Collected”.*Created and Audited/)).toBeVisible();
 });
 
+test('what was typed stays in sight where the order went further meanwhile', async () => {
+  const current = { ...sampleOrder, status: 'printed' } as const;
+  const { screen, at } = await page(
+    'domestic',
+    { opened: { order: sampleOrder }, save: () => ({ type: 'closed', current }) },
+    { edit: true, path: EDITED },
+  );
+  await expect.poll(() => at('values.receiverName').value).not.toBe('');
+  await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
+  await screen.getByRole('button', { name: /Save the changes/ }).click();
+  const typed = screen.getByRole('region', { name: 'What you typed was not saved' });
+  await expect
+    .element(typed)
+    .toHaveTextContent('What you typed was not savedReceiver nameEsi Owusu');
+});
+
+test('an order that was deleted meanwhile says so, over what was typed', async () => {
+  const failure = { ...failures.refused, key: 'order.unknown', code: 1201, status: 404 } as const;
+  const { screen, at } = await page(
+    'domestic',
+    { opened: { order: sampleOrder }, save: () => ({ type: 'failed', failure }) },
+    { edit: true, path: EDITED },
+  );
+  await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
+  await screen.getByRole('button', { name: /Save the changes/ }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Someone has deleted this order meanwhile. What you typed stays here.');
+  expect(at('values.receiverName').value).toBe('Esi Owusu');
+});
+
 test('an order of another kind leads to its own form', async () => {
   const order = { ...sampleOrder, kind: 'ltl' } as const;
   const entry = entryWork({ opened: { order } });

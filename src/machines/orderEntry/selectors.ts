@@ -3,6 +3,7 @@ import type { EntryFinding } from '../../api/contract/order/judgeEntry.ts';
 import { allowedFrom } from '../orderLifecycle/rules.ts';
 import { judge, placeName } from './content.ts';
 import type { orderEntryMachine } from './machine.ts';
+import { differences } from './merge.ts';
 import type { Told } from './types.ts';
 import { allChosen, differencesOf, isDirty } from './setup.ts';
 
@@ -32,6 +33,9 @@ export const contentOf = (s: EntrySnapshot) => s.context.content;
 export const isUnsaved = (s: EntrySnapshot): boolean => isDirty(s.context);
 export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';
 export const changesOf = (s: EntrySnapshot) => differencesOf(s.context);
+/** What was typed since the order was read, as `theirs` beside what stood there. */
+export const typedOf = ({ context: { start, content } }: EntrySnapshot) =>
+  differences(start, start, content);
 export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
 
 /** The statuses in which an order may be changed. */

@@ -1,11 +1,8 @@
-import { plural } from '@lingui/core/macro';
-import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { sheets } from '../../../api/contract/sheets.ts';
-import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/merge.ts';
+import type { Difference, Side } from '../../../machines/orderEntry/merge.ts';
 import {
   changesOf,
   contextOf,
@@ -15,10 +12,9 @@ import {
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useUnsaved } from '../../shell/keep.ts';
-import { fieldLabel } from '../import/grid/verdictText.ts';
-import { codeName } from '../import/panels/codeNames.ts';
 import css from './Entry.module.css';
 import type { EntryActor } from './types.ts';
+import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
 /** What somebody else changed meanwhile, field by field, and which of both is to stay. */
 export function Conflict({ actor }: { readonly actor: EntryActor }) {
@@ -72,31 +68,10 @@ interface ChoiceProps {
 }
 
 function Choice({ actor, difference }: ChoiceProps) {
-  const { i18n, _: say } = useTexts();
   const { t } = useLingui();
-  const { name, place } = difference;
+  const { name } = difference;
   const chosen = useSelector(actor, (s) => contextOf(s).choices[name]);
-  const { kind } = actor.getSnapshot().context;
-  const column = sheets[kind].columns.find(({ key }) => key === place?.key);
-  const label =
-    column === undefined
-      ? t({ id: 'entry.conflict.goods', message: 'All goods lines' })
-      : fieldLabel(i18n, column);
-  const line = place?.line ?? null;
-  const number = (line ?? 0) + 1;
-  const shown = (side: Side): string => {
-    const text = difference[side];
-    const count = Number(text);
-    if (name === GOODS) {
-      return t({
-        id: 'entry.conflict.lines',
-        message: plural(count, { one: '# line', other: '# lines' }),
-      });
-    }
-    if (text === '') return t({ id: 'entry.conflict.blank', message: 'nothing' });
-    if (column?.field.kind !== 'code') return text;
-    return codeName(say, column, text);
-  };
+  const { nameOf, shown } = useDifferenceTexts(actor.getSnapshot().context.kind);
   const option = (side: Side, says: string) => (
     <label className={css['option']}>
       <input
@@ -106,20 +81,12 @@ function Choice({ actor, difference }: ChoiceProps) {
         onChange={() => actor.send({ type: 'choose', name, side })}
       />
       <span className={css['quiet']}>{says}</span>
-      <bdi>{shown(side)}</bdi>
+      <bdi>{shown(difference, side)}</bdi>
     </label>
   );
   return (
     <fieldset className={css['choice']}>
-      <legend>
-        {label}
-        {line !== null && (
-          <>
-            {' · '}
-            {t({ id: 'entry.line', message: `Goods line ${number}` })}
-          </>
-        )}
-      </legend>
+      <legend>{nameOf(difference)}</legend>
       {option('mine', t({ id: 'entry.conflict.mine', message: 'Yours' }))}
       {option('theirs', t({ id: 'entry.conflict.theirs', message: 'Saved meanwhile' }))}
     </fieldset>

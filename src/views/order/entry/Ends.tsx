@@ -4,9 +4,10 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { href } from '../../../paths.ts';
-import { contextOf, editableStatuses } from '../../../machines/orderEntry/selectors.ts';
+import { contextOf, editableStatuses, typedOf } from '../../../machines/orderEntry/selectors.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
 import { useSession } from '../../portal.ts';
+import { Fact, Facts, Panel } from '../../shell/detail/Facts.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Notice } from '../../shell/Notice.tsx';
@@ -15,6 +16,7 @@ import { copyHref, editHref } from '../entryHref.ts';
 import { AddressKeep } from './AddressTools.tsx';
 import css from './Entry.module.css';
 import type { EntryActor } from './types.ts';
+import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
 interface EndProps {
   readonly actor: EntryActor;
@@ -111,7 +113,26 @@ export function Closed({ actor }: EndProps) {
         <CopyLink actor={actor} waybillNo={order.waybillNo} />
         <SearchLink />
       </div>
+      <Typed actor={actor} />
     </Notice>
+  );
+}
+
+/** What was typed before the order moved on, to be taken along by hand. */
+function Typed({ actor }: EndProps) {
+  const typed = useSelector(actor, typedOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const { nameOf, shown } = useDifferenceTexts(actor.getSnapshot().context.kind);
+  if (typed.length === 0) return null;
+  return (
+    <Panel title={<Trans id="entry.typed">What you typed was not saved</Trans>}>
+      <Facts>
+        {typed.map((difference) => (
+          <Fact key={difference.name} name={nameOf(difference)}>
+            <bdi>{shown(difference, 'theirs')}</bdi>
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
   );
 }
 

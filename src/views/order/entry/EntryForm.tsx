@@ -1,5 +1,5 @@
 import { useLingui as useTexts } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Kbd } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
@@ -44,7 +44,6 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   const asked = useSelector(actor, askedKeys);
   const orderId = useSelector(actor, (s) => contextOf(s).id);
   const attempts = useSelector(actor, (s) => contextOf(s).attempts);
-  const failure = useSelector(actor, (s) => contextOf(s).failure);
   const isAboutFields = useSelector(actor, (s) => Object.keys(contextOf(s).told).length > 0);
   const unsaved = useSelector(actor, isUnsaved);
   useUnsaved(unsaved);
@@ -120,13 +119,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
         {kind !== 'fbs' && <QuotePanel actor={actor} />}
         <div className={css['actions']}>
           {/* Beside what was pressed: the top of a long form is out of sight. */}
-          <FormAlert
-            text={
-              failure === null || isAboutFields || screen === 'offline'
-                ? null
-                : failureText(i18n, failure)
-            }
-          />
+          {!isAboutFields && screen !== 'offline' && <SaveFailure actor={actor} />}
           {screen === 'offline' && (
             <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
               <Trans id="entry.offline">
@@ -176,6 +169,20 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
       </div>
     </form>
   );
+}
+
+/** Why the order was not saved. */
+function SaveFailure({ actor }: { readonly actor: EntryActor }) {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const failure = useSelector(actor, (s) => contextOf(s).failure);
+  if (failure === null) return null;
+  const isDeleted = failure.kind === 'refused' && failure.key === 'order.unknown';
+  const deleted = t({
+    id: 'entry.deleted',
+    message: 'Someone has deleted this order meanwhile. What you typed stays here.',
+  });
+  return <FormAlert text={isDeleted ? deleted : failureText(i18n, failure)} />;
 }
 
 /** Keys of the fields that the order is asked for as it stands, apart by spaces. */

@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { OrderKind } from '../../../api/contract/sheet.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
+import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/merge.ts';
+import { fieldLabel } from '../import/grid/verdictText.ts';
+import { codeName } from '../import/panels/codeNames.ts';
+
+/** A difference in words: which field it is in, and what stands there on a side. */
+export function useDifferenceTexts(kind: OrderKind) {
+  const { i18n, _: say } = useTexts();
+  const { t } = useLingui();
+  const columnOf = ({ place }: Difference) =>
+    sheets[kind].columns.find(({ key }) => key === place?.key);
+
+  const nameOf = (difference: Difference): string => {
+    const column = columnOf(difference);
+    const field =
+      column === undefined
+        ? t({ id: 'entry.conflict.goods', message: 'All goods lines' })
+        : fieldLabel(i18n, column);
+    const line = difference.place?.line ?? null;
+    const number = (line ?? 0) + 1;
+    return line === null
+      ? field
+      : `${field} · ${t({ id: 'entry.line', message: `Goods line ${number}` })}`;
+  };
+
+  const shown = (difference: Difference, side: Side): string => {
+    const text = difference[side];
+    const count = Number(text);
+    if (difference.name === GOODS) {
+      return t({
+        id: 'entry.conflict.lines',
+        message: plural(count, { one: '# line', other: '# lines' }),
+      });
+    }
+    if (text === '') return t({ id: 'entry.conflict.blank', message: 'nothing' });
+    const column = columnOf(difference);
+    return column?.field.kind === 'code' ? codeName(say, column, text) : text;
+  };
+  return { nameOf, shown };
+}
