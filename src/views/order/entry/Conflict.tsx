@@ -16,7 +16,7 @@ import css from './Entry.module.css';
 import type { EntryActor } from './types.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';
 
-/** What somebody else changed meanwhile, field by field, and which of both is to stay. */
+/** What was changed meanwhile, by someone else or in another window, field by field, and which of both is to stay. */
 export function Conflict({ actor }: { readonly actor: EntryActor }) {
   const { dateTime } = useFormats();
   const id = useId();
@@ -31,7 +31,7 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
     <section className={css['conflict']} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={focus}>
         <Icon name="warning" />{' '}
-        <Trans id="entry.conflict.title">Someone else has changed this order meanwhile</Trans>
+        <Trans id="entry.conflict.title">This order has been changed meanwhile</Trans>
       </h2>
       <p>
         {by !== null && (

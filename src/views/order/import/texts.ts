@@ -132,7 +132,7 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
 export const rowStateTexts: Readonly<Record<RowState, MessageDescriptor>> = {
   new: msg({ id: 'rowState.new', message: 'Not sent' }),
   skipped: msg({ id: 'rowState.skipped', message: 'Skipped' }),
-  unknown: msg({ id: 'rowState.unknown', message: 'Answer unknown' }),
+  unknown: msg({ id: 'rowState.unknown', message: 'No answer yet' }),
   created: msg({ id: 'rowState.created', message: 'Created' }),
   duplicate: msg({ id: 'rowState.duplicate', message: 'Already exists' }),
   invalid: msg({ id: 'rowState.invalid', message: 'Refused' }),
