@@ -26,7 +26,7 @@ export function TabTitle({ tab }: { readonly tab: Pick<Tab, 'address' | 'name'> 
   if (number === null) return <bdi>{title}</bdi>;
   return (
     <>
-      {title} <bdi>{number}</bdi>
+      <span>{title}</span> <bdi>{number}</bdi>
     </>
   );
 }
