@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import { paths } from '../../src/paths.ts';
 import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
@@ -44,11 +44,9 @@ test.each([
     work: workWith(importAt({ working: 'reviewing' })),
   });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  await vi.waitFor(() => expect(document.querySelector('.mantine-Loader-root')).toBeNull());
+  await expect.poll(() => document.querySelector('.mantine-Loader-root')).toBeNull();
   const main = document.querySelector('main');
-  await vi.waitFor(() =>
-    expect(main?.querySelectorAll('bdi, [dir=ltr]').length).toBeGreaterThan(0),
-  );
+  await expect.poll(() => main?.querySelectorAll('bdi, [dir=ltr]').length).toBeGreaterThan(0);
   expect(main === null ? ['no page'] : loose(main)).toEqual([]);
 });
 
