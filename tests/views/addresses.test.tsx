@@ -60,6 +60,21 @@ test('an address is opened from the list, checked, told as the same, and saved',
   expect(history.at(-1)).toBe(href('receiverAddress'));
 });
 
+test('an address is deleted by keyboard, which stays in the dialog when its button has gone', async () => {
+  const work = { ...workWith(), ...addressWork() };
+  const { screen } = await showApp({ path: paths.receiverAddress, session: session(), work });
+  await screen
+    .getByRole('row', { name: /Ama Mensah/ })
+    .getByRole('checkbox')
+    .click();
+  await screen.getByRole('button', { name: en['action.delete'] }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: en['dialog.leave'] })).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(dialog.getByRole('button', { name: en['bulk.back'] })).toBeVisible();
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+});
+
 test('an order takes its receiver out of the book by keyboard, and puts it into the book', async () => {
   const kept: KeepInput[] = [];
   const asked: string[] = [];

@@ -3,6 +3,7 @@ import { useLayoutEffect, useId, useRef, type ReactNode, type SyntheticEvent } f
 import css from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 import { lastFocused } from './lastFocus.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -36,6 +37,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
   const element = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  useHeldFocus(element);
 
   // Closed while it still stands in the page: only then the browser gives the focus back.
   useLayoutEffect(() => {
@@ -67,6 +69,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
     <dialog
       ref={element}
       className={css['dialog']}
+      tabIndex={-1}
       data-shape={shape}
       aria-labelledby={titleId}
       aria-describedby={describedBy}

@@ -61,8 +61,8 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
         <Plural
           id="addresses.delete.text"
           value={count}
-          one="# address goes out of the book of your company. Orders keep what they say."
-          other="# addresses go out of the book of your company. Orders keep what they say."
+          one="# address is deleted from your company’s address book. Existing orders stay as they are."
+          other="# addresses are deleted from your company’s address book. Existing orders stay as they are."
         />
       </p>
       <Group justify="flex-end" gap="sm">

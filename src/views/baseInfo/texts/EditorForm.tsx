@@ -49,7 +49,10 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
     if (saved === 0 || told.current) return;
     told.current = true;
     toasts.success(
-      t({ id: 'texts.saved', message: 'Saved. It shows from the next load of the texts on.' }),
+      t({
+        id: 'texts.saved',
+        message: 'Saved. It is shown as soon as the texts are loaded again.',
+      }),
     );
   }, [saved, t]);
 
