@@ -243,6 +243,12 @@ export class Texts {
     return id >= OWN_TEXTS ? this.own.start(id - OWN_TEXTS) : this.shared.start(id);
   }
 
+  /** Points `at` at a text: one look where `block`, `start` and `length` take three. */
+  locate(id: number, at: TextPlace): void {
+    if (id >= OWN_TEXTS) this.own.locate(id - OWN_TEXTS, at);
+    else this.shared.locate(id, at);
+  }
+
   /** A text's UTF-8 bytes, not copied: read them, never write. */
   bytes(id: number): Uint8Array<ArrayBuffer> {
     return id >= OWN_TEXTS ? this.own.bytes(id - OWN_TEXTS) : this.shared.bytes(id);

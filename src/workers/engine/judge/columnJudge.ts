@@ -1,4 +1,11 @@
-import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore } from '../store.ts';
+import {
+  CHUNK_BITS,
+  CHUNK_MASK,
+  CHUNK_ROWS,
+  Kind,
+  type SheetStore,
+  type TextPlace,
+} from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import { ASK, acceptorFor, type Acceptor } from './accept.ts';
 import type { CellColumn, Cells } from './cells.ts';
@@ -48,6 +55,13 @@ export class ColumnJudge {
   /** The texts met lately, by the low bits of their ids, with what came of them. */
   #lateIds = new Uint32Array(LATELY_FIRST).fill(NO_ID);
   #lateResults = new Int32Array(LATELY_FIRST);
+  /** The text that is being judged. */
+  readonly #at: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
+  /**
+   * Of a column of unique values: hashes of the texts that were met in the last range judged, by
+   * `row & CHUNK_MASK`; 0 where one is to be asked for.
+   */
+  readonly #hashes: Uint32Array | null;
   /** What an empty cell gets: a signature, its facet being 0. */
   readonly #empty: Signature;
 
@@ -58,7 +72,10 @@ export class ColumnJudge {
     facet: RowFacet | undefined,
     signatures: Signatures,
     verdicts: VerdictColumn,
-    keepsFacets = false,
+    {
+      keepsFacets = false,
+      isUnique = false,
+    }: { readonly keepsFacets?: boolean; readonly isUnique?: boolean } = {},
   ) {
     this.#cells = cells;
     this.#column = column;
@@ -70,6 +87,7 @@ export class ColumnJudge {
     this.#facetOf = facet === undefined ? null : new Facets(facet);
     this.facets = facet === undefined ? null : new Uint8Array(CHUNK_ROWS);
     this.#facetPages = facet !== undefined && keepsFacets ? [] : null;
+    this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
     this.#empty = signatures.of(field.read('').findings);
   }
 
@@ -101,6 +119,7 @@ export class ColumnJudge {
     const lateIds = this.#lateIds;
     const lateResults = this.#lateResults;
     const lateMask = lateIds.length - 1;
+    this.#hashes?.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (let row = from; row < to; row++) {
       const i = row & CHUNK_MASK;
       let result: number;
@@ -214,11 +233,9 @@ export class ColumnJudge {
     }
     const kind = this.#store.kind(row, this.#source);
     if (kind === Kind.text) {
-      const { texts } = this.#store;
-      const id = this.#store.textId(row, this.#source);
-      const length = texts.length(id);
-      if (length === 0) return false;
-      return this.#acceptor.text(texts.block(id), texts.start(id), length) !== ASK;
+      const at = this.#at;
+      this.#store.texts.locate(this.#store.textId(row, this.#source), at);
+      return at.length > 0 && this.#acceptor.text(at.block, at.start, at.length) !== ASK;
     }
     if (kind !== Kind.number || !this.#unmasked(this.#store.formatId(row, this.#source)))
       return false;
@@ -232,6 +249,11 @@ export class ColumnJudge {
     return this.#store.texts.length(this.#store.textId(row, this.#source));
   }
 
+  /** The hash of a row of the last range judged. */
+  judgedHash(row: number): number {
+    return this.#hashes?.[row & CHUNK_MASK] || this.hash(row);
+  }
+
   /** A hash of the canonical text, 0 where it is empty or spoilt: equal texts have equal hashes. */
   hash(row: number): number {
     if (
@@ -239,10 +261,8 @@ export class ColumnJudge {
       this.plain(row) &&
       this.#store.kind(row, this.#source) === Kind.text
     ) {
-      const { texts } = this.#store;
-      const id = this.#store.textId(row, this.#source);
-      const start = texts.start(id);
-      return hashBytes(texts.block(id), start, start + texts.length(id));
+      this.#store.texts.locate(this.#store.textId(row, this.#source), this.#at);
+      return hashOf(this.#at);
     }
     const { text, isSpoilt } = this.#cells.read(row, this.#column);
     return text === '' || isSpoilt === true ? 0 : hashText(text);
@@ -282,11 +302,14 @@ export class ColumnJudge {
   }
 
   #judgeText(row: number, id: number): number {
-    const { texts } = this.#store;
-    const length = texts.length(id);
-    if (length > 0) {
-      const accepted = this.#acceptor.text(texts.block(id), texts.start(id), length);
-      if (accepted !== ASK) return this.#accepted(row, accepted);
+    const at = this.#at;
+    this.#store.texts.locate(id, at);
+    if (at.length > 0) {
+      const accepted = this.#acceptor.text(at.block, at.start, at.length);
+      if (accepted !== ASK) {
+        if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashOf(at);
+        return this.#accepted(row, accepted);
+      }
     }
     const known = this.#texts.get(id);
     if (known >= 0) return known;
@@ -337,4 +360,8 @@ export class ColumnJudge {
     const facet = this.#facetOf === null ? 0 : this.#facetOf.of(text);
     return this.#signatures.of(findings) | (facet << FACET_SHIFT);
   }
+}
+
+function hashOf({ block, start, length }: TextPlace): number {
+  return hashBytes(block, start, start + length);
 }

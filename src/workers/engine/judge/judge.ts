@@ -58,6 +58,9 @@ export class Judge {
     this.#rows = rows;
     this.verdicts = new Verdicts(columns.length);
     const { group } = rules;
+    const unique = new Set(
+      rules.columns.flatMap(({ key, unique: is }) => (is === true ? [key] : [])),
+    );
     this.columns = columns.map(({ key, field }, column) =>
       key === null || field === null
         ? null
@@ -68,7 +71,7 @@ export class Judge {
             rules.rowRuleInputs[key],
             this.signatures,
             this.#verdictsOf(column),
-            group !== undefined,
+            { keepsFacets: group !== undefined, isUnique: unique.has(key) },
           ),
     );
     const keys = columns.map(({ key }) => key);
@@ -79,9 +82,9 @@ export class Judge {
     const textOf = (row: number, column: number): string =>
       cells.read(groups === null ? row : groups.speaker(row, column), column).text;
     this.#rowRules = new RowRules(rules, textOf, keys, this.columns, signatures);
-    this.#unique = rules.columns.flatMap(({ key, unique }) => {
+    this.#unique = [...unique].flatMap((key) => {
       const column = keys.indexOf(key);
-      if (unique !== true || column < 0) return [];
+      if (column < 0) return [];
       return [{ column, index: new Duplicates((row) => cells.read(row, column).text) }];
     });
     this.#duplicate = this.signatures.code('rule.duplicate.inFile', 'error');
@@ -276,7 +279,7 @@ export class Judge {
     // A value that must be changed anyway is no duplicate yet.
     const own = this.verdicts.get(column, row);
     if ((this.signatures.bits(own) & ERROR) !== 0) return;
-    const hash = (this.columns[column] as ColumnJudge).hash(row);
+    const hash = (this.columns[column] as ColumnJudge).judgedHash(row);
     if (hash === 0) return;
     const joined = index.add(row, hash);
     if (joined === ALONE) return;

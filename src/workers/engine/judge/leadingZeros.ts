@@ -1,4 +1,11 @@
-import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore } from '../store.ts';
+import {
+  CHUNK_BITS,
+  CHUNK_MASK,
+  CHUNK_ROWS,
+  Kind,
+  type SheetStore,
+  type TextPlace,
+} from '../store.ts';
 import { wholeDigits } from './accept.ts';
 import type { Cells } from './cells.ts';
 import type { ColumnJudge } from './columnJudge.ts';
@@ -76,6 +83,7 @@ interface ZeroPattern {
 class ZeroCensus {
   readonly #store: SheetStore;
   readonly #column: number;
+  readonly #at: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
   /** By width: values of digits alone; those with a leading zero; the most zeros in front. */
   readonly #all = new Uint32Array(WIDEST + 1);
   readonly #led = new Uint32Array(WIDEST + 1);
@@ -95,8 +103,9 @@ class ZeroCensus {
     const end = Math.min(to - first, kinds.length);
     for (let i = from - first; i < end; i++) {
       const kind = kinds[i];
-      if (kind === Kind.text && isOrder(first + i)) {
-        this.#countText((ids as Uint32Array)[i] as number);
+      if (kind === Kind.text) {
+        const zeros = this.#zerosOf((ids as Uint32Array)[i] as number);
+        if (zeros >= 0 && isOrder(first + i)) this.#add(this.#at.length, zeros);
       } else if (kind === Kind.number && isOrder(first + i)) {
         this.#countNumber((numbers as Float64Array)[i] as number, formats?.[i] ?? 0);
       }
@@ -115,19 +124,19 @@ class ZeroCensus {
     return { width, zeros: this.#most[width] as number };
   }
 
-  #countText(id: number): void {
-    const { texts } = this.#store;
-    const width = texts.length(id);
-    if (width === 0 || width > WIDEST) return;
-    const block = texts.block(id);
-    const start = texts.start(id);
+  /** How many zeros a text of digits alone, which `#at` is set to, begins with; -1 for any other. */
+  #zerosOf(id: number): number {
+    const at = this.#at;
+    this.#store.texts.locate(id, at);
+    const { block, start, length } = at;
+    if (length === 0 || length > WIDEST) return -1;
     let zeros = 0;
-    for (let i = 0; i < width; i++) {
+    for (let i = 0; i < length; i++) {
       const digit = (block[start + i] as number) - 0x30;
-      if (digit < 0 || digit > 9) return;
+      if (digit < 0 || digit > 9) return -1;
       if (digit === 0 && zeros === i) zeros++;
     }
-    this.#add(width, zeros);
+    return zeros;
   }
 
   #countNumber(value: number, format: number): void {

@@ -25,7 +25,7 @@ const TOLD: ReadonlySet<string> = new Set(['text', 'reference', 'phone']);
 /** Numbers come before texts, both before empty cells. */
 export const EMPTY = 0;
 export const NUMBER = 1;
-export const TEXT = 2;
+const TEXT = 2;
 
 /**
  * What a column is sorted by: the canonical text of each cell; as a number in columns of numbers.
