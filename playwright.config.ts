@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
+import { chromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 import type { PortalOptions } from './tests/e2e/support/portal.ts';
 
 /** Two workers, each with a portal of its own, so that no test sees another's doings. */
@@ -24,7 +24,7 @@ export default defineConfig<PortalOptions>({
   expect: { timeout: 20_000 },
   use: {
     ports,
-    launchOptions: { ...chromiumPath(), args: [...chromiumArgs] },
+    launchOptions: { ...testChromiumPath(), args: [...chromiumArgs] },
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',

@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { catalogs } from './scripts/catalogs.ts';
 import { manuals } from './scripts/manual/plugin.ts';
-import { chromiumArgs, chromiumPath } from './scripts/chromium.ts';
+import { chromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 
 /** Only a test that hangs takes as long, in ms; a busy machine takes many times what a quiet one does. */
 const HUNG = 60_000;
@@ -107,7 +107,7 @@ export default defineConfig({
             headless: true,
             provider: playwright({
               launchOptions: {
-                ...chromiumPath(),
+                ...testChromiumPath(),
                 args: [...chromiumArgs],
               },
             }),

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { chromiumPath } from './chromium.ts';
@@ -9,27 +9,25 @@ import { chromiumPath } from './chromium.ts';
  */
 export function ensureBrowser(): void {
   if (chromiumPath().executablePath !== undefined || existsSync(chromium.executablePath())) return;
-  const run = (command: string, args: readonly string[]) =>
-    execFileSync(command, args, {
+  const run = (command: string, ...args: readonly string[]): boolean =>
+    spawnSync(command, args, {
       stdio: ['ignore', 2, 2],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    }).status === 0;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Debian’s chromium and Noto fonts for the browser tests …');
-    run('apt-get', ['update', '-q']);
-    run('apt-get', [
-      'install',
-      '-y',
-      '-q',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-noto-core',
-      'fonts-noto-cjk',
-    ]);
-    return;
+    const install = ['install', '-y', '-q', '--no-install-recommends'];
+    const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
+    if (run('apt-get', 'update', '-q') && run('apt-get', ...install, 'chromium', ...fonts)) {
+      // Not every release has it; the tests are only quicker with it.
+      run('apt-get', ...install, 'chromium-headless-shell');
+      return;
+    }
   }
   console.log('No Chromium was found: fetching Playwright’s own …');
-  run('npx', ['playwright', 'install', 'chromium']);
+  if (!run('npx', 'playwright', 'install', 'chromium')) {
+    throw new Error('There is no Chromium for the tests: install one, or name it in CHROMIUM.');
+  }
 }
 
 if (import.meta.main) ensureBrowser();
