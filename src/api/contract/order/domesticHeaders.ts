@@ -141,7 +141,7 @@ export const domesticHeaders = {
     zh: ['收件人电话2', '备用电话', '电话2', '第二电话', '其他电话'],
     fr: ['Téléphone 2 du destinataire', 'téléphone 2', 'tél 2', 'autre téléphone'],
     ar: ['هاتف المستلم 2', 'هاتف 2', 'هاتف بديل', 'رقم بديل', 'هاتف آخر', 'رقم هاتف آخر'],
-    bn: ['প্রাপকের ফোন ২', 'ফোন ২', 'বিকল্প ফোন', 'বিকল্প মোবাইল'],
+    bn: ['প্রাপকের ফোন 2', 'ফোন ২', 'বিকল্প ফোন', 'বিকল্প মোবাইল'],
   },
   receiverCountry: {
     en: ['Receiver country', 'country', 'destination country', 'country code'],
