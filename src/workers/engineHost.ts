@@ -129,7 +129,7 @@ class EngineHost implements ImportEngine {
             onEvent({ type: 'layout', layout: layoutOf(workbook, at, planned) });
           },
           onProgress: (read, { bytes, totalBytes }) =>
-            progress({ bytes, totalBytes, counts: read.counts() }),
+            progress(() => ({ bytes, totalBytes, counts: read.counts() })),
         },
       );
       if (options.work !== undefined) await runSteps(session.restore(options.work), job);
@@ -325,16 +325,16 @@ async function openSource(
   });
 }
 
-/** Tells progress a few times a second at most. */
-function throttled(
-  onEvent: OnEvent,
-): (progress: Extract<EngineEvent, { type: 'progress' }>['progress']) => void {
+type Progress = Extract<EngineEvent, { type: 'progress' }>['progress'];
+
+/** Tells progress a few times a second at most; only then is it asked for. */
+function throttled(onEvent: OnEvent): (progress: () => Progress) => void {
   let last = -Infinity;
   return (progress) => {
     const now = performance.now();
     if (now - last < PROGRESS_MS) return;
     last = now;
-    onEvent({ type: 'progress', progress });
+    onEvent({ type: 'progress', progress: progress() });
   };
 }
 
