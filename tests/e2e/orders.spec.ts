@@ -13,7 +13,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   await expect(page.getByText('3 orders created')).toBeVisible();
 
   await page.goto(paths.orderSearch);
-  const numbers = page.getByLabel('Waybill or order numbers').last();
+  const numbers = page.getByRole('main').getByLabel('Waybill or order numbers');
   await numbers.fill('FOUND-1\nFOUND-2\nFOUND-3\nrubbish');
   await numbers.press('Enter');
   const rows = page.getByRole('row').filter({ hasText: 'FOUND-' });
