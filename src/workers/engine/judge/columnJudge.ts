@@ -11,6 +11,7 @@ import { ASK, acceptorFor, type Acceptor } from './accept.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { hashBytes, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
+import { Glance } from './glance.ts';
 import { NumberMemo, TextMemo } from './memo.ts';
 import { NONE } from './orders.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
@@ -43,6 +44,7 @@ export class ColumnJudge {
   readonly #column: number;
   readonly #source: number | null;
   readonly #store: SheetStore;
+  readonly #glance: Glance;
   readonly #acceptor: Acceptor;
   readonly #signatures: Signatures;
   readonly #verdicts: VerdictColumn;
@@ -81,6 +83,7 @@ export class ColumnJudge {
     this.#column = column;
     this.#source = (cells.columns[column] as CellColumn).source;
     this.#store = cells.store;
+    this.#glance = new Glance(cells, column);
     this.#acceptor = acceptorFor(field.accept);
     this.#signatures = signatures;
     this.#verdicts = verdicts;
@@ -186,9 +189,9 @@ export class ColumnJudge {
         const at = first & CHUNK_MASK;
         if (kinds[at] === Kind.text && ids[i] === ids[at]) continue;
       }
-      if (this.#isEmpty(row)) {
+      if (this.#glance.isEmpty(row)) {
         if (own !== 0) verdicts.set(row, 0);
-      } else if (own !== 0 || !this.#equal(row, first)) {
+      } else if (own !== 0 || !this.#glance.equal(row, first)) {
         const { text, isSpoilt } = this.#cells.read(row, this.#column);
         if (text === '' && isSpoilt !== true) verdicts.set(row, 0);
         else if (text !== '' && !this.alike(row, first)) {
@@ -200,7 +203,7 @@ export class ColumnJudge {
 
   /** Whether two cells have the same canonical text. */
   alike(a: number, b: number): boolean {
-    if (this.#equal(a, b)) return true;
+    if (this.#glance.equal(a, b)) return true;
     if (this.plain(a) && this.plain(b)) {
       const { texts } = this.#store;
       const source = this.#source as number;
@@ -266,29 +269,6 @@ export class ColumnJudge {
     }
     const { text, isSpoilt } = this.#cells.read(row, this.#column);
     return text === '' || isSpoilt === true ? 0 : hashText(text);
-  }
-
-  /** Whether the cell has nothing in it: seen at a glance. */
-  #isEmpty(row: number): boolean {
-    if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return false;
-    return this.#source === null || this.#store.kind(row, this.#source) === Kind.empty;
-  }
-
-  /** Whether two cells hold the same: seen at a glance, where it is so. */
-  #equal(a: number, b: number): boolean {
-    const edit = this.#cells.overlay.get(a, this.#column);
-    if (edit !== this.#cells.overlay.get(b, this.#column)) return false;
-    if (edit !== UNEDITED || this.#source === null) return true;
-    const kind = this.#store.kind(a, this.#source);
-    if (kind !== this.#store.kind(b, this.#source)) return false;
-    if (kind === Kind.text) {
-      return this.#store.textId(a, this.#source) === this.#store.textId(b, this.#source);
-    }
-    return (
-      kind === Kind.number &&
-      this.#store.number(a, this.#source) === this.#store.number(b, this.#source) &&
-      this.#store.formatId(a, this.#source) === this.#store.formatId(b, this.#source)
-    );
   }
 
   #facetAt(row: number): number {
