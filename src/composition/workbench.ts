@@ -138,7 +138,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       case 'edit':
         return change('edit', engine.edit(command.edits));
       case 'skip':
-        return change('skip', engine.skip(command.rows, command.skipped));
+        return change('skip', engine.setSkipped(command.rows, command.skipped));
       case 'mend': {
         const { mend, seen } = command;
         const span = spanOf(mend);

@@ -167,7 +167,7 @@ export function createEngineClient(
     query: (query) => call(async (remote) => remote.query(query)),
     window: (from, count) => call(async (remote) => remote.window(from, count)),
     edit: (edits) => working(async (remote) => remote.edit(edits)),
-    skip: (rows, skipped) => working(async (remote) => remote.skip(rows, skipped)),
+    setSkipped: (rows, skipped) => working(async (remote) => remote.setSkipped(rows, skipped)),
     undo: () => working(async (remote) => remote.undo()),
     redo: () => working(async (remote) => remote.redo()),
     mend: (mend) => working(async (remote) => remote.mend(mend)),

@@ -188,8 +188,8 @@ class EngineHost implements ImportEngine {
     return this.#changing((session) => session.edit(edits));
   }
 
-  async skip(rows: readonly number[], skipped: boolean): Promise<EditResult> {
-    return this.#changing((session) => session.skip(rows, skipped));
+  async setSkipped(rows: readonly number[], skipped: boolean): Promise<EditResult> {
+    return this.#changing((session) => session.setSkipped(rows, skipped));
   }
 
   async mend(mend: Mend): Promise<EditResult> {

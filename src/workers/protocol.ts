@@ -58,7 +58,7 @@ export interface ImportEngine {
   /** Sets cells, as one step of undo. */
   edit(edits: readonly CellEdit[]): Promise<EditResult>;
   /** Takes rows out of the sending, or back in, as one step of undo. */
-  skip(rows: readonly number[], skipped: boolean): Promise<EditResult>;
+  setSkipped(rows: readonly number[], skipped: boolean): Promise<EditResult>;
   undo(): Promise<EditResult>;
   redo(): Promise<EditResult>;
   /** Does a mend, as one step of undo. Cells and rows that do not change are left alone. */

@@ -11,7 +11,7 @@ const FULL_SHEET = 1_048_575;
 
 const actions = {
   edit: vi.fn<GridActions['edit']>(),
-  skip: vi.fn<GridActions['skip']>(),
+  toggleSkipped: vi.fn<GridActions['toggleSkipped']>(),
   sort: vi.fn<GridActions['sort']>(),
   undo: vi.fn<GridActions['undo']>(),
   redo: vi.fn<GridActions['redo']>(),
@@ -158,10 +158,12 @@ describe('import grid', () => {
   test('skips a row from its state', async () => {
     await grid();
     await press('{ArrowLeft}', '{Enter}');
-    expect(actions.skip).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 0 }));
+    expect(actions.toggleSkipped).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: 0 }),
+    );
     // A row is not left out by somebody who means to write.
     await userEvent.keyboard('Ama');
-    expect(actions.skip).toHaveBeenCalledOnce();
+    expect(actions.toggleSkipped).toHaveBeenCalledOnce();
   });
 
   test('marks a cell in error by more than colour, and says why', async () => {

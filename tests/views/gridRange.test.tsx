@@ -11,7 +11,7 @@ const FULL_SHEET = 1_048_575;
 
 const actions = {
   edit: vi.fn<GridActions['edit']>(),
-  skip: vi.fn<GridActions['skip']>(),
+  toggleSkipped: vi.fn<GridActions['toggleSkipped']>(),
   sort: vi.fn<GridActions['sort']>(),
   undo: vi.fn<GridActions['undo']>(),
   redo: vi.fn<GridActions['redo']>(),

@@ -134,8 +134,11 @@ describe('verdicts across rows', () => {
   it('skipping or mending one of two frees the other', async () => {
     const same = { customerOrderNo: 'A-1' };
     const session = await sessionOf(keys, [order(1, same), order(2, same)]);
-    expect(now(session.skip([1], true)).counts).toMatchObject({ errorRows: 0, readyRows: 1 });
-    expect(now(session.skip([1], false)).counts).toMatchObject({ errorRows: 2, readyRows: 0 });
+    expect(now(session.setSkipped([1], true)).counts).toMatchObject({ errorRows: 0, readyRows: 1 });
+    expect(now(session.setSkipped([1], false)).counts).toMatchObject({
+      errorRows: 2,
+      readyRows: 0,
+    });
     const { counts } = now(session.edit([{ row: 2, column: no, text: 'A-2' }]));
     expect(counts).toMatchObject({ errorRows: 0, readyRows: 2 });
   });

@@ -76,8 +76,8 @@ describe('asking what would become of rows', () => {
     // The word of a time when the row read differently does not come back with undo.
     now(session.undo());
     expect(session.counts()).toMatchObject({ errorRows: 2 });
-    now(session.skip([2], true));
-    now(session.skip([2], false));
+    now(session.setSkipped([2], true));
+    now(session.setSkipped([2], false));
     expect(session.counts()).toMatchObject({ errorRows: 1, readyRows: 4 });
     expect(session.window(0, 9).total).toBe(0);
   });

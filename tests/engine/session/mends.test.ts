@@ -103,8 +103,8 @@ describe('mends', PATIENCE, () => {
               now(session.edit(step.cells));
               model.edit(step.cells);
             } else if (step.type === 'skip') {
-              now(session.skip(step.rows, step.skipped));
-              model.skip(step.rows, step.skipped);
+              now(session.setSkipped(step.rows, step.skipped));
+              model.setSkipped(step.rows, step.skipped);
             } else {
               now(session[step.type]());
               model[step.type]();
@@ -165,7 +165,7 @@ describe('mends', PATIENCE, () => {
         for (const step of steps) {
           if (step.type === 'mend') now(session.mend(step.mend));
           else if (step.type === 'edit') now(session.edit(step.cells));
-          else if (step.type === 'skip') now(session.skip(step.rows, step.skipped));
+          else if (step.type === 'skip') now(session.setSkipped(step.rows, step.skipped));
           else now(session[step.type]());
         }
         const resumed = await sessionOf(keys, rows);

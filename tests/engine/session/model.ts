@@ -73,7 +73,7 @@ export class Model {
     });
   }
 
-  skip(ids: readonly number[], skipped: boolean): void {
+  setSkipped(ids: readonly number[], skipped: boolean): void {
     this.#step((_, change) => {
       for (const id of ids) change(id, { state: skipped ? 'skipped' : 'new' });
     });

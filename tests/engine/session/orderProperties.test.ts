@@ -52,7 +52,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(anyRowId, fc.boolean()).map(
     ([row, skipped]): Step =>
       async (engine) =>
-        engine.skip([row], skipped),
+        engine.setSkipped([row], skipped),
   ),
   anySpan.map(
     (span): Step =>

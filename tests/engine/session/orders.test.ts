@@ -107,7 +107,7 @@ describe('rows of one order', () => {
       exact: true,
     } as const;
     expect((await engine.mend(mend)).counts).toEqual(before);
-    await engine.skip([1], true);
+    await engine.setSkipped([1], true);
     expect((await engine.undo()).counts).toEqual(before);
     expect((await engine.undo()).counts).toEqual(before);
     expect((await shown(engine))[0]?.cells[NUMBER]?.text).toBe('A');
@@ -207,18 +207,21 @@ describe('orders on their way', () => {
 
   it('skipping takes the whole order out, and back in', async () => {
     const engine = await three();
-    expect((await engine.skip([2], true)).counts).toMatchObject({ skippedRows: 3, readyOrders: 2 });
+    expect((await engine.setSkipped([2], true)).counts).toMatchObject({
+      skippedRows: 3,
+      readyOrders: 2,
+    });
     expect((await engine.undo()).counts).toMatchObject({ skippedRows: 0, readyOrders: 3 });
     await engine.redo();
-    expect((await engine.skip([3], false)).counts).toMatchObject({ readyRows: 7 });
+    expect((await engine.setSkipped([3], false)).counts).toMatchObject({ readyRows: 7 });
   });
 
   it('a row that comes to a skipped order waits for it', async () => {
     const engine = await three();
-    await engine.skip([1], true);
+    await engine.setSkipped([1], true);
     await edited(engine, 7, NUMBER, 'A');
     expect((await errors(engine, 'fbs'))[6]).toEqual(['customerOrderNo: rule.group.skipped']);
-    await engine.skip([1], false);
+    await engine.setSkipped([1], false);
     expect(await engine.counts()).toMatchObject({ readyRows: 7, readyOrders: 2 });
   });
 

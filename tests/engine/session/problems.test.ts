@@ -116,7 +116,7 @@ describe('rows that stay behind, as a workbook', () => {
 
   it('tells what the server refused; leaves out what is created, skipped or ready', async () => {
     const { engine } = await open(file);
-    await engine.skip([5], true);
+    await engine.setSkipped([5], true);
     const { rows } = await engine.takeBatch(10);
     const [first = 0, second = 0] = rows.map(([sheetRow]) => sheetRow);
     await engine.settle([

@@ -70,7 +70,7 @@ function isReady({ state: at, cells }: RowView): boolean {
 
 function apply(session: Session, step: Step): void {
   if (step.type === 'edit') now(session.edit(step.cells));
-  else if (step.type === 'skip') now(session.skip(step.rows, step.skipped));
+  else if (step.type === 'skip') now(session.setSkipped(step.rows, step.skipped));
   else if (step.type === 'mend') now(session.mend(step.mend));
   else if (step.type === 'undo') now(session.undo());
   else if (step.type === 'redo') now(session.redo());

@@ -118,7 +118,7 @@ describe('the engine over the contract', () => {
     const engine = createInlineEngine();
     opened(await engine.open(csv(header, line(1), line(2), line(3)), options, () => undefined));
     await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);
-    await engine.skip([2], true);
+    await engine.setSkipped([2], true);
     await engine.settle([{ status: 'created', rowNo: 4, waybillNo: 'PG1' }]);
     const keys = opened(await engine.remap([])).layout.missing;
     expect(keys).toContain('service');

@@ -44,7 +44,8 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
   const actions = useMemo<GridActions>(
     () => ({
       edit: (row, column, text) => actor.send({ type: 'edit', edits: [{ row, column, text }] }),
-      skip: (row) => actor.send({ type: 'skip', rows: [row.id], skipped: row.state !== 'skipped' }),
+      toggleSkipped: (row) =>
+        actor.send({ type: 'skip', rows: [row.id], skipped: row.state !== 'skipped' }),
       mend: (mend, seen) =>
         actor.send({ type: 'mend', mend, ...(seen === undefined ? {} : { seen }) }),
       copy: (span, columns) => look.copy(span, columns),
@@ -146,7 +147,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
                   readOnly={readOnly}
                   onMend={actions.edit}
                   onNext={() => grid.current?.nextProblem()}
-                  onSkip={actions.skip}
+                  onSkip={actions.toggleSkipped}
                   onRule={(rule) => setQuery({ ...query, filter: { rule } })}
                 />
               )}

@@ -56,7 +56,7 @@ export class Mending {
     yield* this.#do(yield* this.#partsOf({}, this.#planned(edits)));
   }
 
-  *skip(rows: readonly number[], skipped: boolean): Generator<void> {
+  *setSkipped(rows: readonly number[], skipped: boolean): Generator<void> {
     this.#done = null;
     const named = Uint32Array.from(new Set(rows)).sort();
     // An order goes whole or stays whole.

@@ -12,6 +12,8 @@ export type LeftOut = Exclude<ReturnType<typeof rowRole>, null>;
  */
 export class OrderRows {
   readonly #store: SheetStore;
+  /** Its row in the sheet. */
+  readonly #headerRow: number;
   /** File columns of required fields; of all imported fields where none is required. */
   readonly #telling: readonly number[];
   /** The header's texts by file column. */
@@ -19,12 +21,17 @@ export class OrderRows {
 
   constructor(store: SheetStore, columns: readonly CellColumn[], headerRow: number) {
     this.#store = store;
+    this.#headerRow = headerRow;
     const imported = columns.filter(({ source, field }) => source !== null && field !== null);
     const required = imported.filter(({ field }) => field?.required === true);
     const telling = required.length > 0 ? required : imported;
     this.#telling = telling.map(({ source }) => source as number);
     const row = store.rowOf(headerRow);
     this.#header = row === undefined ? [] : textsOf(store)(row);
+  }
+
+  isBelowHeader(row: number): boolean {
+    return this.#store.sheetRow(row) > this.#headerRow;
   }
 
   /** Null for an order row. */

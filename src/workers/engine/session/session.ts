@@ -3,15 +3,15 @@ import type { Forecast } from '../judge/forecasts.ts';
 import { Judge, type JudgeColumn } from '../judge/judge.ts';
 import { Rows, type RowCounts, type RowState } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
-import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
 import { Overlay } from '../overlay/overlay.ts';
 import { Uint32List } from '../overlay/uint32List.ts';
-import { CHUNK_BITS, type SheetStore } from '../store.ts';
+import type { SheetStore } from '../store.ts';
 import { prepareFind } from '../view/find.ts';
 import type { ViewQuery } from '../view/query.ts';
 import { View } from '../view/view.ts';
 import { AddedRows } from './addedRows.ts';
+import { Arrivals } from './arrivals.ts';
 import { Answers, type Answer } from './answers.ts';
 import { ascending, Changes } from './changes.ts';
 import { copyOf } from './copy.ts';
@@ -48,17 +48,14 @@ export class Session {
   readonly cells: Cells;
   readonly rows = new Rows();
   readonly judge: Judge;
-  /** Rows below the header that are no orders, with why. */
-  readonly leftOut = new Map<number, LeftOut>();
   readonly #view: View;
   readonly #mending: Mending;
   readonly #added: AddedRows;
-  readonly #orderRows: OrderRows;
   readonly #answers: Answers;
   readonly #fields: FieldColumns;
   readonly #changes: Changes;
   readonly #sending: Sending;
-  #sheetOrder: Uint32Array | null = null;
+  readonly #arrivals: Arrivals;
 
   constructor(store: SheetStore, rules: SheetRules, plan: SheetPlan) {
     this.store = store;
@@ -76,7 +73,7 @@ export class Session {
     this.#view = new View(this.cells, this.judge, this.rows);
     this.#added = new AddedRows(store);
     this.#changes = new Changes(this.judge, this.rows, this.#view, this.#answers);
-    const sheetOrder = () => this.#sheetOrder;
+    const sheetOrder = () => this.#arrivals.sheetOrder;
     this.#mending = new Mending(
       {
         cells: this.cells,
@@ -91,7 +88,7 @@ export class Session {
         if (frees) this.#changes.makeInOrders(changed, mutate);
         else this.#changes.make(changed, mutate);
       },
-      () => this.#judgeAdded(),
+      () => this.#arrivals.judgeAdded(),
     );
     const { cells, rows, judge } = this;
     this.#sending = new Sending(
@@ -104,40 +101,26 @@ export class Session {
     const filled = columns.filter(
       ({ key }) => group === undefined || key === group.by || group.line.includes(key ?? ''),
     );
-    this.#orderRows = new OrderRows(store, filled, plan.headerRow);
+    this.#arrivals = new Arrivals(
+      { store, rows, judge, view: this.#view, added: this.#added },
+      new OrderRows(store, filled, plan.headerRow),
+      this.#changes,
+    );
   }
 
-  /** Judges the rows that have come in, one chunk at a time, letting the job take turns. */
-  async catchUp(job: Job): Promise<void> {
-    while (this.judgeNext()) await job.turn();
+  /** Rows below the header that are no orders, with why. */
+  get leftOut(): ReadonlyMap<number, LeftOut> {
+    return this.#arrivals.leftOut;
   }
 
-  /** Judges one chunk of the rows that have come in. Returns whether more are left. */
-  judgeNext(): boolean {
-    const from = this.judge.judged;
-    const end = Math.min(this.store.completeRows, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
-    if (end > from) {
-      this.rows.reserve(end);
-      for (let row = from; row < end; row++) {
-        if (this.store.sheetRow(row) > this.plan.headerRow) this.rows.setState(row, 'new');
-      }
-      this.judge.judgeUpTo(end);
-      this.#leaveOut(from, end);
-      this.#changes.noteJudged();
-    }
-    const late = this.store.takeLateRows().filter((row) => row < from);
-    if (late.length > 0) this.#judgeLate(ascending(late));
-    return this.judge.judged < this.store.completeRows;
+  /** Judges the rows that have come in, letting the job take turns. */
+  catchUp(job: Job): Promise<void> {
+    return this.#arrivals.catchUp(job);
   }
 
   /** What can be said only once all rows are in. */
-  async finish(job: Job): Promise<void> {
-    await this.catchUp(job);
-    const steps = this.judge.learn();
-    while (steps.next().done !== true) await job.turn();
-    this.#sheetOrder = this.store.sheetOrder();
-    this.#changes.noteJudged();
-    if (this.#sheetOrder !== null) this.#view.reset();
+  finish(job: Job): Promise<void> {
+    return this.#arrivals.finish(job);
   }
 
   /** What may be done ahead while nobody asks for anything, in short steps. Changes nothing. */
@@ -182,12 +165,9 @@ export class Session {
     return this.#result();
   }
 
-  /**
-   * Takes rows out of the sending, or back in, as one step: "skip" in the words of the workbench,
-   * from the key in the grid down to here.
-   */
-  *skip(rows: readonly number[], skipped: boolean): Generator<void, ChangeResult> {
-    yield* this.#mending.skip(rows, skipped);
+  /** Takes rows out of the sending, or back in, as one step. */
+  *setSkipped(rows: readonly number[], skipped: boolean): Generator<void, ChangeResult> {
+    yield* this.#mending.setSkipped(rows, skipped);
     return this.#result();
   }
 
@@ -298,39 +278,8 @@ export class Session {
 
   // ── Within ─────────────────────────────────────────────────────────────────────────────────
 
-  /** Judges rows that were added behind the file's. */
-  #judgeAdded(): void {
-    while (this.judgeNext());
-    if (this.#sheetOrder !== null) this.#sheetOrder = this.store.sheetOrder();
-  }
-
   #result(): ChangeResult {
     return { counts: this.counts(), revision: this.#changes.revision, ...this.#mending.sizes };
-  }
-
-  /** Takes out rows that are no orders. Rows that lack nothing are, so few are looked at. */
-  #leaveOut(from: number, to: number): void {
-    for (let row = from; row < to; row++) {
-      if ((this.rows.bits(row) & ERROR) === 0 || this.rows.isOut(row)) continue;
-      if (this.#added.has(row)) continue;
-      const why = this.#orderRows.leftOut(row);
-      if (why === null) continue;
-      this.leftOut.set(row, why);
-      this.#changes.make([row], () => this.rows.setState(row, 'out'));
-    }
-  }
-
-  /** Judges rows anew that the file has given further cells; a blank row may be one no longer. */
-  #judgeLate(rows: readonly number[]): void {
-    const back = rows.filter(
-      (row) => this.leftOut.has(row) && this.#orderRows.leftOut(row) === null,
-    );
-    this.#changes.make(rows, () => {
-      for (const row of back) {
-        this.leftOut.delete(row);
-        this.rows.setState(row, 'new');
-      }
-    });
   }
 
   #having(state: RowState): Uint32Array {

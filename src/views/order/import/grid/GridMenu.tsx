@@ -54,7 +54,7 @@ export default function GridMenu(props: GridMenuProps) {
       <ContextItem
         icon={isSkipped ? 'undo' : 'skip'}
         disabled={readOnly}
-        onClick={() => mends.skip(!isSkipped)}
+        onClick={() => mends.setSkipped(!isSkipped)}
       >
         {isSkipped ? (
           <Plural

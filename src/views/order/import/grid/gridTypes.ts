@@ -17,7 +17,7 @@ export interface ActiveCell {
 
 export interface GridActions {
   readonly edit: (row: number, column: number, text: string) => void;
-  readonly skip: (row: RowView) => void;
+  readonly toggleSkipped: (row: RowView) => void;
   /** Changes many cells or rows; `seen` is what the user saw of those he chose. */
   readonly mend: (mend: Mend, seen?: Sighting) => void;
   /** A block of the view as tab-separated text. */

@@ -35,7 +35,7 @@ export function useEditing({ rows, visible, scroller, actions, readOnly }: Editi
       const row = rows.row(spot.row);
       if (readOnly || row === undefined || !isOpen(row)) return;
       // Typing has no text to begin there, and must not leave a row out unawares.
-      if (target?.type === 'state' && text === null) actions.skip(row);
+      if (target?.type === 'state' && text === null) actions.toggleSkipped(row);
       if (target?.type !== 'field') return;
       setEditing({
         spot,

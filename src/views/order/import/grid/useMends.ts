@@ -24,7 +24,7 @@ export interface Mends {
   readonly fillDown: () => void;
   /** Laid from the first cell on; one text fills all, a block that fits several times is repeated. */
   readonly paste: (block: Block) => void;
-  readonly skip: (skipped: boolean) => void;
+  readonly setSkipped: (skipped: boolean) => void;
   readonly remove: () => void;
   /** Rows at the end of the sheet. */
   readonly add: (count: number) => void;
@@ -97,7 +97,7 @@ export function useMends(parts: MendParts): Mends {
         const right = metas.findIndex((meta) => meta.type === 'field' && meta.index === last);
         onPasted({ ...seen, left: range.left, right });
       },
-      skip(skipped) {
+      setSkipped(skipped) {
         if (!none) actions.mend({ type: 'skip', span, skipped }, sightingOf(rows, range));
       },
       remove() {
