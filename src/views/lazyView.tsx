@@ -5,7 +5,7 @@ import { arriving } from '../arriving.ts';
 interface LazyView<Props extends object> {
   (props: Props): ReactNode;
   /** Has the code come early: then it is shown at once. Ends when it has come, or has not. */
-  readonly prefetch: () => Promise<void>;
+  readonly preload: () => Promise<void>;
 }
 
 /**
@@ -20,7 +20,7 @@ export function lazy<Props extends object>(
     const { default: View } = use(view());
     return <View {...props} />;
   };
-  const prefetch = async () => {
+  const preload = async () => {
     try {
       const value = await load();
       // Without this, `use` would wait for it all the same, and show something else meanwhile.
@@ -29,5 +29,5 @@ export function lazy<Props extends object>(
       // It is asked for when it is shown; who waits then is told.
     }
   };
-  return Object.assign(Arriving, { prefetch });
+  return Object.assign(Arriving, { preload });
 }

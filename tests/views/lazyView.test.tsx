@@ -24,7 +24,7 @@ function within(load: () => Promise<{ readonly default: typeof Part }>) {
 
 test('code that came early is shown without anything before it', async () => {
   const late = within(async () => ({ default: Part }));
-  await late.Late.prefetch();
+  await late.Late.preload();
   const { screen } = await show(late.view);
   await expect.element(screen.getByText('The part')).toBeVisible();
   expect(late.waited).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test('code that did not come early comes when it is shown', async () => {
     .fn<() => Promise<{ readonly default: typeof Part }>>(async () => ({ default: Part }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /part.js'));
   const late = within(load);
-  await late.Late.prefetch();
+  await late.Late.preload();
   const { screen } = await show(late.view);
   await expect.element(screen.getByText('The part')).toBeVisible();
   await expect.element(screen.getByText(en['notArrived.title'])).not.toBeInTheDocument();

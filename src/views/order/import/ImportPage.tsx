@@ -15,7 +15,7 @@ import type { ImportDesk } from '../../portal.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { Splash } from '../../shell/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
-import { prefetchLater } from './later.tsx';
+import { preloadLater } from './later.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { refusalText } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
 
   // The table's code comes while the user looks for the file.
   useEffect(() => {
-    void Workbench.prefetch().then(prefetchLater);
+    void Workbench.preload().then(preloadLater);
   }, []);
 
   const waiting = screen === 'drop' || screen === 'refused';

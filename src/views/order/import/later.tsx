@@ -23,10 +23,10 @@ function whenIdle(work: () => void): void {
 }
 
 /** Has the code of it all come when there is time to spare; no data: that is the machine's to ask for. */
-export function prefetchLater(): void {
+export function preloadLater(): void {
   whenIdle(() => {
     for (const part of [PanelBody, Sending, CheckPanel, MappingPanel, GridMenu, ReadingPanel]) {
-      void part.prefetch();
+      void part.preload();
     }
   });
 }
