@@ -9,6 +9,8 @@ import type { AppEnv } from './http/context.ts';
 const DRAIN_MS = 8_000;
 /** Longer than load balancers keep idle connections, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
+/** A request may take this long to arrive: a file of 10 MB over a line of 150 kbit/s. */
+const ARRIVAL_MS = 600_000;
 
 /**
  * An address may hold a search for 10,000 numbers, bytes. Node's own 16 kB would refuse to load such
@@ -34,7 +36,7 @@ export async function probePort(host: string, port: number): Promise<void> {
 export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings),
-    serverOptions: { maxHeaderSize: MOST_HEADER },
+    serverOptions: { maxHeaderSize: MOST_HEADER, requestTimeout: ARRIVAL_MS },
   });
   if (!(server instanceof Server)) throw new Error('An HTTP/1 server was expected.');
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -92,6 +92,7 @@ function operation(name: string, endpoint: Endpoint): object {
     security: isPublic ? [] : [{ token: [] }],
     parameters: [{ $ref: '#/components/parameters/language' }, ...queryParameters(endpoint)],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
+    ...(endpoint.upload === undefined ? {} : { requestBody: fileBody(endpoint.upload) }),
     responses: {
       200: success(endpoint),
       ...refusals([...common, ...(isPublic ? [] : signedIn), ...(endpoint.errors ?? [])]),
@@ -123,6 +124,14 @@ function requestBody(endpoint: Endpoint, body: v.GenericSchema): object {
             },
           }
         : { 'application/json': { schema } },
+  };
+}
+
+function fileBody({ most }: { readonly most: number }): object {
+  return {
+    required: true,
+    description: `The file, ${most} bytes at most.`,
+    content: { 'application/octet-stream': {} },
   };
 }
 

@@ -3,13 +3,20 @@ import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely
 import { Pool, types } from 'pg';
 import type { AccountTables } from './schema/accounts.ts';
 import type { AddressTables } from './schema/addresses.ts';
+import type { AttachmentTables } from './schema/attachments.ts';
 import type { ChallengeTables } from './schema/challenges.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { OrderTables } from './schema/orders.ts';
 
 /** Every table, assembled from `schema/`. */
 export interface Database
-  extends AccountTables, AddressTables, ChallengeTables, OrderTables, MailTables {}
+  extends
+    AccountTables,
+    AddressTables,
+    AttachmentTables,
+    ChallengeTables,
+    OrderTables,
+    MailTables {}
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;

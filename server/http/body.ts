@@ -43,6 +43,11 @@ export async function readForm(request: Request): Promise<Body> {
   );
 }
 
+/** Reads a file: the whole body, whatever type it claims to have. */
+export function readFile(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  return readLimited(request, most);
+}
+
 async function formOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();

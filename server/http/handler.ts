@@ -28,6 +28,8 @@ export interface FileResult {
   readonly fileName: string;
   /** Media type. */
   readonly type: string;
+  /** A browser may show it instead of saving it: pictures and PDFs, which run nothing. */
+  readonly inline?: boolean;
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
@@ -43,11 +45,13 @@ interface BaseCall {
 }
 
 /** One request as the server's plumbing passes it on: access checked, input not yet. */
-interface RawCall extends BaseCall {
+export interface RawCall extends BaseCall {
   /** The query's strings, or the parsed JSON. */
   readonly input: unknown;
   /** SHA-256 of the `batch` part's bytes, hex; only of form bodies. */
   readonly bodyHash: string | undefined;
+  /** The file of an upload. */
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined;
   readonly session: Caller | null;
   /** Runs `work` in a transaction bound to the caller's company by row-level security. */
   readonly tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
@@ -61,7 +65,8 @@ export type Call<N extends EndpointName> = BaseCall & {
 } & (IsPublic<Contract[N]> extends true
     ? unknown
     : { readonly session: Caller; readonly tenant: RawCall['tenant'] }) &
-  (Contract[N] extends { bodyType: 'form' } ? { readonly bodyHash: string } : unknown);
+  (Contract[N] extends { bodyType: 'form' } ? { readonly bodyHash: string } : unknown) &
+  (Contract[N] extends { upload: object } ? { readonly bytes: Uint8Array<ArrayBuffer> } : unknown);
 
 export type HandlerResult<N extends EndpointName> = Contract[N]['result'] extends 'file'
   ? FileResult

@@ -34,8 +34,9 @@ export function file(c: AppContext, result: FileResult): Response {
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+  const how = result.inline === true ? 'inline' : 'attachment';
   return c.body(result.body, 200, {
     'Content-Type': result.type,
-    'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    'Content-Disposition': `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
   });
 }

@@ -3,9 +3,9 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { isDatabaseAway } from '../db/failures.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
-import { readForm, readJson } from './body.ts';
+import { readFile, readForm, readJson } from './body.ts';
 import type { AppContext } from './context.ts';
-import type { Caller, FileResult, Implementation } from './handler.ts';
+import type { Caller, FileResult, Implementation, RawCall } from './handler.ts';
 import { parseInput } from './input.ts';
 import { Refusal } from './refusal.ts';
 import { file, success } from './reply.ts';
@@ -17,11 +17,12 @@ const AGENT_MAX = 300;
 export function answer(endpoint: Endpoint, implementation: Implementation, services: Services) {
   return async (c: AppContext): Promise<Response> => {
     const session = await admit(c, endpoint, services);
-    const { input, bodyHash } = await readInput(c, endpoint);
+    const { input, bodyHash, bytes } = await readInput(c, endpoint);
     const { requestId, language, address } = c.var.facts;
     const result = await implementation.handle({
       input,
       bodyHash,
+      bytes,
       session,
       requestId,
       language,
@@ -62,17 +63,19 @@ async function admit(
 
 async function readInput(
   c: AppContext,
-  endpoint: Endpoint,
-): Promise<{ input: unknown; bodyHash: string | undefined }> {
-  if (endpoint.body !== undefined) {
-    const body = await (endpoint.bodyType === 'form' ? readForm : readJson)(c.req.raw);
-    const bodyHash = endpoint.bodyType === 'form' ? body.hash : undefined;
-    return { input: parseInput(endpoint.body, body.value), bodyHash };
+  { body, bodyType, query, upload }: Endpoint,
+): Promise<Pick<RawCall, 'input' | 'bodyHash' | 'bytes'>> {
+  const none = { input: undefined, bodyHash: undefined, bytes: undefined };
+  if (body !== undefined) {
+    const read = await (bodyType === 'form' ? readForm : readJson)(c.req.raw);
+    const bodyHash = bodyType === 'form' ? read.hash : undefined;
+    return { ...none, input: parseInput(body, read.value), bodyHash };
   }
-  if (endpoint.query === undefined) return { input: undefined, bodyHash: undefined };
+  if (query === undefined) return none;
   // Own members only, whatever their names: `__proto__` in a query is a member like any other.
-  const query = Object.fromEntries(new URL(c.req.url).searchParams);
-  return { input: parseInput(endpoint.query, query), bodyHash: undefined };
+  const input = parseInput(query, Object.fromEntries(new URL(c.req.url).searchParams));
+  if (upload === undefined) return { ...none, input };
+  return { ...none, input, bytes: await readFile(c.req.raw, upload.most) };
 }
 
 /** What an error thrown by a handler means to the caller; null where it is a fault of ours. */

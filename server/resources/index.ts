@@ -8,6 +8,7 @@ import { commonResource } from './common.ts';
 import { importReceiptsResource } from './importReceipts.ts';
 import { issuesResource } from './issues.ts';
 import { manualResource } from './manual.ts';
+import { orderAttachmentsResource } from './orderAttachments.ts';
 import { orderEntryResource } from './orderEntry.ts';
 import { orderFamiliesResource } from './orderFamilies.ts';
 import { orderFiguresResource } from './orderFigures.ts';
@@ -30,6 +31,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...orderImportResource(services),
     ...orderEntryResource(services),
     ...orderLifeResource(services),
+    ...orderAttachmentsResource(services),
     ...freightQuoteResource(services),
     ...importHabitsResource(services),
     ...importReceiptsResource(services),

@@ -34,10 +34,19 @@ type DataOf<E extends Endpoint> = E['result'] extends v.GenericSchema
   ? ResultOf<E>
   : DownloadedFile;
 
-/** A form's JSON part as an object, or as bytes made before, which then travel unchanged. */
+/**
+ * A form's JSON part as an object, or as bytes made before, which then travel unchanged. A file
+ * that is sent up stands beside what the query says of it.
+ */
 type CallInput<E extends Endpoint> = E extends { bodyType: 'form' }
   ? InputOf<E> | Blob
-  : InputOf<E>;
+  : E extends { upload: object }
+    ? InputOf<E> & Upload
+    : InputOf<E>;
+
+interface Upload {
+  readonly bytes: Blob;
+}
 
 /** One function per endpoint of a table. Each rejects with `Cancelled` or because of a bug. */
 export type Calls<Table extends Readonly<Record<string, Endpoint>>> = {
@@ -95,6 +104,12 @@ function requestFor(
   const url = `${baseUrl}${endpoint.path}`;
   if (endpoint.method === 'GET') {
     return { method: 'GET', url: url + queryOf(input), headers, body: null, signal };
+  }
+  if (endpoint.upload !== undefined) {
+    // `Calls` asks for it wherever the endpoint takes a file.
+    const { bytes, ...about } = input as Upload;
+    headers['content-type'] = 'application/octet-stream';
+    return { method: 'POST', url: url + queryOf(about), headers, body: bytes, signal };
   }
   if (endpoint.bodyType === 'form') {
     const form = new FormData();

@@ -3,7 +3,7 @@ export interface Request {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | FormData | null;
+  readonly body: string | FormData | Blob | null;
   readonly signal: AbortSignal | undefined;
 }
 

@@ -192,9 +192,11 @@ export function tokenIn(reply: Reply): string {
 
 function encode(endpoint: Endpoint, input: unknown): { path: string; init: RequestInit } {
   const { method, path } = endpoint;
-  if (method === 'GET') {
-    const query = new URLSearchParams(Object.entries(input ?? {}));
-    return { path: `${path}?${query.toString()}`, init: { method } };
+  if (method === 'GET' || endpoint.upload !== undefined) {
+    const { bytes, ...rest } = { bytes: undefined, ...Object(input) };
+    const query = new URLSearchParams(Object.entries(rest));
+    const init = method === 'GET' ? { method } : { method, body: bytes ?? new Uint8Array() };
+    return { path: `${path}?${query.toString()}`, init };
   }
   const json = JSON.stringify(input ?? {});
   if (endpoint.bodyType === 'form') {

@@ -14,6 +14,7 @@ import { texts } from './0013_texts.ts';
 import { printIds } from './0014_print_ids.ts';
 import { addressBook } from './0015_address_book.ts';
 import { wideIndexes } from './0016_wide_indexes.ts';
+import { attachments } from './0017_attachments.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_print_ids': printIds,
   '0015_address_book': addressBook,
   '0016_wide_indexes': wideIndexes,
+  '0017_attachments': attachments,
 };

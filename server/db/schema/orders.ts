@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { serviceCodes } from '../../../src/api/contract/codes.ts';
 import type { RowOutcome } from '../../../src/api/contract/order/import.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
-import type { OrderAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
+import type { EventAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { HeldStatus } from '../../../src/machines/orderLifecycle/machine.ts';
 
@@ -148,7 +148,7 @@ interface TrackingEventTable {
   /** The status that the order came to. */
   status: OrderStatus;
   /** Null for its entry, and for events from before actions were told. */
-  action: OrderAction | null;
+  action: EventAction | null;
   place: string | null;
   remark: string | null;
   /** Who did it, and under which name; null for a scan. */

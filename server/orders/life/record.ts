@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { OrderAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
+import type {
+  EventAction,
+  OrderAction,
+  OrderStatus,
+} from '../../../src/api/contract/order/status.ts';
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
@@ -33,7 +37,7 @@ export interface Told {
   readonly no: number;
   readonly at: Date;
   readonly status: OrderStatus;
-  readonly action: OrderAction;
+  readonly action: EventAction;
   readonly place: string | null;
   readonly remark: string | null;
 }
@@ -70,7 +74,7 @@ export function moved<Order extends OrderState>(order: Order, action: OrderActio
 /** The event of an order's latest move. */
 export function tell(
   { company_id, id, events, status }: OrderState,
-  action: OrderAction,
+  action: EventAction,
   at: Date,
   { place = null, remark = null }: { place?: string | null; remark?: string | null } = {},
 ): Told {

@@ -14,7 +14,10 @@ type Access = 'public' | 'password-change' | 'session' | Permission;
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 
 interface Shape {
-  /** `GET` takes `query`; `POST` takes `body`. Path parameters are not used by this API. */
+  /**
+   * `GET` takes `query`; `POST` takes `body`, or with `upload` both `query` and a file. Path
+   * parameters are not used by this API.
+   */
   readonly method: 'GET' | 'POST';
   /** Absolute path, as the specification spells it. */
   readonly path: string;
@@ -23,12 +26,14 @@ interface Shape {
   readonly mainCompanyOnly?: true;
   /** Only a company's owner account may call it. */
   readonly mainAccountOnly?: true;
-  /** Query string of a GET: every value arrives as a string. */
+  /** Query string: every value arrives as a string. */
   readonly query?: ObjectSchema;
   /** JSON body, or the JSON of the multipart part `batch` where `bodyType` is `form`. */
   readonly body?: ObjectSchema;
   /** How a body travels. `form` is multipart/form-data with one JSON part named `batch`. */
   readonly bodyType?: 'json' | 'form';
+  /** Takes a file: its bytes are the whole body, `most` of them, and the query says what it is. */
+  readonly upload?: { readonly most: number };
   /** What `data` of a successful envelope holds, or `file` for a download without an envelope. */
   readonly result: v.GenericSchema | 'file';
   /** Refusals particular to this endpoint; those every endpoint may give are not repeated. */
@@ -39,7 +44,7 @@ interface Shape {
 
 export type Endpoint = Shape;
 
-/** What the caller passes: the query of a GET, the body of a POST, or nothing. */
+/** What the caller passes beside a file: the body, the query, or nothing. */
 export type InputOf<E extends Endpoint> = E extends { body: infer B extends v.GenericSchema }
   ? v.InferInput<B>
   : E extends { query: infer Q extends v.GenericSchema }

@@ -3,6 +3,7 @@ import { addressBook } from './addressBook.ts';
 import { door } from './door.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderActing } from './order/actions.ts';
+import { orderAttachments } from './order/attachments.ts';
 import { adminCustomerOrders, adminFbsOrders, adminOrders } from './order/admin.ts';
 import { labelChanges } from './order/changeLabel.ts';
 import { delivery } from './order/delivery.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...orderEntries,
   ...orderDetails,
   ...orderActing,
+  ...orderAttachments,
   ...orderLabels,
   ...labelChanges,
   ...orderScans,

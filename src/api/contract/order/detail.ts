@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
 import { freight } from './freight.ts';
 import { labelSizes } from './labels.ts';
-import { orderActions, orderStatuses } from './status.ts';
+import { fileActions, orderActions, orderStatuses } from './status.ts';
 
 /** Canonical texts by field key of the kind's sheet; fields without a text are absent. */
 const texts = v.record(v.string(), v.string());
@@ -15,8 +15,9 @@ const orderEvent = v.object({
   /** The status that the order came to. */
   status: v.picklist(orderStatuses),
   /** What was done; null for events from before actions were told. */
-  action: v.nullable(v.picklist(orderActions)),
+  action: v.nullable(v.picklist([...orderActions, ...fileActions])),
   place: v.nullable(v.string()),
+  /** Of a file that was added or removed: its name. */
   remark: v.nullable(v.string()),
   /** Account that did it; null for a scan of the carrier. */
   by: v.nullable(v.string()),

@@ -46,3 +46,7 @@ export const orderActions = [
   ...scanActions,
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
+
+/** What is told of an order's files among its events: they come and go and don't move the order. */
+export const fileActions = ['attach', 'detach'] as const;
+export type EventAction = OrderAction | (typeof fileActions)[number];

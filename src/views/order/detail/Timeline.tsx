@@ -3,29 +3,33 @@ import { Trans } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderDetail, OrderEvent } from '../../../api/contract/order/detail.ts';
-import type { OrderAction } from '../../../api/contract/order/status.ts';
+import type { EventAction } from '../../../api/contract/order/status.ts';
 import { statusTexts } from '../../shell/texts.ts';
 import { useClocks } from './clocks.ts';
 import css from './Detail.module.css';
 import { Panel } from '../../shell/detail/Facts.tsx';
 
 /** Events that are more than the status they led to. */
-const happened: Readonly<Partial<Record<OrderAction, MessageDescriptor>>> = {
+const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
   edit: msg({ id: 'event.edit', message: 'Changed' }),
   reprint: msg({ id: 'event.reprint', message: 'Label printed again' }),
   changeLabel: msg({ id: 'event.changeLabel', message: 'Waybill number changed' }),
   handle: msg({ id: 'event.handle', message: 'Problem handled' }),
+  attach: msg({ id: 'event.attach', message: 'File added' }),
+  detach: msg({ id: 'event.detach', message: 'File removed' }),
 };
 
 /** What happened to the order, the newest first. */
 export function Timeline({ order }: { readonly order: OrderDetail }) {
   const { waybillNo, events } = order;
+  // Files come and go; where the order stands is told by another event.
+  const now = events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
   const newest = events.map((event, at) => ({ no: at + 1, event })).toReversed();
   return (
     <Panel title={<Trans id="detail.events">What happened</Trans>}>
       <ol className={css['timeline']} reversed>
         {newest.map(({ no, event }) => (
-          <li key={no} data-now={no === newest.length || undefined}>
+          <li key={no} data-now={no === now || undefined}>
             <Event event={event} waybillNo={waybillNo} />
           </li>
         ))}

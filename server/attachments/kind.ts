@@ -1,0 +1,64 @@
+import type { AttachmentKind } from '../../src/api/contract/attachments.ts';
+
+/** First bytes that say it all. */
+const signatures = [
+  ['pdf', '%PDF-'],
+  ['jpeg', '\xff\xd8\xff'],
+  ['png', '\x89PNG\r\n\x1a\n'],
+] as const satisfies readonly (readonly [AttachmentKind, string])[];
+
+/** What a page can be made to run by: never taken, whatever it calls itself. */
+const MARKUP = /^\s*<|<(?:!doctype|html|head|body|script|svg|iframe|style|\?xml)\b/i;
+/** What text does not hold: controls but for tabs, ends of lines and pages, and bytes of old encodings. */
+const NO_TEXT = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
+
+/** What a file is, by its bytes alone; null where it is none of the kinds that are taken. */
+export function kindOf(bytes: Uint8Array): AttachmentKind | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const head = file.toString('latin1', 0, 16);
+  const signed = signatures.find(([, signature]) => head.startsWith(signature));
+  if (signed !== undefined) return signed[0];
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  if (head.startsWith('PK\x03\x04')) return officeKind(partsOf(file));
+  return isText(file) ? 'text' : null;
+}
+
+/** Office's own archives, without macros. */
+function officeKind(parts: ReadonlySet<string>): AttachmentKind | null {
+  if (!parts.has('[Content_Types].xml')) return null;
+  if ([...parts].some((name) => /(?:vbaProject|\.exe|\.js|\.bat)/i.test(name))) return null;
+  if (parts.has('xl/workbook.xml')) return 'xlsx';
+  return parts.has('word/document.xml') ? 'docx' : null;
+}
+
+const END = 0x06054b50;
+const END_SIZE = 22;
+const MOST_COMMENT = 0xffff;
+const ENTRY = 0x02014b50;
+const ENTRY_SIZE = 46;
+
+/** Names in an archive's directory; none where it has no sound one. */
+function partsOf(file: Buffer): ReadonlySet<string> {
+  const names = new Set<string>();
+  let end = file.length - END_SIZE;
+  const first = Math.max(0, end - MOST_COMMENT);
+  while (end >= first && file.readUInt32LE(end) !== END) end--;
+  if (end < first) return names;
+  let at = file.readUInt32LE(end + 16);
+  while (at + ENTRY_SIZE <= end && file.readUInt32LE(at) === ENTRY) {
+    const length = file.readUInt16LE(at + 28);
+    names.add(file.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + length));
+    at += ENTRY_SIZE + length + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
+  return names;
+}
+
+/** Text in any encoding that writes ASCII as such, or in UTF-16 with its mark. */
+function isText(file: Buffer): boolean {
+  const mark = file.toString('latin1', 0, 2);
+  const isWide = mark === '\xff\xfe' || mark === '\xfe\xff';
+  const text = isWide
+    ? new TextDecoder(mark === '\xff\xfe' ? 'utf-16le' : 'utf-16be').decode(file)
+    : file.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+  return !NO_TEXT.test(text) && !MARKUP.test(text);
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+
+/** A file may have this many bytes at most. */
+export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
+/** Files that one record, such as an order, may have. */
+export const ATTACHMENTS_MOST = 20;
+/** Characters of a file's name that are kept, its extension among them. */
+export const ATTACHMENT_NAME = 200;
+
+interface AttachmentKindShape {
+  /** Media type that the file is handed out as. */
+  readonly type: string;
+  /** How its name may end, without the dot; the first is put behind a name that ends otherwise. */
+  readonly extensions: readonly [string, ...string[]];
+  /** A picture: it can be looked at in the page. */
+  readonly picture?: true;
+}
+
+/**
+ * What can be attached; the server tells a file's kind by its bytes alone. Not among them: what can
+ * run (HTML, SVG, workbooks with macros), what hides such things (archives, the old formats of
+ * Office) and what many browsers can't show.
+ */
+export const attachmentKinds = {
+  pdf: { type: 'application/pdf', extensions: ['pdf'] },
+  jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], picture: true },
+  png: { type: 'image/png', extensions: ['png'], picture: true },
+  webp: { type: 'image/webp', extensions: ['webp'], picture: true },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+  },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+  text: { type: 'text/plain', extensions: ['txt', 'csv'] },
+} as const satisfies Record<string, AttachmentKindShape>;
+
+export type AttachmentKind = keyof typeof attachmentKinds;
+
+/** The table as every kind has it. */
+export const attachmentKind = (kind: AttachmentKind): AttachmentKindShape => attachmentKinds[kind];
+
+/**
+ * Why a file is refused: the key is the `rule` of a field issue under the path `file`, and the
+ * message's id in the catalogs.
+ */
+export const attachmentFaults = {
+  'attachment.empty':
+    'The file is empty. Open it to see whether it was saved whole, then add it again.',
+  'attachment.tooLarge':
+    'The file is larger than 10 MB. Save it smaller, such as a scan with fewer dots, or in parts.',
+  'attachment.tooMany':
+    'There are 20 files here already, which is all there can be. Remove one that is not needed.',
+  'attachment.kind':
+    'What is in the file is not a PDF, picture (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or text file. Save it as a PDF and add that.',
+  'attachment.changed':
+    'Another file was added under the same mark meanwhile. Take this one off the list and add it anew.',
+  'attachment.closed': 'The order is cancelled: its files stay as they are.',
+} as const satisfies Record<string, string>;
+
+export type AttachmentFault = keyof typeof attachmentFaults;
+
+export const isAttachmentFault = (rule: string): rule is AttachmentFault =>
+  Object.hasOwn(attachmentFaults, rule);
+
+/** What can be said of a file before it is sent; null where nothing speaks against it. */
+export function sizeFault(bytes: number): AttachmentFault | null {
+  if (bytes === 0) return 'attachment.empty';
+  return bytes > ATTACHMENT_BYTES ? 'attachment.tooLarge' : null;
+}
+
+/** A file that belongs to a record. */
+export const attachment = v.object({
+  id: v.string(),
+  name: v.string(),
+  kind: v.picklist(Object.keys(attachmentKinds) as AttachmentKind[]),
+  /** Bytes. */
+  size: v.number(),
+  /** ISO 8601 instant, and the account that added it. */
+  addedAt: v.string(),
+  addedBy: v.string(),
+  /** The caller's company has added it: only its people may take it away again. */
+  own: v.boolean(),
+});
+export type Attachment = v.InferOutput<typeof attachment>;

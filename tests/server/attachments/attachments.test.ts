@@ -1,0 +1,255 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ATTACHMENT_BYTES, ATTACHMENTS_MOST } from '../../../src/api/contract/attachments.ts';
+import { contract } from '../../../src/api/contract/index.ts';
+import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { bytesOf, files } from '../../support/files.ts';
+import type { AccountName } from '../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered, detailOf, enter } from '../orders/entries.ts';
+
+describeEngines('attachments of orders', (engine) => {
+  let server: TestServer;
+  const tokens = new Map<AccountName, string>();
+  let orderId: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    for (const name of ['clerk', 'reader', 'rival', 'admin'] as const) {
+      tokens.set(name, await server.tokenOf(name));
+    }
+  });
+  const as = (name: AccountName) => ({ token: tokens.get(name) ?? '' });
+  beforeEach(async () => {
+    orderId = (await enter(server, as('clerk').token)).id;
+  });
+
+  interface File {
+    readonly id?: string;
+    readonly name?: string;
+    readonly bytes?: Uint8Array<ArrayBuffer>;
+    readonly orderId?: string;
+  }
+  const add = (file: File = {}, by: AccountName = 'clerk') =>
+    server.call(
+      'addOrderAttachment',
+      { orderId, id: randomUUID(), name: 'invoice.pdf', bytes: files.pdf, ...file },
+      as(by),
+    );
+  const added = async (file: File = {}, by: AccountName = 'clerk') => {
+    server.advance(1);
+    return v.parse(contract.addOrderAttachment.result, answered(await add(file, by)));
+  };
+  const list = async (by: AccountName = 'clerk') => {
+    const reply = await server.call('getOrderAttachments', { orderId }, as(by));
+    return v.parse(contract.getOrderAttachments.result, answered(reply)).rows;
+  };
+  const read = (id: string, by: AccountName = 'clerk') =>
+    server.call('getOrderAttachment', { orderId, id }, as(by));
+  const remove = (id: string, by: AccountName = 'clerk') =>
+    server.call('deleteOrderAttachment', { orderId, id }, as(by));
+  const faultOf = async (file: File) => {
+    const { status, fields } = await add(file);
+    return [status, ...fields.map(({ path, rule }) => `${path} ${rule}`)];
+  };
+  const events = async () =>
+    (await detailOf(server, as('clerk').token, { id: orderId })).events.map(
+      ({ action, status, remark, by }) => [action, status, remark, by],
+    );
+
+  it.each(orderKinds)('belong to orders of the kind %s', async (kind) => {
+    orderId = (await enter(server, as('clerk').token, kind)).id;
+    const file = await added({ name: 'Facture n° 7.PDF' });
+    expect(file).toMatchObject({
+      name: 'Facture n° 7.PDF',
+      kind: 'pdf',
+      size: files.pdf.length,
+      addedBy: 'clerk',
+      own: true,
+    });
+    expect(await list()).toEqual([file]);
+    expect((await read(file.id)).data).toEqual(files.pdf);
+  });
+
+  it.each([
+    ['pdf', files.pdf, 'application/pdf', 'inline'],
+    ['png', files.png, 'image/png', 'inline'],
+    ['jpeg', files.jpeg, 'image/jpeg', 'inline'],
+    ['webp', files.webp, 'image/webp', 'inline'],
+    ['xlsx', files.xlsx, /spreadsheetml\.sheet$/, 'attachment'],
+    ['docx', files.docx, /wordprocessingml\.document$/, 'attachment'],
+    ['text', files.csv, 'text/plain', 'attachment'],
+    ['text', files.wideText, 'text/plain', 'attachment'],
+  ])('hand out a %s as what it is, and let nothing in it run', async (kind, bytes, type, how) => {
+    const { id, kind: found } = await added({ name: 'Pièce.html', bytes });
+    expect(found).toBe(kind);
+    const { headers, data } = await read(id);
+    expect(data).toEqual(bytes);
+    expect(headers.get('content-type')).toMatch(type);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(
+        `^${how}; filename="Pi_ce\\.html\\.\\w+"; filename\\*=UTF-8''Pi%C3%A8ce\\.html\\.\\w+$`,
+      ),
+    );
+  });
+
+  it.each([
+    'xlsm',
+    'archive',
+    'brokenArchive',
+    'program',
+    'oldOffice',
+    'html',
+    'hiddenHtml',
+    'svg',
+    'gif',
+  ] as const)('refuse what is %s, whatever it is called', async (kind) => {
+    const fault = await faultOf({ name: 'invoice.pdf', bytes: files[kind] });
+    expect(fault).toEqual([400, 'file attachment.kind']);
+    expect(await list()).toEqual([]);
+  });
+
+  it('refuse an empty file and one that is too large, which is not read whole', async () => {
+    expect(await faultOf({ bytes: bytesOf('') })).toEqual([400, 'file attachment.empty']);
+    const full = new Uint8Array(ATTACHMENT_BYTES).fill(32);
+    expect((await added({ bytes: full })).size).toBe(ATTACHMENT_BYTES);
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array((pulled += 65_536) && 65_536)),
+    });
+    const query = new URLSearchParams({ orderId, id: randomUUID(), name: 'a.txt' }).toString();
+    const { path, method } = contract.addOrderAttachment;
+    const headers = { authorization: `Bearer ${as('clerk').token}` };
+    const init = { method, headers, body: endless, duplex: 'half' };
+    expect((await server.request(`${path}?${query}`, init)).status).toBe(413);
+    expect(pulled).toBeLessThan(ATTACHMENT_BYTES + 10 * 65_536);
+    const announced = { ...headers, 'content-length': String(ATTACHMENT_BYTES + 1) };
+    const told = { method, headers: announced, body: 'x' };
+    expect((await server.request(`${path}?${query}`, told)).status).toBe(413);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are added once, however often they are sent', async () => {
+    const id = randomUUID();
+    const first = await added({ id });
+    expect(await added({ id: id.toUpperCase() })).toEqual(first);
+    const both = await Promise.all([added({ id, name: 'b.pdf' }), added({ id, name: 'b.pdf' })]);
+    expect(both).toEqual([first, first]);
+    expect(await list()).toEqual([first]);
+    expect(await faultOf({ id, bytes: files.png })).toEqual([400, 'file attachment.changed']);
+    const other = (await enter(server, as('clerk').token)).id;
+    expect(await faultOf({ id, orderId: other })).toEqual([400, 'file attachment.changed']);
+    expect((await read(id)).data).toEqual(files.pdf);
+  });
+
+  it('are twenty at most, also of those that come at once', async () => {
+    const many = Array.from({ length: ATTACHMENTS_MOST + 4 }, () => add());
+    const replies = await Promise.all(many);
+    expect(replies.filter(({ success }) => success)).toHaveLength(ATTACHMENTS_MOST);
+    expect(await faultOf({})).toEqual([400, 'file attachment.tooMany']);
+    const [first] = await list();
+    // One that is there already is no other one.
+    const again = { id: first?.id ?? '', bytes: files.pdf };
+    expect((await add(again)).success).toBe(true);
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\Users\\me\\Rechnung.pdf', 'Rechnung.pdf'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
+    ['in\0vo\r\nice\ufeff.pdf', 'invoice.pdf'],
+    ['a<b>:"c|?*.pdf', 'a_b___c___.pdf'],
+    ['  .. hidden .pdf. ', 'hidden .pdf'],
+    ['', 'file.pdf'],
+    ['.pdf', 'pdf.pdf'],
+    ['发票 فاتورة চালান.pdf', '发票 فاتورة চালান.pdf'],
+    ['e\u0301te\u0301.pdf', 'été.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    [`${'👩‍👩‍👧'.repeat(40)}.pdf`, `${'👩‍👩‍👧'.repeat(24)}.pdf`],
+  ])('have a clean name: %j', async (given, name) => {
+    expect((await added({ name: given })).name).toBe(name);
+  });
+
+  it('are told among the events of the order, which stays where it is', async () => {
+    const { id, name } = await added();
+    await added({ name: 'customs.pdf' }, 'admin');
+    expect((await remove(id)).success).toBe(true);
+    expect((await events()).slice(1)).toEqual([
+      ['attach', 'created', name, 'clerk'],
+      ['attach', 'created', 'customs.pdf', 'admin'],
+      ['detach', 'created', name, 'clerk'],
+    ]);
+    expect((await read(id)).code).toBe(404);
+    expect((await remove(id)).code).toBe(404);
+  });
+
+  it('are read by who may read the order, and changed by who may write', async () => {
+    const { id } = await added();
+    expect((await list('reader')).map((row) => row.id)).toEqual([id]);
+    expect((await read(id, 'reader')).data).toEqual(files.pdf);
+    expect((await add({}, 'reader')).code).toBe(403);
+    expect((await remove(id, 'reader')).code).toBe(403);
+  });
+
+  it('do not exist for another company', async () => {
+    const { id } = await added();
+    expect((await server.call('getOrderAttachments', { orderId }, as('rival'))).code).toBe(1201);
+    expect((await read(id, 'rival')).code).toBe(1201);
+    expect((await add({}, 'rival')).code).toBe(1201);
+    expect((await remove(id, 'rival')).code).toBe(1201);
+    // By an order of its own it comes no further.
+    const mine = await enter(server, as('rival').token, 'fbs');
+    const input = { orderId: mine.id, id };
+    for (const name of ['getOrderAttachment', 'deleteOrderAttachment'] as const) {
+      expect((await server.call(name, input, as('rival'))).code).toBe(404);
+    }
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are read and added by the carrier; each side takes away its own', async () => {
+    const merchants = await added();
+    const carriers = await added({ name: 'damage.png', bytes: files.png }, 'admin');
+    expect((await list('admin')).map(({ own }) => own)).toEqual([false, true]);
+    expect((await list()).map(({ own, addedBy }) => [own, addedBy])).toEqual([
+      [true, 'clerk'],
+      [false, 'admin'],
+    ]);
+    expect((await read(merchants.id, 'admin')).data).toEqual(files.pdf);
+    expect((await remove(merchants.id, 'admin')).code).toBe(403);
+    expect((await remove(carriers.id)).code).toBe(403);
+    expect((await remove(carriers.id, 'admin')).success).toBe(true);
+    expect((await remove(merchants.id)).success).toBe(true);
+    expect(await list()).toEqual([]);
+  });
+
+  it('stay as they are once the order is cancelled', async () => {
+    const { id } = await added();
+    answered(await server.call('invalidOrders', { ids: [orderId] }, as('clerk')));
+    expect(await faultOf({})).toEqual([400, 'file attachment.closed']);
+    expect((await remove(id)).fields).toEqual([{ path: 'file', rule: 'attachment.closed' }]);
+    expect((await read(id)).data).toEqual(files.pdf);
+    // One that was taken before and is sent again is told as it stands.
+    expect((await add({ id })).success).toBe(true);
+  });
+
+  it('go with their order', async () => {
+    const { id } = await added();
+    const kept = await enter(server, as('clerk').token);
+    await added({ orderId: kept.id });
+    answered(await server.call('deleteOrders', { ids: [orderId] }, as('clerk')));
+    expect((await read(id)).code).toBe(1201);
+    const left = await server.db
+      .selectFrom('attachment')
+      .select(['order_id', 'sha256'])
+      .where('order_id', 'in', [orderId, kept.id])
+      .execute();
+    const sha256 = createHash('sha256').update(files.pdf).digest('hex');
+    expect(left).toEqual([{ order_id: kept.id, sha256 }]);
+  });
+});
