@@ -106,13 +106,16 @@ export function createEngineClient(
       lose(used, new EngineLostError('deadline', `The import worker was silent for ${seconds} s.`));
     };
     let timer = setTimeout(hung, SILENCE_MS);
+    let isDone = false;
     const alive = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(hung, SILENCE_MS);
+      // Signs come by another port than answers, and may come after them: nobody waits any more.
+      if (!isDone) timer = setTimeout(hung, SILENCE_MS);
     };
     try {
       return await used.run((remote) => run(remote, alive));
     } finally {
+      isDone = true;
       clearTimeout(timer);
     }
   }

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEngineClient } from '../../../src/workers/engineClient.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import type { ImportSource, OpenOptions } from '../../../src/workers/protocol.ts';
+import type { EngineEvent, ImportSource, OpenOptions } from '../../../src/workers/protocol.ts';
 
 const options: OpenOptions = { kind: 'domestic', countryCode: 'GH' };
 const source: ImportSource = {
@@ -90,6 +90,26 @@ describe('the engine client', () => {
     await vi.advanceTimersByTimeAsync(31_000);
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'deadline' } });
     expect(workers[0]?.ended).toBe(true);
+  });
+
+  it('a sign of life that comes after the answer ends no worker that rests', async () => {
+    const engine = createInlineEngine();
+    let tellLate = (): void => undefined;
+    const open: typeof engine.open = async (from, how, onEvent) => {
+      const events: EngineEvent[] = [];
+      const result = await engine.open(from, how, (event) => events.push(event));
+      tellLate = () => events.forEach((event) => onEvent(event));
+      return result;
+    };
+    const worker = new PortWorker({ open });
+    const client = createEngineClient(() => worker);
+    const heard = vi.fn<(event: EngineEvent) => void>();
+    expect(await client.open(source, options, heard)).toMatchObject({ ok: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    tellLate();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(worker.ended).toBe(false);
   });
 
   it('a long mend lives as long as its worker listens, and ends with it', async () => {
