@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { ImportEngine } from '../../../src/workers/protocol.ts';
+import { makeXlsx } from '../../support/xlsx.ts';
+
+const HEADER = [
+  'Order number',
+  'Receiver name',
+  'Receiver phone',
+  'Region',
+  'City',
+  'Address',
+  'Goods',
+  'Pieces',
+  'Weight (kg)',
+  'Service',
+  'Payment',
+];
+
+const cellAt = (row: number, column: number, text: string) =>
+  `<c r="${String.fromCharCode(65 + column)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** A row of the sheet's XML; what is undefined has no cell. */
+const rowAt = (row: number, texts: readonly (string | undefined)[]) =>
+  `<row r="${row}">${texts.map((text, at) => (text === undefined ? '' : cellAt(row, at, text))).join('')}</row>`;
+
+const order = (row: number) =>
+  `A-${row},Ama Mensah,+233244110003,Greater Accra,Accra,Oxford Street,Shirts,1,2.5,standard,prepaid`.split(
+    ',',
+  );
+
+/** More than a reader hands over at once: the first rows are judged before the last are here. */
+const LAST = 9_000;
+const between = Array.from({ length: LAST - 3 }, (_, at) => rowAt(at + 4, order(at + 4))).join('');
+
+async function opened(...rows: readonly string[]): Promise<ImportEngine> {
+  const engine = createInlineEngine();
+  const file = new Blob([makeXlsx({ rows: rowAt(1, HEADER) + rows.join('') })]);
+  const result = await engine.open(
+    { type: 'file', file, name: 'late.xlsx' },
+    { kind: 'domestic', countryCode: 'GH' },
+    // What is in sight is looked at while the others still come.
+    () => void engine.window(0, 20),
+  );
+  if (!result.ok) throw new Error(result.failure.message);
+  return engine;
+}
+
+describe('rows of which cells come late in the file', () => {
+  it('are judged anew with what they have then', async () => {
+    const [number, ...rest] = order(2);
+    const engine = await opened(
+      rowAt(2, [number, ...rest.slice(0, 7)]),
+      rowAt(3, order(3)),
+      between,
+      rowAt(2, [...Array.from({ length: 8 }, () => undefined), ...rest.slice(7)]),
+    );
+    expect(await engine.counts()).toMatchObject({ rows: LAST - 1, errorRows: 0 });
+  });
+
+  it('are orders after all where they were blank but for a word', async () => {
+    const [number, ...rest] = order(2);
+    const engine = await opened(
+      rowAt(2, [undefined, undefined, undefined, undefined, undefined, 'Total']),
+      rowAt(3, order(3)),
+      between,
+      rowAt(2, [number, ...rest]),
+    );
+    const counts = { rows: LAST - 1, errorRows: 0, readyOrders: LAST - 1 };
+    expect(await engine.counts()).toMatchObject(counts);
+    expect((await engine.window(0, 1)).rows[0]?.cells[0]?.text).toBe('A-2');
+  });
+
+  it('stand where the sheet has them, as do rows added behind', async () => {
+    const engine = await opened(rowAt(3, order(3)), between, rowAt(2, order(2)));
+    const numbers = async (from: number, count: number) =>
+      (await engine.window(from, count)).rows.map(({ cells }) => cells[0]?.text);
+    expect(await numbers(0, 3)).toEqual(['A-2', 'A-3', 'A-4']);
+    const { rows } = (await engine.mend({ type: 'add', count: 1 })).counts;
+    await engine.edit(order(LAST + 1).map((text, column) => ({ row: rows, column, text })));
+    expect(await numbers(LAST - 2, 3)).toEqual([`A-${LAST}`, `A-${LAST + 1}`]);
+    const batch = await engine.takeBatch(rows);
+    expect(batch.rows.map(([number]) => number)).toEqual(
+      Array.from({ length: rows }, (_, at) => at + 2),
+    );
+  });
+});
