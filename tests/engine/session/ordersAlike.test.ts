@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { ImportEngine } from '../../../src/workers/protocol.ts';
+import { makeXlsx } from '../../support/xlsx.ts';
+import { columnOf, errors, opened, order } from './orders.ts';
+
+const NAME = columnOf('fbs', 'receiverName');
+const POSTCODE = columnOf('fbs', 'receiverPostcode');
+
+const text = (content: string) => ` t="inlineStr"><is><t>${content}</t></is></c>`;
+const number = (value: number, style = 0) => ` s="${style}"><v>${value}</v></c>`;
+/** The style of a number format that writes six digits. */
+const SIX_DIGITS = 1;
+
+/** A workbook of one order of two rows, whose postcodes are these cells. */
+async function withPostcodes(...postcodes: readonly [string, string]): Promise<ImportEngine> {
+  const header = sheets.fbs.columns.map(({ headers }) => headers.en[0]);
+  const rows = [header, ...order('fbs', 'A', {}, {})].map((texts, at) => {
+    const cells = texts.map((content, column) =>
+      column === POSTCODE && at > 0 ? (postcodes[at - 1] ?? '') : text(content),
+    );
+    return `<row r="${at + 1}">${cells.map((cell) => `<c${cell}`).join('')}</row>`;
+  });
+  const file = new Blob([makeXlsx({ rows: rows.join(''), formats: ['000000'] })]);
+  const engine = createInlineEngine();
+  const source = { type: 'file', file, name: 'orders.xlsx' } as const;
+  await engine.open(source, { kind: 'fbs', countryCode: 'GH' }, () => undefined);
+  return engine;
+}
+
+describe('further rows of an order', () => {
+  it.each([
+    ['the same number', number(75_001), number(75_001), true],
+    ['another number', number(75_001), number(75_002), false],
+    ['the same number written otherwise', number(75_001), number(75_001, SIX_DIGITS), false],
+    ['the number as text', number(75_001), text('75001'), true],
+    ['another text', text('75002'), text('75001'), false],
+    ['a number and not the text', text('75002'), number(0), false],
+  ])('are held against the first as they read: %s', async (_, first, second, isSame) => {
+    const engine = await withPostcodes(first, second);
+    const faults = (await errors(engine, 'fbs'))[1];
+    expect(faults?.includes('receiverPostcode: rule.group.differs')).toBe(!isSame);
+  });
+
+  it('may say again what they left blank, and nothing else', async () => {
+    const engine = await opened('fbs', order('fbs', 'A', {}, {}));
+    await engine.edit([{ row: 2, column: NAME, text: 'Jean Petit' }]);
+    expect((await errors(engine, 'fbs'))[1]).toEqual(['receiverName: rule.group.differs']);
+    await engine.edit([{ row: 2, column: NAME, text: 'Claire Dubois' }]);
+    expect(await errors(engine, 'fbs')).toEqual([[], []]);
+  });
+});
