@@ -126,7 +126,9 @@ describe('sign-in page', () => {
     await expect
       .element(screen.getByLabelText('Code in the picture'))
       .toHaveAttribute('aria-invalid', 'true');
-    expect(screen.getByText(en['login.verifyCode.empty']).elements()).toHaveLength(0);
+    for (const asked of [en['login.verifyCode.empty'], en['login.verifyCode.notReady']]) {
+      expect(screen.getByText(asked).elements()).toHaveLength(0);
+    }
   });
 
   test('signs in without a picture, by computing', async () => {

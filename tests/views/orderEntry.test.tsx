@@ -240,6 +240,24 @@ test('an order that was deleted meanwhile says so, over what was typed', async (
   expect(at('values.receiverName').value).toBe('Esi Owusu');
 });
 
+test.each([
+  ['a refusal', failures.refused, 'alert'],
+  ['a missing network', failures.offline, 'status'],
+] as const)('%s stands beside the button that was pressed', async (_, failure, role) => {
+  const { screen } = await page(
+    'domestic',
+    { opened: { order: sampleOrder }, save: () => ({ type: 'failed', failure }) },
+    { edit: true, path: EDITED },
+  );
+  await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
+  const button = screen.getByRole('button', { name: /Save the changes/ });
+  await button.click();
+  const text = failure === failures.offline ? en['entry.offline'] : /./;
+  const told = screen.getByRole(role).filter({ hasText: text });
+  await expect.element(told).toBeVisible();
+  expect(told.element().parentElement).toBe(button.element().parentElement);
+});
+
 test('an order of another kind leads to its own form', async () => {
   const order = { ...sampleOrder, kind: 'ltl' } as const;
   const entry = entryWork({ opened: { order } });
