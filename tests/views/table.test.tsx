@@ -161,9 +161,22 @@ describe('dates of a filter', () => {
 
   test('that run backwards are said', async () => {
     const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
-    await screen.getByLabelText('From').fill('2026-11-20');
-    await screen.getByLabelText('To').fill('2026-11-19');
+    await screen.getByRole('textbox', { name: 'From' }).fill('2026-11-20');
+    await screen.getByRole('textbox', { name: 'To' }).fill('2026-11-19');
     await expect.element(screen.getByText(en['dates.backwards'])).toBeVisible();
+  });
+
+  test('that cannot be read are said, and nothing is searched without them', async () => {
+    const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+    await expect.element(screen.getByText('SO-1')).toBeVisible();
+    const from = screen.getByRole('textbox', { name: 'From' });
+    await from.fill('31/2/2026');
+    await screen.getByRole('button', { name: 'Search' }).click();
+    await expect.element(screen.getByText(/^Write the day like/)).toBeVisible();
+    await from.fill('28/2/2026');
+    await screen.getByRole('button', { name: 'Search' }).click();
+    await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({ createdFrom: '2026-02-28' }));
+    expect(asked).toHaveLength(2);
   });
 });
 

@@ -5,6 +5,7 @@ const outlines = {
   ...startOutlines,
   bookmark: 'M7 4h10v16l-5-4-5 4V4Z',
   box: 'm12 3 8 4.2v9.6L12 21l-8-4.2V7.2L12 3Zm0 0v0M4 7.2l8 4.3 8-4.3M12 11.5V21M8 5.1l8 4.3',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4',
   chevron: 'm9 6 6 6-6 6',
   circle: 'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3.2 2',
@@ -23,6 +24,7 @@ const outlines = {
   paste:
     'M9 4h6v3H9zM9 5.5H6.5a1 1 0 0 0-1 1V20a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V6.5a1 1 0 0 0-1-1H15M9 12h6M9 16h4',
   pause: 'M9 5v14M15 5v14',
+  picture: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15 9.5v.01',
   play: 'M7 5v14l11-7Z',
   plus: 'M12 5v14M5 12h14',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',

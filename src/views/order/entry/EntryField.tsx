@@ -8,6 +8,7 @@ import type { SheetColumn } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { placeName, textAt } from '../../../machines/orderEntry/content.ts';
 import { findingsAt, isSameList, toldAt } from '../../../machines/orderEntry/selectors.ts';
+import { DateField } from '../../shell/form/DateField.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';
@@ -22,7 +23,6 @@ const FEW_CODES = 12;
 /** What is said stands below the field, what is wrong first. */
 const BELOW = ['label', 'input', 'error', 'description'] as const;
 
-const ISO_DATE = /^(?:\d{4}-\d{2}-\d{2})?$/;
 const CLOCK = /^(?:\d{2}:\d{2})?$/;
 
 interface EntryFieldProps {
@@ -113,13 +113,28 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
       />,
     );
   }
+  const paste = (event: ClipboardEvent) => {
+    if (onCells?.(place, event.clipboardData.getData('text/plain')) === true) {
+      event.preventDefault();
+    }
+  };
+  if (look === 'date') {
+    return span(
+      <DateField
+        {...common}
+        calendarFor={common.label}
+        value={text}
+        onChange={change}
+        onPaste={paste}
+      />,
+    );
+  }
   const inputs = {
     text: { dir: field.kind === 'text' ? 'auto' : 'ltr' },
     email: { type: 'email', dir: 'ltr', inputMode: 'email' },
     phone: { type: 'tel', dir: 'ltr', inputMode: 'tel' },
     number: { dir: 'ltr', inputMode: field.kind === 'integer' ? 'numeric' : 'decimal' },
-    // What no calendar shows stays in sight as it was written.
-    date: { type: ISO_DATE.test(text) ? 'date' : 'text', dir: 'ltr' },
+    // What no clock shows stays in sight as it was written.
     time: { type: CLOCK.test(text) ? 'time' : 'text', dir: 'ltr' },
   } as const;
   return span(
@@ -132,11 +147,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
       spellCheck={look === 'text' && field.kind === 'text'}
       {...(currency === '' ? {} : { rightSection: <bdi>{currency}</bdi>, rightSectionWidth: 52 })}
       onChange={(event) => change(event.currentTarget.value)}
-      onPaste={(event: ClipboardEvent) => {
-        if (onCells?.(place, event.clipboardData.getData('text/plain')) === true) {
-          event.preventDefault();
-        }
-      }}
+      onPaste={paste}
     />,
   );
 });

@@ -5,6 +5,10 @@ import { useState, type FormEvent } from 'react';
 import { type ScanAction, scanActions } from '../../../api/contract/order/status.ts';
 import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
+import { DateField } from '../../shell/form/DateField.tsx';
+import { isDay } from '../../shell/form/dayText.ts';
+import { today } from '../../shell/form/month.ts';
+import { useDayText } from '../../shell/form/useDayText.ts';
 import { actionTexts } from '../actions.ts';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
@@ -18,10 +22,10 @@ interface ScanAskProps {
 const PLACE = 100;
 const REMARK = 300;
 
-/** Now, as an input of date and time has it: local, to the minute. */
-function localNow(): string {
+/** Now, as an input of a time has it: local, to the minute. */
+function clockNow(): string {
   const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Where the parcels chosen are: told for all of them at once. */
@@ -29,15 +33,19 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const [scan, setScan] = useState<ScanAction>('collect');
-  const [at, setAt] = useState(localNow);
+  const [day, setDay] = useState(today);
+  const [clock, setClock] = useState(clockNow);
   const [place, setPlace] = useState('');
   const [remark, setRemark] = useState('');
   const count = orders.length;
+  const unread = !isDay(day);
+  const example = useDayText().write(today());
+  const dayLabel = t({ id: 'scan.day', message: 'Day' });
   const dismiss = () => actor.send({ type: 'dismiss' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const instant = new Date(at);
-    if (Number.isNaN(instant.getTime())) return;
+    if (unread) return;
+    const instant = new Date(`${day}T${clock}`);
     actor.send({
       type: 'confirm',
       task: { action: 'scan', scan, at: instant.toISOString(), place, remark },
@@ -66,13 +74,24 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
             if (chosen !== undefined) setScan(chosen);
           }}
         />
-        <TextInput
-          type="datetime-local"
-          required
-          label={t({ id: 'scan.at', message: 'When, on your clock' })}
-          value={at}
-          onChange={(event) => setAt(event.currentTarget.value)}
-        />
+        <div className={css['pair']}>
+          <DateField
+            required
+            label={dayLabel}
+            calendarFor={dayLabel}
+            last={today()}
+            value={day}
+            error={unread && <Trans id="dates.unread">Write the day like {example}</Trans>}
+            onChange={setDay}
+          />
+          <TextInput
+            type="time"
+            required
+            label={t({ id: 'scan.clock', message: 'Time, on your clock' })}
+            value={clock}
+            onChange={(event) => setClock(event.currentTarget.value)}
+          />
+        </div>
         <TextInput
           label={t({ id: 'scan.place', message: 'Where: hub, city or shop (optional)' })}
           maxLength={PLACE}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { isUnread } from '../form/days.ts';
 import { Icon } from '../Icon.tsx';
 import type { FilterField, FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
@@ -21,6 +22,10 @@ const isInForce = (field: FilterField, values: FilterValues): boolean =>
     (key) => (values[key] ?? '').length > 0,
   );
 
+const hasUnreadDay = (field: FilterField, values: FilterValues): boolean =>
+  field.type === 'dates' &&
+  [values[field.from], values[field.to]].some((day) => typeof day === 'string' && isUnread(day));
+
 /** The filters of a list page. Choices act at once; what is typed, with Enter or the button. */
 export function FilterBar({ fields, values, onApply }: FilterBarProps) {
   const [typed, setTyped] = useState({ over: values, draft: values });
@@ -28,9 +33,13 @@ export function FilterBar({ fields, values, onApply }: FilterBarProps) {
   const draft = typed.over === values ? typed.draft : values;
   const setDraft = (next: FilterValues) => setTyped({ over: values, draft: next });
 
+  /** A day that cannot be read is said at its field; nothing is searched without it. */
+  const apply = (next: FilterValues) => {
+    if (!fields.some((field) => hasUnreadDay(field, next))) onApply(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApply(draft);
+    apply(draft);
   };
   const [isOpen, setOpen] = useState(false);
   const isLong = fields.length > SHORT;
@@ -44,9 +53,9 @@ export function FilterBar({ fields, values, onApply }: FilterBarProps) {
       onChange={(change, atOnce) => {
         const next = { ...draft, ...change };
         setDraft(next);
-        if (atOnce) onApply(next);
+        if (atOnce) apply(next);
       }}
-      onSubmit={() => onApply(draft)}
+      onSubmit={() => apply(draft)}
     />
   );
   return (

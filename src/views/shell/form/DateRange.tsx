@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Input, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Input, Menu } from '@mantine/core';
 import { useId } from 'react';
 import { Icon } from '../Icon.tsx';
+import { DateField } from './DateField.tsx';
 import css from './DateRange.module.css';
-import { isBackwards, lastDays, type Days } from './days.ts';
+import { isBackwards, isUnread, lastDays, type Days } from './days.ts';
+import { today } from './month.ts';
+import { useDayText } from './useDayText.ts';
 
 /** Spans that are a click away, in days up to today. */
 const SPANS = [1, 7, 30] as const;
@@ -14,11 +17,17 @@ interface DateRangeProps extends Days {
   readonly onChange: (days: Partial<Days>, whole: boolean) => void;
 }
 
-/** Two days by the browser's own calendar, which writes them as the user's system does. */
+/** Two days, either of which may be left open. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   const { t } = useLingui();
   const labelId = useId();
   const backwards = isBackwards({ from, to });
+  const unread = isUnread(from) || isUnread(to);
+  const example = useDayText().write(today());
+  const names = {
+    from: t({ id: 'filter.from', message: 'From' }),
+    to: t({ id: 'filter.to', message: 'To' }),
+  };
   return (
     <Input.Wrapper
       role="group"
@@ -26,25 +35,31 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
       labelElement="div"
       label={label}
       labelProps={{ id: labelId }}
-      error={backwards && <Trans id="dates.backwards">The last day is before the first one</Trans>}
+      error={
+        unread ? (
+          <Trans id="dates.unread">Write the day like {example}</Trans>
+        ) : (
+          backwards && <Trans id="dates.backwards">The last day is before the first one</Trans>
+        )
+      }
     >
       <div className={css['days']}>
-        <TextInput
-          type="date"
-          aria-label={t({ id: 'filter.from', message: 'From' })}
+        <DateField
+          aria-label={names.from}
+          calendarFor={names.from}
           value={from}
-          max={to === '' ? undefined : to}
-          aria-invalid={backwards}
-          onChange={(event) => onChange({ from: event.currentTarget.value }, false)}
+          last={to}
+          aria-invalid={backwards || isUnread(from)}
+          onChange={(day) => onChange({ from: day }, false)}
         />
         <span aria-hidden="true" className={css['dash']} />
-        <TextInput
-          type="date"
-          aria-label={t({ id: 'filter.to', message: 'To' })}
+        <DateField
+          aria-label={names.to}
+          calendarFor={names.to}
           value={to}
-          min={from === '' ? undefined : from}
-          aria-invalid={backwards}
-          onChange={(event) => onChange({ to: event.currentTarget.value }, false)}
+          first={from}
+          aria-invalid={backwards || isUnread(to)}
+          onChange={(day) => onChange({ to: day }, false)}
         />
         <Menu
           position="bottom-end"

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { CalendarButton } from './CalendarButton.tsx';
+import { useDayText } from './useDayText.ts';
+
+/** Keeps Arabic names of the parts in the sequence of the figures, which is from left to right. */
+const LEFT_TO_RIGHT = '\u200e';
+
+interface DateFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'value'> {
+  /** What the calendar's button is named after. */
+  readonly calendarFor: string;
+  /** A date as ISO 8601 writes it, or a text that means none, as it was typed. */
+  readonly value: string;
+  /** First and last date that the calendar offers; empty where there is no bound. */
+  readonly first?: string;
+  readonly last?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A date, typed as the language writes it or picked in a calendar. */
+export function DateField(props: DateFieldProps) {
+  const { calendarFor, value, first = '', last = '', onChange, ...rest } = props;
+  const { t } = useLingui();
+  const days = useDayText();
+  // Stands as it is typed until the keyboard leaves: a figure that is taken out moves no other.
+  const [typed, setTyped] = useState<string | null>(null);
+  const names = {
+    day: t({ id: 'date.day', message: 'dd' }),
+    month: t({ id: 'date.month', message: 'mm' }),
+    year: t({ id: 'date.year', message: 'yyyy' }),
+  };
+  return (
+    <TextInput
+      {...rest}
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={days.parts
+        .map((part) => names[part])
+        .join(LEFT_TO_RIGHT + days.separator + LEFT_TO_RIGHT)}
+      value={typed ?? days.write(value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onChange(text.trim() === '' ? '' : (days.read(text) ?? text));
+      }}
+      onBlur={() => setTyped(null)}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <CalendarButton
+          name={calendarFor}
+          disabled={rest.disabled === true}
+          value={value}
+          first={first}
+          last={last}
+          onPick={onChange}
+        />
+      }
+    />
+  );
+}

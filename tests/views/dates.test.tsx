@@ -1,0 +1,159 @@
+import axe from 'axe-core';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { offered, offeredLanguages } from '../../src/i18n.ts';
+import { DateField } from '../../src/views/shell/form/DateField.tsx';
+import { dayTextOf, isDay } from '../../src/views/shell/form/dayText.ts';
+import { addMonths, weeksOf } from '../../src/views/shell/form/month.ts';
+import { show } from './support/portal.tsx';
+
+describe('a date in figures', () => {
+  test.each(offeredLanguages)('is read as it was written, %s', (language) => {
+    const days = dayTextOf(offered[language].intl);
+    for (const iso of ['2026-11-22', '2026-02-03', '2028-02-29', '1999-12-31']) {
+      expect(days.read(days.write(iso))).toBe(iso);
+      expect(days.read(iso)).toBe(iso);
+    }
+  });
+
+  test.each([
+    ['en-GB', '3/2/2026', '2026-02-03'],
+    ['en-GB', '3.2.26', '2026-02-03'],
+    ['en-GB', '03022026', '2026-02-03'],
+    ['en-GB', '20260203', '2026-02-03'],
+    ['en-GB', '3 Feb 2026', '2026-02-03'],
+    ['en-US', '2/3/2026', '2026-02-03'],
+    ['zh-CN', '26/2/3', '2026-02-03'],
+    ['zh-CN', '2026年2月3日', '2026-02-03'],
+    ['ar-u-nu-latn', '٣/٢/٢٠٢٦', '2026-02-03'],
+    ['bn-u-nu-latn', '৩/২/২০২৬', '2026-02-03'],
+    ['en-GB', '31/2/2026', null],
+    ['en-GB', '3/2', null],
+    ['en-GB', 'soon', null],
+  ])('%s: %s', (tag, text, iso) => {
+    expect(dayTextOf(tag).read(text)).toBe(iso);
+  });
+
+  test('carries no marks of direction: its field has one of its own', () => {
+    expect(dayTextOf('ar-u-nu-latn').write('2026-11-22')).toBe('22/11/2026');
+  });
+
+  test('is a day of the calendar', () => {
+    expect(['2026-02-28', '2026-02-29', '2026-2-3', ''].map(isDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+test('a month keeps the day, or ends with its last', () => {
+  expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
+  expect(addMonths('2026-11-22', -12)).toBe('2025-11-22');
+  expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+});
+
+test('weeks begin where the language begins them', () => {
+  const monday = weeksOf('2026-11-22', 1);
+  expect([monday[0]?.[0], monday.length, monday.at(-1)?.at(-1)]).toEqual([
+    '2026-10-26',
+    6,
+    '2026-12-06',
+  ]);
+  expect(weeksOf('2026-11-22', 0)[0]?.[0]).toBe('2026-11-01');
+});
+
+function Field({ last = '' }: { readonly last?: string }) {
+  const [value, setValue] = useState('2026-11-22');
+  return (
+    <>
+      <DateField
+        label="Pickup date"
+        calendarFor="Pickup date"
+        value={value}
+        last={last}
+        onChange={setValue}
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+describe('the field of a date', () => {
+  test('takes what is typed at once, and writes it out when the keyboard has left', async () => {
+    const { screen } = await show(<Field />);
+    const input = screen.getByRole('textbox', { name: 'Pickup date' });
+    await expect.element(input).toHaveValue('22/11/2026');
+    await userEvent.fill(input, '3/2/26');
+    await expect.element(input).toHaveValue('3/2/26');
+    await expect.element(screen.getByText('2026-02-03')).toBeVisible();
+    await userEvent.tab();
+    await expect.element(input).toHaveValue('03/02/2026');
+    await userEvent.fill(input, '31/2/2026');
+    await userEvent.tab();
+    // What means no date stays, for whoever judges it.
+    await expect.element(input).toHaveValue('31/2/2026');
+    await expect.element(screen.getByText('31/2/2026')).toBeVisible();
+  });
+
+  test('is picked by keyboard alone, over the ends of months', async () => {
+    const { screen } = await show(<Field />);
+    await screen.getByRole('button', { name: 'Pickup date: calendar' }).click();
+    const day = (name: string) => screen.getByRole('button', { name });
+    await expect.element(day('Sunday, 22 November 2026')).toHaveFocus();
+    for (const [key, name] of [
+      ['{ArrowDown}', 'Sunday, 29 November 2026'],
+      ['{ArrowDown}', 'Sunday, 6 December 2026'],
+      ['{ArrowLeft}', 'Saturday, 5 December 2026'],
+      ['{Home}', 'Monday, 30 November 2026'],
+      ['{End}', 'Sunday, 6 December 2026'],
+      ['{PageUp}', 'Friday, 6 November 2026'],
+      ['{Shift>}{PageUp}{/Shift}', 'Thursday, 6 November 2025'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await expect.element(day(name)).toHaveFocus();
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('textbox')).toHaveValue('06/11/2025');
+    await expect
+      .element(screen.getByRole('button', { name: 'Pickup date: calendar' }))
+      .toHaveFocus();
+  });
+
+  test('offers no date beyond its bound', async () => {
+    const { screen } = await show(<Field last="2026-11-23" />);
+    await screen.getByRole('button', { name: 'Pickup date: calendar' }).click();
+    await expect
+      .element(screen.getByRole('button', { name: 'Tuesday, 24 November 2026' }))
+      .toBeDisabled();
+    await userEvent.keyboard('{PageDown}');
+    await expect
+      .element(screen.getByRole('button', { name: 'Monday, 23 November 2026' }))
+      .toHaveFocus();
+  });
+
+  test('goes on to the left where one reads to the left', async () => {
+    const { screen } = await show(<Field />, { language: 'ar' });
+    await screen.getByRole('button', { name: /^Pickup date./ }).click();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect
+      .element(screen.getByRole('button', { name: 'الاثنين، 23 نوفمبر 2026' }))
+      .toHaveFocus();
+  });
+
+  test.each([{}, { dark: true }, { language: 'ar' }] as const)('axe: %o', async (look) => {
+    const { screen } = await show(
+      <main>
+        <h1>Dates</h1>
+        <Field />
+      </main>,
+      look,
+    );
+    await screen.getByRole('button', { name: /^Pickup date./ }).click();
+    await expect.element(screen.getByRole('grid')).toBeVisible();
+    const { violations } = await axe.run(document.body);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
