@@ -42,48 +42,50 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
           </Trans>
         )}
       </p>
-      <NativeSelect
-        size="xs"
-        aria-label={t({ id: 'table.size', message: 'Rows per page' })}
-        value={String(isEndless ? 0 : size)}
-        data={[
-          ...SIZES.map(String),
-          { value: '0', label: t({ id: 'table.size.endless', message: 'All, by scrolling' }) },
-        ]}
-        onChange={(event) => {
-          const chosen = Number(event.currentTarget.value);
-          onSize(chosen === 0 ? MOST : chosen, chosen === 0);
-        }}
-      />
-      <ActionIcon
-        variant="default"
-        aria-label={t({ id: 'table.refresh', message: 'Load again' })}
-        onClick={() => list.send({ type: 'refresh' })}
-      >
-        <Icon name="refresh" size={16} />
-      </ActionIcon>
-      {!isEndless && (
-        <>
-          <ActionIcon
-            className={css['back']}
-            variant="default"
-            disabled={!back}
-            aria-label={t({ id: 'table.previous', message: 'Previous page' })}
-            onClick={() => list.send({ type: 'previous' })}
-          >
-            <Icon name="chevron" size={16} />
-          </ActionIcon>
-          <ActionIcon
-            className={css['forward']}
-            variant="default"
-            disabled={!forward}
-            aria-label={t({ id: 'table.next', message: 'Next page' })}
-            onClick={() => list.send({ type: 'next' })}
-          >
-            <Icon name="chevron" size={16} />
-          </ActionIcon>
-        </>
-      )}
+      <div className={css['turns']}>
+        <NativeSelect
+          size="xs"
+          aria-label={t({ id: 'table.size', message: 'Rows per page' })}
+          value={String(isEndless ? 0 : size)}
+          data={[
+            ...SIZES.map(String),
+            { value: '0', label: t({ id: 'table.size.endless', message: 'All, by scrolling' }) },
+          ]}
+          onChange={(event) => {
+            const chosen = Number(event.currentTarget.value);
+            onSize(chosen === 0 ? MOST : chosen, chosen === 0);
+          }}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label={t({ id: 'table.refresh', message: 'Load again' })}
+          onClick={() => list.send({ type: 'refresh' })}
+        >
+          <Icon name="refresh" size={16} />
+        </ActionIcon>
+        {!isEndless && (
+          <>
+            <ActionIcon
+              className={css['back']}
+              variant="default"
+              disabled={!back}
+              aria-label={t({ id: 'table.previous', message: 'Previous page' })}
+              onClick={() => list.send({ type: 'previous' })}
+            >
+              <Icon name="chevron" size={16} />
+            </ActionIcon>
+            <ActionIcon
+              className={css['forward']}
+              variant="default"
+              disabled={!forward}
+              aria-label={t({ id: 'table.next', message: 'Next page' })}
+              onClick={() => list.send({ type: 'next' })}
+            >
+              <Icon name="chevron" size={16} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
     </footer>
   );
 }
