@@ -17,7 +17,7 @@ const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
 const names: ReadonlySet<string> = new Set(
   [
     'Big5 GB18030 IOSS JIS Shift UTC UTF-8 UTF-16 UTF-16BE UTF-16LE Unicode Windows-1252 Windows-1256',
-    'Excel Google Sheets Mac OpenDocument CSV TSV PDF ZPL csv tsv ods xls xlsb xlsm xlsx',
+    'Excel Google Sheets Mac OpenDocument CSV TSV PDF ZPL JPEG PNG WebP Word csv tsv ods xls xlsb xlsm xlsx docx',
     'DAP DDP FBS HS IM LTL SKU UN Ctrl A4 A6 cm dpi kg mm',
   ].flatMap((line) => line.split(' ')),
 );

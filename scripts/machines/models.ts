@@ -6,6 +6,7 @@ import {
   addressRemovalModel,
 } from './addressBook.model.ts';
 import { handoverModel, orderStatisticsModel } from './answer.model.ts';
+import { attachmentsModel, pictureModel } from './attachments.model.ts';
 import { bulkActionModel } from './bulkAction.model.ts';
 import { downloadModel } from './download.model.ts';
 import { freightQuoteModel } from './freightQuote.model.ts';
@@ -56,6 +57,8 @@ export const models: Readonly<Record<MachineName, Model>> = {
   untreated: untreatedModel,
   tabs: tabsModel,
   orderDetail: orderDetailModel,
+  attachments: attachmentsModel,
+  picture: pictureModel,
   bulkAction: bulkActionModel,
   labelChange: labelChangeModel,
   orderStatistics: orderStatisticsModel,

@@ -3,6 +3,7 @@ import {
   type Attachment,
   attachmentKind,
   ATTACHMENTS_MOST,
+  isPicture,
   sizeFault,
 } from '../../src/api/contract/attachments.ts';
 import type { Trx } from '../db/database.ts';
@@ -103,8 +104,8 @@ export async function readAttachment(trx: Trx, place: Place): Promise<FileResult
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('error.notFound');
   const { name: fileName, kind, content } = found;
-  const { type, picture } = attachmentKind(kind);
-  const inline = picture === true || kind === 'pdf';
+  const { type } = attachmentKind(kind);
+  const inline = isPicture(kind) || kind === 'pdf';
   return { fileName, type, inline, body: new Uint8Array(content) };
 }
 

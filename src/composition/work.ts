@@ -14,6 +14,7 @@ import type { LookStore } from '../storage/lookStore.ts';
 import type { PrintStore } from '../storage/printStore.ts';
 import type { ImportDesk, Portal, Work } from '../views/portal.ts';
 import { provideAddressBook } from './addressBook.ts';
+import { provideAttachments } from './attachments.ts';
 import { createChecker } from './checker.ts';
 import { provideImport } from './importActors.ts';
 import { inspect } from './inspect.ts';
@@ -95,6 +96,8 @@ export function createWork(options: WorkOptions): Work {
 
     ...provideAddressBook(client),
 
+    ...provideAttachments(client, options.network),
+
     ...provideTextDesk(client, options.texts),
 
     ...provideFrame(client, options.sight),
@@ -130,6 +133,8 @@ function fetchFile(
       const { kind, language } = request;
       return client.getImportTemplate({ kind, language }, { signal });
     }
+    case 'attachment':
+      return client.getOrderAttachment({ orderId: request.ownerId, id: request.id }, { signal });
     case 'addresses': {
       const { kind, format } = request;
       return client.exportAddressList({ kind, format }, { signal });

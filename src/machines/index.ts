@@ -3,6 +3,8 @@ import { addressFindMachine } from './addressBook/find.ts';
 import { addressKeepMachine } from './addressBook/keep.ts';
 import { addressRemovalMachine } from './addressBook/removal.ts';
 import { handoverMachine, orderStatisticsMachine } from './answer/orders.ts';
+import { attachmentsMachine } from './attachments/machine.ts';
+import { pictureMachine } from './attachments/picture.ts';
 import { bulkActionMachine } from './bulkAction/machine.ts';
 import { downloadMachine } from './download/machine.ts';
 import { freightQuoteMachine } from './freightQuote/machine.ts';
@@ -53,6 +55,8 @@ export const machines = {
   untreated: untreatedMachine,
   tabs: tabsMachine,
   orderDetail: orderDetailMachine,
+  attachments: attachmentsMachine,
+  picture: pictureMachine,
   bulkAction: bulkActionMachine,
   labelChange: labelChangeMachine,
   orderStatistics: orderStatisticsMachine,

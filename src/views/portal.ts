@@ -13,6 +13,9 @@ import type { addressKeepMachine } from '../machines/addressBook/keep.ts';
 import type { addressRemovalMachine } from '../machines/addressBook/removal.ts';
 import type { addressListMachine } from '../machines/list/addresses.ts';
 import type { handoverMachine, orderStatisticsMachine } from '../machines/answer/orders.ts';
+import type { attachmentsMachine } from '../machines/attachments/machine.ts';
+import type { pictureMachine } from '../machines/attachments/picture.ts';
+import type { AttachmentOwner } from '../machines/attachments/types.ts';
 import type { bulkActionMachine } from '../machines/bulkAction/machine.ts';
 import type { downloadMachine } from '../machines/download/machine.ts';
 import type { ListLooks } from '../machines/list/look.ts';
@@ -50,6 +53,12 @@ export interface ImportDesk {
   readonly forget: () => Promise<Outcome<null>>;
 }
 
+/** Files that belong to records of one kind, and the pictures among them. */
+interface AttachmentDesk {
+  readonly files: typeof attachmentsMachine;
+  readonly picture: typeof pictureMachine;
+}
+
 /** What the pages work with: machines with their actors provided. */
 export interface Work {
   readonly orderImport: Readonly<Record<OrderKind, ImportDesk>>;
@@ -62,6 +71,7 @@ export interface Work {
   readonly receipt: typeof receiptMachine;
   readonly download: typeof downloadMachine;
   readonly orderDetail: typeof orderDetailMachine;
+  readonly attachments: Readonly<Record<AttachmentOwner, AttachmentDesk>>;
   readonly bulkAction: typeof bulkActionMachine;
   readonly labelChange: typeof labelChangeMachine;
   readonly orderStatistics: typeof orderStatisticsMachine;

@@ -42,21 +42,24 @@ export type AttachmentKind = keyof typeof attachmentKinds;
 /** The table as every kind has it. */
 export const attachmentKind = (kind: AttachmentKind): AttachmentKindShape => attachmentKinds[kind];
 
+/** It can be looked at in the page. */
+export const isPicture = (kind: AttachmentKind): boolean => attachmentKind(kind).picture === true;
+
 /**
  * Why a file is refused: the key is the `rule` of a field issue under the path `file`, and the
- * message's id in the catalogs.
+ * message's id in the catalogs. `size` and `most` are the limits above.
  */
 export const attachmentFaults = {
   'attachment.empty':
     'The file is empty. Open it to see whether it was saved whole, then add it again.',
   'attachment.tooLarge':
-    'The file is larger than 10 MB. Save it smaller, such as a scan with fewer dots, or in parts.',
+    'The file is larger than {size}. Save it smaller, such as a scan with fewer dots, or in parts.',
   'attachment.tooMany':
-    'There are 20 files here already, which is all there can be. Remove one that is not needed.',
+    'There are {most} files, which is all there can be. Remove one that is not needed to add another.',
   'attachment.kind':
     'What is in the file is not a PDF, picture (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or text file. Save it as a PDF and add that.',
   'attachment.changed':
-    'Another file was added under the same mark meanwhile. Take this one off the list and add it anew.',
+    'Another file was added under the same id. Take this one off the list and choose it again.',
   'attachment.closed': 'The order is cancelled: its files stay as they are.',
 } as const satisfies Record<string, string>;
 

@@ -5,6 +5,7 @@ import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
 import type { ExportRequest } from '../../api/contract/order/export.ts';
 import type { Language, OrderKind } from '../../api/contract/sheet.ts';
 import type { Problem } from '../../workers/protocol.ts';
+import type { AttachmentOwner, OneAttachment } from '../attachments/types.ts';
 import type { OrderFamily } from '../list/orders.ts';
 import { promised } from '../placeholder.ts';
 
@@ -26,6 +27,8 @@ export type DownloadRequest =
       readonly kind: AddressKind;
       readonly format: 'xlsx' | 'csv';
     }
+  /** A file that belongs to a record. */
+  | (OneAttachment & { readonly file: 'attachment'; readonly owner: AttachmentOwner })
   /** Orders of a list, as its filters and sort say, or those chosen in it. */
   | {
       readonly file: 'orders';

@@ -38,6 +38,7 @@ import {
   sampleTextDetail,
 } from '../../../scripts/machines/textEditor.model.ts';
 import { addressWork } from './addresses.ts';
+import { attachmentsWork } from './attachments.ts';
 import { entryWork } from './entry.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
 import { counts, layout, madeRows } from './rows.ts';
@@ -123,6 +124,7 @@ export function workWith(
     }),
     download: downloadMachine,
     ...addressWork(),
+    ...attachmentsWork(),
     textList: textListMachine.provide({
       actors: {
         fetchPage: fromPromise<Outcome<ListPage<PortalText>>, ListQuery<TextFilters, TextSortBy>>(

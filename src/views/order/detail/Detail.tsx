@@ -22,6 +22,7 @@ import css from './Detail.module.css';
 import { DetailHead } from './DetailHead.tsx';
 import { Fees } from './Fees.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
+import { OrderFiles } from './OrderFiles.tsx';
 import { Parts } from './Parts.tsx';
 import { PrintLedger } from './PrintLedger.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -120,6 +121,7 @@ function Shown({ actor, order }: { readonly actor: DetailActor; readonly order: 
           <Parts order={order} />
           <div className={css['wide']}>
             <GoodsLines order={order} />
+            <OrderFiles key={order.id} actor={actor} order={order} />
           </div>
         </div>
         <div className={css['aside']}>

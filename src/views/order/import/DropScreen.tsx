@@ -8,9 +8,9 @@ import { Icon } from '../../shell/Icon.tsx';
 import css from './DropScreen.module.css';
 import { KindFacts } from './KindFacts.tsx';
 import { Later, ReadingPanel } from './later.tsx';
+import { useFileDrop } from '../../shell/useFileDrop.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import type { FileReading } from './types.ts';
-import { useFileDrop } from './useFileDrop.ts';
 import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
 
 /** What the file dialog offers first; the content decides, not the name. */
@@ -44,7 +44,14 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
     [actor],
   );
   const [refused, setRefused] = useState(false);
-  const over = useFileDrop(open);
+  const drop = useCallback(
+    (files: readonly File[]) => {
+      const [file] = files;
+      if (file !== undefined) open(file);
+    },
+    [open],
+  );
+  const over = useFileDrop(drop);
   usePaste(paste, open);
   const fromClipboard = async () => {
     const cells = await readClipboard();

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes a file dropped anywhere on the page. True while one is held over it. A drop that misses
+ * Takes files dropped anywhere on the page. True while one is held over it. A drop that misses
  * would make the browser leave the page, so that is kept from happening as well.
  */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     // Entering a child leaves its parent: only the count of both says when the page is left.
@@ -39,10 +39,10 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     on('drop', (event) => {
       depth = 0;
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) onFile(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) onFiles(files);
     });
     return () => stop.abort();
-  }, [onFile]);
+  }, [onFiles]);
   return over;
 }

@@ -1,0 +1,63 @@
+import type { Attachment } from '../../src/api/contract/attachments.ts';
+import { attachmentsMachine } from '../../src/machines/attachments/machine.ts';
+import { pictureMachine } from '../../src/machines/attachments/picture.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { Model } from './walk.ts';
+
+/** A commercial invoice of an order. */
+export const sampleAttachment: Attachment = {
+  id: '0193b5a2-0000-4000-8000-0000000000c1',
+  name: 'Commercial invoice.pdf',
+  kind: 'pdf',
+  size: 48_210,
+  addedAt: '2026-11-20T09:30:00.000Z',
+  addedBy: 'ama',
+  own: true,
+};
+
+const ownerId = '0193b5a2-0000-7000-8000-000000000031';
+const chosen = { id: 'chosen', file: new File(['%PDF-'], 'Packing list.pdf') };
+const { id } = chosen;
+const stored: Attachment = { ...sampleAttachment, id, name: chosen.file.name };
+
+export const attachmentsModel: Model<typeof attachmentsMachine> = {
+  machine: attachmentsMachine,
+  input: { ownerId },
+  events: [
+    { type: 'refresh' },
+    { type: 'ask', attachment: sampleAttachment },
+    { type: 'confirm' },
+    { type: 'dismiss' },
+    { type: 'add', files: [chosen] },
+    { type: 'retry', id },
+    { type: 'drop', id },
+    { type: 'progress', id, share: 0.5 },
+    ...[succeeded(stored), failed(failures.network), failed(failures.refused), null].map(
+      (outcome) => ({ type: 'sent' as const, id, outcome }),
+    ),
+    { type: 'xstate.done.actor.fetchAttachments', output: succeeded([sampleAttachment]) },
+    { type: 'xstate.done.actor.fetchAttachments', output: failed(failures.network) },
+    { type: 'xstate.done.actor.removeAttachment', output: succeeded(null) },
+    { type: 'xstate.done.actor.removeAttachment', output: failed(failures.service) },
+    { type: 'xstate.done.actor.untilReachable', output: undefined },
+  ],
+  key: ({ rows, uploads, asked, failure }) => [
+    rows?.length,
+    uploads.map(({ state }) => state),
+    asked?.id,
+    failure?.kind,
+  ],
+};
+
+export const pictureModel: Model<typeof pictureMachine> = {
+  machine: pictureMachine,
+  input: { question: { ownerId, id } },
+  events: [
+    { type: 'ask', question: { ownerId, id: sampleAttachment.id } },
+    { type: 'refresh' },
+    { type: 'xstate.done.actor.fetchAnswer', output: succeeded(new Blob(['x'])) },
+    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.network) },
+    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.refused) },
+  ],
+  key: ({ answer, failure }) => [answer !== null, failure?.kind],
+};

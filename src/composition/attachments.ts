@@ -1,0 +1,96 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { Attachment } from '../api/contract/attachments.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import type { Asked } from '../machines/answer/machine.ts';
+import { attachmentsMachine } from '../machines/attachments/machine.ts';
+import { pictureMachine } from '../machines/attachments/picture.ts';
+import type {
+  AttachmentOwner,
+  AttachmentsEvent,
+  ChosenFile,
+  OfOwner,
+  OneAttachment,
+  SenderCommand,
+} from '../machines/attachments/types.ts';
+import type { Network } from './network.ts';
+
+interface SendOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (sent: number, total: number) => void;
+}
+
+/** The calls by which the files of one kind of record are reached. */
+interface Calls {
+  readonly list: (of: OfOwner, signal: AbortSignal) => Promise<Outcome<readonly Attachment[]>>;
+  readonly add: (file: ChosenFile & OfOwner, how: SendOptions) => Promise<Outcome<Attachment>>;
+  readonly read: (one: OneAttachment, signal: AbortSignal) => Promise<Outcome<{ blob: Blob }>>;
+  readonly remove: (one: OneAttachment) => Promise<Outcome<null>>;
+}
+
+/** The machines of files that belong to records, by what they belong to. */
+export function provideAttachments(client: Client, network: Network) {
+  const calls: Readonly<Record<AttachmentOwner, Calls>> = {
+    order: {
+      list: async ({ ownerId: orderId }, signal) => {
+        const listed = await client.getOrderAttachments({ orderId }, { signal });
+        return listed.ok ? { ok: true, data: listed.data.rows } : listed;
+      },
+      add: ({ ownerId: orderId, id, file }, how) =>
+        client.addOrderAttachment({ orderId, id, name: file.name, bytes: file }, how),
+      read: ({ ownerId: orderId, id }, signal) =>
+        client.getOrderAttachment({ orderId, id }, { signal }),
+      remove: ({ ownerId: orderId, id }) => client.deleteOrderAttachment({ orderId, id }),
+    },
+  };
+  return { attachments: { order: provide(calls.order, network) } };
+}
+
+function provide({ list, add, read, remove }: Calls, network: Network) {
+  return {
+    files: attachmentsMachine.provide({
+      actors: {
+        fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(
+          ({ input, signal }) => list(input, signal),
+        ),
+        removeAttachment: fromPromise<Outcome<null>, OneAttachment>(({ input }) => remove(input)),
+        sender: createSender(add),
+        untilReachable: fromPromise<void>(({ signal }) => network.untilReachable(signal)),
+      },
+    }),
+    picture: pictureMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<Blob>, Asked<OneAttachment>>(async ({ input, signal }) => {
+          const got = await read(input.question, signal);
+          return got.ok ? { ok: true, data: got.data.blob } : got;
+        }),
+      },
+    }),
+  };
+}
+
+function createSender(add: Calls['add']) {
+  return fromCallback<SenderCommand>(({ receive, sendBack }) => {
+    const say = (event: AttachmentsEvent) => sendBack(event);
+    const going = new Map<string, AbortController>();
+    const send = async (file: ChosenFile & OfOwner, { signal }: AbortController) => {
+      const { id } = file;
+      const onProgress = (sent: number, total: number) =>
+        say({ type: 'progress', id, share: total === 0 ? 0 : sent / total });
+      const outcome = await add(file, { signal, onProgress }).catch(() => null);
+      going.delete(id);
+      if (!signal.aborted) say({ type: 'sent', id, outcome });
+    };
+    receive((command) => {
+      const { type, id } = command;
+      if (type === 'abort') return going.get(id)?.abort();
+      const stop = new AbortController();
+      going.set(id, stop);
+      void send(command, stop);
+      return undefined;
+    });
+    return () => {
+      for (const stop of going.values()) stop.abort();
+    };
+  });
+}

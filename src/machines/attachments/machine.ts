@@ -1,0 +1,239 @@
+import { assign, type DoneActorEvent, enqueueActions, setup } from 'xstate';
+import type { Attachment } from '../../api/contract/attachments.ts';
+import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
+import { listening, promised } from '../placeholder.ts';
+import { changed, due, joined, recovered, retried, unsent, without } from './queue.ts';
+import type {
+  AttachmentsContext,
+  AttachmentsEvent,
+  AttachmentsNews,
+  OfOwner,
+  OneAttachment,
+  SenderCommand,
+} from './types.ts';
+
+/** After this long a list that could not be had is asked for by itself again, in ms. */
+const RETRY_MS = 8000;
+
+type Listed = Outcome<readonly Attachment[]>;
+type EventOf<Type extends AttachmentsEvent['type']> = Extract<AttachmentsEvent, { type: Type }>;
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: {
+  context?: AttachmentsContext;
+  events?: AttachmentsEvent;
+  input?: OfOwner;
+  emitted?: AttachmentsNews;
+} = {};
+
+/** What is to be removed; a machine that removes without having asked has a bug. */
+function planned({ ownerId, asked }: AttachmentsContext): OneAttachment {
+  if (asked === null) throw new Error('Nothing was asked to be removed.');
+  return { ownerId, id: asked.id };
+}
+
+const attachmentsSetup = setup({
+  types,
+  actors: {
+    fetchAttachments: promised<Listed, OfOwner>('fetchAttachments'),
+    removeAttachment: promised<Outcome<null>, OneAttachment>('removeAttachment'),
+    /** Sends files, each as it is told to; says `progress` and `sent` of each. */
+    sender: listening<SenderCommand>('sender'),
+    /** Ends once there is a network again, or after a while. */
+    untilReachable: promised<void>('untilReachable'),
+  },
+  guards: {
+    ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+    /** Gone by then, through somebody else: that is what was wanted. */
+    isGone: (_, outcome: Outcome<unknown>) =>
+      outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.status === 404),
+    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+    mayGoOn: (_, { outcome }: EventOf<'sent'>) =>
+      outcome !== null && !outcome.ok && isRetryable(outcome.failure),
+  },
+  actions: {
+    show: assign((_, outcome: Listed) => (outcome.ok ? { rows: outcome.data, failure: null } : {})),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    plan: assign((_, attachment: Attachment) => ({ asked: attachment })),
+    calm: assign({ failure: null }),
+    forget: assign({ asked: null, failure: null }),
+    takeOff: enqueueActions(({ context: { rows, asked }, enqueue }) => {
+      enqueue.assign({ rows: (rows ?? []).filter(({ id }) => id !== asked?.id) });
+      if (asked !== null) enqueue.emit({ type: 'removed', name: asked.name });
+    }),
+
+    join: assign(({ context }, { files }: EventOf<'add'>) => ({
+      uploads: joined(context, files),
+    })),
+    again: assign(({ context }, { id }: EventOf<'retry'>) => ({ uploads: retried(context, id) })),
+    recover: assign(({ context }) => ({ uploads: recovered(context.uploads) })),
+    drop: enqueueActions(({ context, enqueue }, { id }: EventOf<'drop'>) => {
+      enqueue.assign({ uploads: without(context.uploads, id) });
+      enqueue.sendTo('sender', { type: 'abort', id });
+    }),
+    note: assign(({ context }, { id, share }: EventOf<'progress'>) => ({
+      uploads: changed(context.uploads, id, { share: Math.floor(share * 100) / 100 }),
+    })),
+    settle: enqueueActions(({ context, enqueue }, { id, outcome }: EventOf<'sent'>) => {
+      const { rows, uploads } = context;
+      const upload = uploads.find((one) => one.id === id);
+      if (upload === undefined) return;
+      if (outcome?.ok === true) {
+        const others = (rows ?? []).filter((row) => row.id !== outcome.data.id);
+        enqueue.assign({ uploads: without(uploads, id), rows: [...others, outcome.data] });
+        enqueue.emit({ type: 'added', name: outcome.data.name });
+        return;
+      }
+      const change = unsent(outcome?.failure);
+      enqueue.assign({ uploads: changed(uploads, id, change) });
+      if (change.state === 'failed') enqueue.emit({ type: 'refused', name: upload.file.name });
+    }),
+    /** Sends what is due, as many side by side as may be. */
+    send: enqueueActions(({ context: { ownerId, uploads }, enqueue }) => {
+      const now = due(uploads);
+      enqueue.assign({
+        uploads: now.reduce<AttachmentsContext['uploads']>(
+          (all, { id }) => changed(all, id, { state: 'sending' }),
+          uploads,
+        ),
+      });
+      for (const { id, file } of now) {
+        enqueue.sendTo('sender', { type: 'send', ownerId, id, file });
+      }
+    }),
+  },
+  delays: { retry: RETRY_MS },
+});
+
+const outcomeOf = ({ event }: { event: DoneActorEvent<Listed> }) => event.output;
+
+/** Asks for the list; `without` is where the panel stands when it can't be had. */
+const fetching = <const Target extends string>(without: Target) =>
+  ({
+    src: 'fetchAttachments',
+    id: 'fetchAttachments',
+    input: ({ context: { ownerId } }: { context: AttachmentsContext }) => ({ ownerId }),
+    onDone: [
+      {
+        guard: { type: 'ok', params: outcomeOf },
+        target: '#attachments.list.shown.resting',
+        actions: { type: 'show', params: outcomeOf },
+      },
+      { target: without, actions: { type: 'fail', params: outcomeOf } },
+    ],
+    onError: { target: without, actions: 'failBroken' },
+  }) as const;
+
+const list = attachmentsSetup.createStateConfig({
+  description: 'The files that are there.',
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Nothing to show yet.',
+      invoke: fetching('failed'),
+    },
+    failed: {
+      description:
+        'Why there is no list, and "try again". Where the network or the service is away, it is tried again by itself.',
+      after: { retry: { guard: 'mayRecover', target: 'loading' } },
+      on: { refresh: { target: 'loading' } },
+    },
+    shown: {
+      description: 'The files, each with what may be done with it.',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The files.',
+          entry: 'forget',
+          on: {
+            refresh: { target: 'refreshing' },
+            ask: {
+              target: 'asking',
+              actions: { type: 'plan', params: ({ event }) => event.attachment },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The files as they were, while they are asked for again.',
+          invoke: fetching('resting'),
+        },
+        asking: {
+          description: 'Which file goes, and "remove" or "keep it".',
+          on: { confirm: { target: 'removing' }, dismiss: { target: 'resting' } },
+        },
+        removing: {
+          description: 'The server removes it; the row waits.',
+          entry: 'calm',
+          invoke: {
+            src: 'removeAttachment',
+            id: 'removeAttachment',
+            input: ({ context }) => planned(context),
+            onDone: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: 'takeOff',
+              },
+              { target: 'kept', actions: { type: 'fail', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'kept', actions: 'failBroken' },
+          },
+        },
+        kept: {
+          description: 'Why the file is still there, and "try again" or "leave it".',
+          on: { confirm: { target: 'removing' }, dismiss: { target: 'resting' } },
+        },
+      },
+    },
+  },
+});
+
+const uploads = attachmentsSetup.createStateConfig({
+  description: 'The files on their way, two side by side.',
+  initial: 'going',
+  invoke: { src: 'sender', id: 'sender' },
+  on: {
+    add: { actions: [{ type: 'join', params: ({ event }) => event }, 'send'] },
+    retry: { actions: [{ type: 'again', params: ({ event }) => event }, 'send'] },
+    drop: { actions: [{ type: 'drop', params: ({ event }) => event }, 'send'] },
+    progress: { actions: { type: 'note', params: ({ event }) => event } },
+    sent: [
+      {
+        guard: { type: 'mayGoOn', params: ({ event }) => event },
+        target: '.resting',
+        actions: [{ type: 'settle', params: ({ event }) => event }, 'send'],
+      },
+      { actions: [{ type: 'settle', params: ({ event }) => event }, 'send'] },
+    ],
+  },
+  states: {
+    going: { description: 'What can be sent is sent.' },
+    resting: {
+      description:
+        'The network or the service was away: what did not get through is sent again by itself, under the same id.',
+      invoke: {
+        src: 'untilReachable',
+        id: 'untilReachable',
+        onDone: { target: 'going', actions: ['recover', 'send'] },
+        onError: { target: 'going', actions: ['recover', 'send'] },
+      },
+    },
+  },
+});
+
+/** Files that belong to one record, such as an order, and those that are being added to it. */
+export const attachmentsMachine = attachmentsSetup.createMachine({
+  id: 'attachments',
+  context: ({ input: { ownerId } }) => ({
+    ownerId,
+    rows: null,
+    uploads: [],
+    asked: null,
+    failure: null,
+  }),
+  type: 'parallel',
+  states: { list, uploads },
+});

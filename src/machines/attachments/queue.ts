@@ -1,0 +1,76 @@
+import {
+  type AttachmentFault,
+  ATTACHMENTS_MOST,
+  isAttachmentFault,
+  sizeFault,
+} from '../../api/contract/attachments.ts';
+import { type Failure, isRetryable } from '../../api/contract/failure.ts';
+import type { AttachmentsContext, ChosenFile, Upload } from './types.ts';
+
+/** Files that are sent side by side: more would only share the same line. */
+const SIDE_BY_SIDE = 2;
+
+const away: Failure = { kind: 'service', status: 0, retryAfterMs: null };
+const fresh = { state: 'waiting', share: 0, fault: null, failure: null } as const;
+
+type Files = Pick<AttachmentsContext, 'rows' | 'uploads'>;
+
+/** Files chosen stand behind the others; those that can't be taken say so at once. */
+export function joined({ rows, uploads }: Files, chosen: readonly ChosenFile[]): Upload[] {
+  const next = [...uploads];
+  for (const { id, file } of chosen) {
+    if (next.some((upload) => upload.id === id)) continue;
+    next.push(judged({ rows, uploads: next }, { ...fresh, id, file }));
+  }
+  return next;
+}
+
+/** One more try, under the same id. */
+export function retried({ rows, uploads }: Files, id: string): Upload[] {
+  return uploads.map((upload) => {
+    if (upload.id !== id || upload.state === 'sending') return upload;
+    const others = uploads.filter((other) => other !== upload);
+    return judged({ rows, uploads: others }, { ...upload, ...fresh });
+  });
+}
+
+/** All that waited for the network are to be sent. */
+export function recovered(uploads: readonly Upload[]): Upload[] {
+  return uploads.map((upload) => (upload.state === 'retrying' ? { ...upload, ...fresh } : upload));
+}
+
+function judged({ rows, uploads }: Files, upload: Upload): Upload {
+  const coming = uploads.filter(({ state }) => state !== 'failed').length;
+  const isFull = (rows?.length ?? 0) + coming >= ATTACHMENTS_MOST;
+  const fault = sizeFault(upload.file.size) ?? (isFull ? 'attachment.tooMany' : null);
+  return fault === null ? upload : { ...upload, state: 'failed', fault };
+}
+
+/** Which of those that wait are to be sent now. */
+export function due(uploads: readonly Upload[]): readonly Upload[] {
+  const sending = uploads.filter(({ state }) => state === 'sending').length;
+  const waiting = uploads.filter(({ state }) => state === 'waiting');
+  return waiting.slice(0, Math.max(0, SIDE_BY_SIDE - sending));
+}
+
+export function without(uploads: readonly Upload[], id: string): Upload[] {
+  return uploads.filter((upload) => upload.id !== id);
+}
+
+/** The uploads with what is known anew of one of them. */
+export function changed(uploads: readonly Upload[], id: string, change: Partial<Upload>): Upload[] {
+  return uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
+}
+
+/** Why a file was not added, and whether it is sent again by itself. */
+export function unsent(failure: Failure = away): Partial<Upload> {
+  const state = failure !== away && isRetryable(failure) ? 'retrying' : 'failed';
+  return { state, share: 0, fault: faultOf(failure), failure };
+}
+
+/** What a refusal says of the file itself; null where it says something else. */
+export function faultOf(failure: Failure): AttachmentFault | null {
+  if (failure.kind !== 'refused') return null;
+  if (failure.key === 'error.tooLarge') return 'attachment.tooLarge';
+  return failure.fields.map(({ rule }) => rule).find(isAttachmentFault) ?? null;
+}

@@ -1,0 +1,72 @@
+import type { Attachment, AttachmentFault } from '../../api/contract/attachments.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+
+/** Records that files can belong to. */
+export type AttachmentOwner = 'order';
+
+/** A file chosen to be added. */
+export interface ChosenFile {
+  /** Made by who chose it: sent again under the same, it is added once. */
+  readonly id: string;
+  readonly file: File;
+}
+
+/**
+ * A file on its way. `waiting`: others go first. `retrying`: the network or the service is away, it
+ * is sent again by itself. `failed`: somebody has to do something.
+ */
+export interface Upload extends ChosenFile {
+  readonly state: 'waiting' | 'sending' | 'retrying' | 'failed';
+  /** How much of it has gone out, 0 to 1, in whole hundredths. */
+  readonly share: number;
+  /** Why it is not there, in words of its own; null where `failure` says it, or nothing is wrong. */
+  readonly fault: AttachmentFault | null;
+  readonly failure: Failure | null;
+}
+
+/** Of which record, such as an order. */
+export interface OfOwner {
+  readonly ownerId: string;
+}
+
+export interface OneAttachment extends OfOwner {
+  readonly id: string;
+}
+
+export interface AttachmentsContext extends OfOwner {
+  /** Oldest first; null before they are known. */
+  readonly rows: readonly Attachment[] | null;
+  /** Files on their way, in the sequence in which they were chosen. */
+  readonly uploads: readonly Upload[];
+  /** What is to be removed. */
+  readonly asked: Attachment | null;
+  /** Why there is no list, or why the file was not removed. */
+  readonly failure: Failure | null;
+}
+
+/** What becomes of a file that was sent; null where the sending itself is broken. */
+type Sent = Outcome<Attachment> | null;
+
+export type AttachmentsEvent =
+  | { readonly type: 'refresh' }
+  | { readonly type: 'add'; readonly files: readonly ChosenFile[] }
+  | { readonly type: 'retry'; readonly id: string }
+  /** Takes a file that is not there yet off the list. */
+  | { readonly type: 'drop'; readonly id: string }
+  | { readonly type: 'ask'; readonly attachment: Attachment }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'dismiss' }
+  /** By the sender. */
+  | { readonly type: 'progress'; readonly id: string; readonly share: number }
+  | { readonly type: 'sent'; readonly id: string; readonly outcome: Sent };
+
+/** What the sender is told. */
+export type SenderCommand =
+  | (ChosenFile & OfOwner & { readonly type: 'send' })
+  | { readonly type: 'abort'; readonly id: string };
+
+/** Told for the page to say so, and to renew what else tells of files. */
+export type AttachmentsNews =
+  | { readonly type: 'added'; readonly name: string }
+  | { readonly type: 'refused'; readonly name: string }
+  | { readonly type: 'removed'; readonly name: string };

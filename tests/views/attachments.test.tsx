@@ -1,0 +1,281 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import ar from '../../locales/ar.json';
+import en from '../../locales/en.json';
+import type { Attachment } from '../../src/api/contract/attachments.ts';
+import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import type { AttachmentsEvent, SenderCommand } from '../../src/machines/attachments/types.ts';
+import MainOrderDetail from '../../src/views/order/main-order-detail.tsx';
+import { sampleAttachment } from '../../scripts/machines/attachments.model.ts';
+import { sampleDetail } from '../../scripts/machines/orderDetail.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { attachmentsWork } from './support/attachments.ts';
+import { barriersIn } from './support/barriers.ts';
+import { orderWork } from './support/orders.ts';
+import { show, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const own = sampleAttachment;
+const carriers: Attachment = { ...own, id: 'c2', name: 'Damage.png', kind: 'png', own: false };
+const longest: Attachment = { ...own, id: 'c3', name: `${'W'.repeat(196)}.pdf` };
+
+interface Shown {
+  readonly rows?: readonly Attachment[];
+  readonly permissions?: readonly Permission[];
+  readonly order?: Partial<OrderDetail>;
+  readonly answers?: NonNullable<Parameters<typeof attachmentsWork>[0]>;
+  readonly options?: Parameters<typeof show>[1];
+}
+
+async function filesOf({
+  rows = [own, carriers],
+  permissions = ['order.read', 'order.write'],
+  order = {},
+  answers = {},
+  options = {},
+}: Shown = {}) {
+  const detail = vi.fn<() => ReturnType<typeof succeeded<OrderDetail>>>(() =>
+    succeeded({ ...sampleDetail, ...order }),
+  );
+  const work = {
+    ...workWith(),
+    ...orderWork({ detail }),
+    ...attachmentsWork({ list: () => succeeded(rows), ...answers }),
+  };
+  const session = signedIn({ permissions: [...permissions] });
+  const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
+  const { screen } = await show(<MainOrderDetail />, { path, work, session, ...options });
+  const title = options.language === 'ar' ? ar['files.title'] : en['files.title'];
+  const panel = screen.getByRole('region', { name: title, exact: true });
+  await expect.element(panel).toBeVisible();
+  return { screen, panel, detail };
+}
+
+const fileOf = (name: string, text = '%PDF-') => new File([text], name);
+const said = (type: string, name: string) => {
+  const known: Readonly<Record<string, string>> = en;
+  return (known[type] ?? '').replace('{name}', name);
+};
+
+/** A sender that is told what to answer. */
+function heldSender() {
+  const commands: SenderCommand[] = [];
+  let tell: (event: AttachmentsEvent) => void = () => undefined;
+  return {
+    commands,
+    say: (event: AttachmentsEvent) => tell(event),
+    send: (command: SenderCommand, say: (event: AttachmentsEvent) => void) => {
+      commands.push(command);
+      tell = say;
+    },
+  };
+}
+
+describe('files of an order', () => {
+  test('are listed with their size, by whom, and removed by whose they are', async () => {
+    const { panel } = await filesOf();
+    await expect.element(panel.getByText('48 kB').first()).toBeVisible();
+    const remove = (name: string) =>
+      panel.getByRole('button', { name: said('files.remove', name) });
+    await expect.element(remove(own.name)).toBeVisible();
+    await expect.element(remove(carriers.name)).not.toBeInTheDocument();
+  });
+
+  test('a reader sees them, and neither adds nor removes', async () => {
+    const { panel } = await filesOf({ permissions: ['order.read'] });
+    await expect.element(panel.getByRole('button', { name: /Download/ })).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: /Remove|Add/ })).not.toBeInTheDocument();
+  });
+
+  test('those of a cancelled order stay as they are', async () => {
+    const { panel } = await filesOf({ order: { status: 'cancelled' }, rows: [] });
+    await expect.element(panel.getByText(en['files.none'])).toBeVisible();
+    await expect.element(panel.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['international', 'files.hint.abroad'],
+    ['ltl', 'files.hint.ltl'],
+    ['fbs', 'files.hint.fbs'],
+    ['domestic', 'files.hint.domestic'],
+  ] as const)('say of a %s order what is good to have', async (kind, hint) => {
+    const { panel } = await filesOf({ rows: [], order: { kind } });
+    await expect.element(panel.getByText(en[hint])).toBeVisible();
+    await expect.element(panel.getByText(/up to 10 MB each; 20 files at most/)).toBeVisible();
+  });
+
+  test('say why they could not be loaded, and come when they are asked for again', async () => {
+    let answer: ReturnType<typeof failed> | ReturnType<typeof succeeded<Attachment[]>> = failed(
+      failures.service,
+    );
+    const { panel } = await filesOf({ answers: { list: () => answer } });
+    await expect.element(panel.getByText(en['files.failed'])).toBeVisible();
+    answer = succeeded([own]);
+    await panel.getByRole('button', { name: en['table.again'] }).click();
+    await expect.element(panel.getByText(own.name)).toBeVisible();
+  });
+
+  test('are sent two side by side, each with how far it is and why it is not there', async () => {
+    const sender = heldSender();
+    const { panel, detail } = await filesOf({ rows: [], answers: { send: sender.send } });
+    const input = panel.getByLabelText(en['files.input']);
+    await userEvent.upload(input, [
+      fileOf('one.pdf'),
+      fileOf('two.pdf'),
+      fileOf('three.pdf'),
+      fileOf('nothing.pdf', ''),
+    ]);
+    await expect.element(panel.getByText(en['attachment.empty'])).toBeVisible();
+    await expect.element(panel.getByText(en['files.waiting'])).toBeVisible();
+    const [first, second] = sender.commands;
+    expect(sender.commands).toHaveLength(2);
+    if (first === undefined || second === undefined) throw new Error('Nothing was sent.');
+
+    sender.say({ type: 'progress', id: first.id, share: 0.5 });
+    await expect.element(panel.getByText('50% sent')).toBeVisible();
+    const before = detail.mock.calls.length;
+    const stored = { ...own, id: first.id, name: 'one.pdf' };
+    sender.say({ type: 'sent', id: first.id, outcome: succeeded(stored) });
+    const look = panel.getByRole('button', { name: said('files.download', 'one.pdf') });
+    await expect.element(look).toBeVisible();
+    await expect
+      .element(panel.getByRole('status').getByText(said('files.news.added', 'one.pdf')))
+      .toBeInTheDocument();
+    // What happened to the order is told anew.
+    await expect.poll(() => detail.mock.calls.length).toBe(before + 1);
+    expect(sender.commands).toHaveLength(3);
+
+    const kind = { path: 'file', rule: 'attachment.kind' };
+    const refused = failed({ ...failures.refused, status: 400, fields: [kind] });
+    sender.say({ type: 'sent', id: second.id, outcome: refused });
+    await expect.element(panel.getByText(en['attachment.kind'])).toBeVisible();
+    await expect
+      .element(panel.getByRole('status').getByText(said('files.news.refused', 'two.pdf')))
+      .toBeInTheDocument();
+    await panel.getByRole('button', { name: said('files.drop', 'two.pdf') }).click();
+    await expect.element(panel.getByText('two.pdf')).not.toBeInTheDocument();
+  });
+
+  test('are sent again under the same id when the network was gone', async () => {
+    const sender = heldSender();
+    const { panel } = await filesOf({ answers: { send: sender.send } });
+    await userEvent.upload(panel.getByLabelText(en['files.input']), fileOf('one.pdf'));
+    await expect.poll(() => sender.commands.length).toBe(1);
+    const id = sender.commands[0]?.id ?? '';
+    sender.say({ type: 'sent', id, outcome: failed(failures.network) });
+    await expect.element(panel.getByText(en['files.retrying'])).toBeVisible();
+    await panel.getByRole('button', { name: said('files.again', 'one.pdf') }).click();
+    await expect.poll(() => sender.commands.map((command) => command.id)).toEqual([id, id]);
+  });
+
+  test('are taken by dropping them on the page and by pasting a picture', async () => {
+    const sender = heldSender();
+    const { panel } = await filesOf({ rows: [], answers: { send: sender.send } });
+    await expect.element(panel.getByText(en['files.ways'])).toBeVisible();
+    const dropped = new DataTransfer();
+    dropped.items.add(fileOf('dropped.pdf'));
+    const drag = (type: 'dragenter' | 'drop') => {
+      const event = new DragEvent(type, { dataTransfer: dropped, cancelable: true, bubbles: true });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(drag('dragenter')).toBe(true);
+    await expect.element(panel.getByText(en['files.letGo'])).toBeVisible();
+    expect(drag('drop')).toBe(true);
+    await expect.element(panel.getByText('dropped.pdf')).toBeVisible();
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(fileOf('image.png'));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    await expect.element(panel.getByText(en['files.pasted'], { exact: true })).toBeVisible();
+  });
+
+  test('take no more once they are twenty', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => ({ ...own, id: `f${at}` }));
+    const { panel } = await filesOf({ rows });
+    await expect.element(panel.getByText(/^There are 20 files/)).toBeVisible();
+    await expect
+      .element(panel.getByRole('button', { name: en['files.choose'] }))
+      .not.toBeInTheDocument();
+  });
+
+  test('one is removed after it was asked for, and the keyboard stays among the files', async () => {
+    const removed: string[] = [];
+    const { screen, panel } = await filesOf({
+      answers: { remove: ({ id }) => (removed.push(id), succeeded(null)) },
+    });
+    const button = panel.getByRole('button', { name: said('files.remove', own.name) });
+    button.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = screen.getByRole('dialog');
+    await expect
+      .element(dialog.getByRole('button', { name: en['files.removal.keep'] }))
+      .toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.element(button).not.toBeInTheDocument();
+    expect(removed).toEqual([own.id]);
+    expect(panel.element().contains(document.activeElement)).toBe(true);
+    await expect
+      .element(panel.getByRole('status').getByText(said('files.news.removed', own.name)))
+      .toBeInTheDocument();
+  });
+
+  test('says why a file could not be removed', async () => {
+    const { screen, panel } = await filesOf({
+      answers: { remove: () => failed(failures.service) },
+    });
+    await panel.getByRole('button', { name: said('files.remove', own.name) }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('button', { name: en['files.removal.go'] }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(en['error.service']);
+    await dialog.getByRole('button', { name: en['files.removal.keep'] }).click();
+    await expect.element(panel.getByText(own.name)).toBeVisible();
+  });
+
+  test('a picture is looked at in the page; a damaged one says so', async () => {
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], {
+      type: 'image/svg+xml',
+    });
+    let picture = svg;
+    const { screen, panel } = await filesOf({
+      answers: { picture: () => succeeded(picture) },
+    });
+    const look = panel.getByRole('button', { name: said('files.look', carriers.name) });
+    await look.click();
+    await expect.element(screen.getByRole('img', { name: carriers.name })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(look).toHaveFocus();
+    picture = new Blob(['nothing']);
+    await look.click();
+    await expect.element(screen.getByText(en['files.picture.broken'])).toBeVisible();
+  });
+
+  test.each([
+    ['en', false, 1280],
+    ['ar', true, 320],
+  ] as const)('shut nobody out and stay in their place (%s, dark %s, %i)', async (...how) => {
+    const [language, dark, width] = how;
+    const sender = heldSender();
+    const { panel } = await filesOf({
+      rows: [own, carriers, longest],
+      answers: { send: sender.send },
+      options: { language, dark, size: [width, 800] },
+    });
+    const texts = language === 'ar' ? ar : en;
+    await userEvent.upload(panel.getByLabelText(texts['files.input']), [
+      fileOf(`${'M'.repeat(196)}.pdf`),
+      fileOf('nothing.pdf', ''),
+    ]);
+    await expect.element(panel.getByText(texts['attachment.empty'])).toBeVisible();
+    expect(await barriersIn(panel.element())).toEqual([]);
+    const box = panel.element().getBoundingClientRect();
+    for (const part of panel.element().querySelectorAll('li *')) {
+      const { left, right } = part.getBoundingClientRect();
+      expect(left >= box.left && right <= box.right).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Attachment } from '../../../src/api/contract/attachments.ts';
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import type { Asked } from '../../../src/machines/answer/machine.ts';
+import { attachmentsMachine } from '../../../src/machines/attachments/machine.ts';
+import { pictureMachine } from '../../../src/machines/attachments/picture.ts';
+import type {
+  AttachmentsEvent,
+  OfOwner,
+  OneAttachment,
+  SenderCommand,
+} from '../../../src/machines/attachments/types.ts';
+import { succeeded } from '../../../scripts/machines/samples.ts';
+
+interface AttachmentAnswers {
+  readonly list?: () => Outcome<readonly Attachment[]>;
+  /** What the sender does with a command; nothing where absent. */
+  readonly send?: (command: SenderCommand, say: (event: AttachmentsEvent) => void) => void;
+  readonly remove?: (one: OneAttachment) => Outcome<null>;
+  readonly picture?: () => Outcome<Blob>;
+}
+
+/** Files of records, answered without a server; there is none. */
+export function attachmentsWork({
+  list = () => succeeded([]),
+  send = () => undefined,
+  remove = () => succeeded(null),
+  picture = () => succeeded(new Blob()),
+}: AttachmentAnswers = {}) {
+  const order = {
+    files: attachmentsMachine.provide({
+      actors: {
+        fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(async () => list()),
+        removeAttachment: fromPromise<Outcome<null>, OneAttachment>(async ({ input }) =>
+          remove(input),
+        ),
+        sender: fromCallback<SenderCommand>(({ receive, sendBack }) => {
+          receive((command) => send(command, sendBack));
+        }),
+        untilReachable: fromPromise<void>(() => new Promise(() => undefined)),
+      },
+    }),
+    picture: pictureMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<Blob>, Asked<OneAttachment>>(async () => picture()),
+      },
+    }),
+  };
+  return { attachments: { order } };
+}
