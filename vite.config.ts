@@ -25,6 +25,8 @@ export default defineConfig({
   build: {
     target: 'es2024',
     sourcemap: true,
+    // Browsers that know the target's syntax preload modules by themselves.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
