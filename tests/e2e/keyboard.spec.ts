@@ -200,6 +200,44 @@ test('what opens over the page is closed by Escape, and the focus comes back', a
   await expect(account).toBeFocused();
 });
 
+test('the keyboard goes on where what was pressed has gone', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'gone.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      SHEET.replace('Call him at', 'Phone').replace(',2.5,standard', ',,standard'),
+    ),
+  });
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const press = async (name: string | RegExp) => {
+    await tabTo(page, button(name));
+    await page.keyboard.press('Enter');
+  };
+
+  // A panel that another one opened is closed: its own button has the keyboard.
+  await press('Fill the blank cells…');
+  await expect(page.getByRole('complementary', { name: 'Blank cells' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(/^1?Blanks/)).toBeFocused();
+
+  // What can be pressed no longer leaves the keyboard in its place.
+  await press(/With errors/);
+  await press('Clear the filter');
+  await expect(button('Clear the filter')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(button(/All rows/)).toBeFocused();
+  const saved = page.waitForEvent('download');
+  await press('Download the 2 rows with errors');
+  await saved;
+  await expect(button('Download the 2 rows with errors')).toBeFocused();
+
+  await press('Columns');
+  await press('Use these columns');
+  await expect(page.getByRole('grid')).toBeFocused();
+});
+
 test('who goes back from a form to its list has the keyboard in the page', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.receiverAddress);

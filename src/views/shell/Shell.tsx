@@ -13,6 +13,7 @@ import { ChangePassword } from '../login/ChangePassword.tsx';
 import { useMay, usePortal, useSession } from '../portal.ts';
 import { Away } from './Away.tsx';
 import { Brand } from './Brand.tsx';
+import './busyFocus.ts';
 import { Dialog } from './Dialog.tsx';
 import { DisclaimerBand } from './DisclaimerBand.tsx';
 import { failureText } from './failureText.ts';

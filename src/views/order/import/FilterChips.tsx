@@ -2,13 +2,14 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { countsOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { Chip, type Tone } from '../../shell/Chip.tsx';
 import { useFormats } from '../../shell/format.ts';
 import { Icon, type IconName } from '../../shell/Icon.tsx';
+import { useHeldFocus } from '../../shell/useHeldFocus.ts';
 import css from './FilterChips.module.css';
 import { fieldLabel } from './grid/verdictText.ts';
 import { fieldIn } from './panels/bench.ts';
@@ -53,6 +54,8 @@ export function FilterChips(props: FilterChipsProps) {
   const fixed = useSelector(actor, (snapshot) => !snapshot.can({ type: 'query', query: {} }));
   const { filter = {}, ...rest } = query;
   const { text = '', ...kind } = filter;
+  const bar = useRef<HTMLDivElement>(null);
+  useHeldFocus(bar);
   const [input, setInput] = useState({ over: text, typed: text });
   // Another text is in force by now: what was typed over the one before is void.
   const typed = input.over === text ? input.typed : text;
@@ -150,7 +153,7 @@ export function FilterChips(props: FilterChipsProps) {
       : fieldIn(orderKind, layout)(kind.column);
 
   return (
-    <div className={css['bar']}>
+    <div ref={bar} tabIndex={-1} className={css['bar']}>
       <div
         className={css['chips']}
         role="group"

@@ -1,8 +1,10 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
 import { Icon } from '../../shell/Icon.tsx';
 import { severityTexts } from '../../shell/texts.ts';
+import { useHeldFocus } from '../../shell/useHeldFocus.ts';
 import { isOpen } from './grid/fields.ts';
 import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
 import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
@@ -25,6 +27,8 @@ interface InspectorProps {
 /** What is to be said about the cell the keyboard stands on, aloud too, and how to mend it. */
 export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: InspectorProps) {
   const { i18n } = useTexts();
+  const inspector = useRef<HTMLDivElement>(null);
+  useHeldFocus(inspector);
   const column = active?.column;
   const row = active?.row;
   const cell = active?.cell ?? null;
@@ -34,7 +38,7 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
   const sheetRow = row?.sheetRow;
   const original = cell?.original;
   return (
-    <div className={css['inspector']}>
+    <div ref={inspector} tabIndex={-1} className={css['inspector']}>
       <div className={css['head']}>
         <strong>
           {sheetRow !== undefined && <Trans id="import.cell.row">Row {sheetRow}</Trans>}

@@ -112,6 +112,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
             rows={rows}
             onApply={(chosen) => {
               setMapping(false);
+              grid.current?.focus();
               actor.send({ type: 'map', mapping: chosen });
             }}
             onForget={desk.forget}

@@ -68,6 +68,11 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
   /** The button's name, and what it would take back or do again. */
   const label = (name: string, step: StepSize | null) =>
     step === null ? name : `${name} · ${stepText(i18n, step)}`;
+  /** What may become impossible by being pressed keeps the keyboard. */
+  const stepping = (type: 'undo' | 'redo', isPossible: boolean) =>
+    isPossible
+      ? { onClick: () => actor.send({ type }) }
+      : { 'aria-disabled': true, 'data-disabled': true };
   return (
     <header className={css['head']}>
       <div className={css['file']}>
@@ -103,20 +108,18 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
             <ActionIcon
               variant="default"
               size="lg"
-              disabled={!history.canUndo}
+              {...stepping('undo', history.canUndo)}
               aria-label={t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' })}
               title={label(t({ id: 'import.undo', message: 'Undo (Ctrl+Z)' }), history.undoes)}
-              onClick={() => actor.send({ type: 'undo' })}
             >
               <Icon name="undo" />
             </ActionIcon>
             <ActionIcon
               variant="default"
               size="lg"
-              disabled={!history.canRedo}
+              {...stepping('redo', history.canRedo)}
               aria-label={t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' })}
               title={label(t({ id: 'import.redo', message: 'Redo (Ctrl+Y)' }), history.redoes)}
-              onClick={() => actor.send({ type: 'redo' })}
             >
               <Icon name="redo" />
             </ActionIcon>

@@ -133,6 +133,7 @@ export function ImportGrid(props: ImportGridProps) {
     go: (to) => choose(single(to), to),
   });
   useImperativeHandle(ref, () => ({
+    focus: () => scroller.current?.focus({ preventScroll: true }),
     nextProblem: () => {
       scroller.current?.focus({ preventScroll: true });
       void seek();

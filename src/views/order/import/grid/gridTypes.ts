@@ -37,6 +37,7 @@ export interface GridActions {
 
 /** What a button outside of the grid can ask of it. */
 export interface GridHandle {
+  readonly focus: () => void;
   /** Goes to the next cell with an error. */
   readonly nextProblem: () => void;
   /** Another view is on its way: back to its first row. */

@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../portal.ts';
@@ -46,6 +46,7 @@ export function Panels(props: PanelsProps) {
   const { kind, desk, layout, query, readOnly, reading, open, onOpen, onQuery } = props;
   const { actor, look } = desk;
   const { i18n } = useTexts();
+  const id = useId();
   const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   const stamp = useSelector(actor, contextOf, countsSame);
   const countRules = useCallback(async () => look.ruleCounts(), [look]);
@@ -88,6 +89,7 @@ export function Panels(props: PanelsProps) {
           title={i18n._(panelTexts[open.panel].title)}
           narrow={narrow}
           takesFocus={open.bySelf !== true}
+          buttonId={`${id}-${open.panel}`}
           onClose={() => onOpen(null)}
         >
           <Later>
@@ -96,6 +98,7 @@ export function Panels(props: PanelsProps) {
         </SidePanel>
       )}
       <ToolRail
+        id={id}
         open={open?.panel ?? null}
         counts={counts}
         onOpen={(panel) => onOpen(panel === null ? null : { panel })}

@@ -11,6 +11,8 @@ interface SidePanelProps {
   readonly narrow: boolean;
   /** Opened by the user, who goes on in it; not where it has opened by itself. */
   readonly takesFocus: boolean;
+  /** Id of its button, which has the focus after it where what had it before is gone. */
+  readonly buttonId: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -28,7 +30,7 @@ export function SidePanel(props: SidePanelProps) {
   return <Beside {...props} />;
 }
 
-function Beside({ title, takesFocus, onClose, children }: SidePanelProps) {
+function Beside({ title, takesFocus, buttonId, onClose, children }: SidePanelProps) {
   const { t } = useLingui();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -47,11 +49,12 @@ function Beside({ title, takesFocus, onClose, children }: SidePanelProps) {
     if (takes.current) element?.scrollIntoView({ block: 'nearest' });
     if (takes.current && !inside) element?.focus({ preventScroll: true });
     return () => {
-      const isLost = document.activeElement === document.body;
-      const { current } = before;
-      if (isLost && current instanceof HTMLElement) current.focus({ preventScroll: true });
+      for (const back of [before.current, document.getElementById(buttonId)]) {
+        if (document.activeElement !== document.body) return;
+        if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+      }
     };
-  }, []);
+  }, [buttonId]);
 
   useEffect(() => {
     const element = panel.current;

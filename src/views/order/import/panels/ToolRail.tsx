@@ -16,6 +16,8 @@ const tools: readonly (readonly [PanelName, IconName])[] = [
 ];
 
 interface ToolRailProps {
+  /** Of its buttons the ids begin with this, and end with their panels' names. */
+  readonly id: string;
   readonly open: PanelName | null;
   /** How much there is to do in a panel; no number where absent or 0. */
   readonly counts: Readonly<Partial<Record<PanelName, number>>>;
@@ -23,7 +25,7 @@ interface ToolRailProps {
 }
 
 /** The panels beside the rows, by a button each; the one that is open is closed by its button. */
-export function ToolRail({ open, counts, onOpen }: ToolRailProps) {
+export function ToolRail({ id, open, counts, onOpen }: ToolRailProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { integer } = useFormats();
@@ -39,6 +41,7 @@ export function ToolRail({ open, counts, onOpen }: ToolRailProps) {
         return (
           <button
             key={panel}
+            id={`${id}-${panel}`}
             type="button"
             className={css['tool']}
             aria-expanded={open === panel}
