@@ -4,6 +4,7 @@ import { createAccount } from '../security/accounts.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
 import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
 import { seedDemoAddresses } from './addresses.ts';
+import { seedDemoAttachments } from './attachments.ts';
 import { seedDemoOrders } from './orders.ts';
 import { seedDemoTariffs } from './tariffs.ts';
 
@@ -18,7 +19,7 @@ export async function isDemo(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with demo companies, accounts and orders, all or nothing. Does nothing
+ * Fills an empty database with demo companies, accounts, orders and their files, all or nothing. Does nothing
  * where there is a company already.
  */
 export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void> {
@@ -36,6 +37,7 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
     const now = new Date();
     await seedDemoAddresses(trx, owners, now);
     await seedDemoOrders(trx, owners, now);
+    await seedDemoAttachments(trx, owners, now);
   });
 }
 

@@ -155,6 +155,7 @@ describe('files of an order', () => {
       .toBeInTheDocument();
     await panel.getByRole('button', { name: said('files.drop', 'two.pdf') }).click();
     await expect.element(panel.getByText('two.pdf')).not.toBeInTheDocument();
+    await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
   });
 
   test('are sent again under the same id when the network was gone', async () => {

@@ -1,0 +1,89 @@
+import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
+import { addAttachment } from '../attachments/ofOrder.ts';
+import type { Trx } from '../db/database.ts';
+import type { OrderTable } from '../db/schema/orders.ts';
+import type { DemoOwner } from './orders.ts';
+import { paper } from './paper.ts';
+import { parcelPicture } from './picture.ts';
+import { type Random, seededRandom } from './random.ts';
+
+/** Orders of each kind that have files: the newest. */
+const ORDERS = 2;
+const MINUTE = 60_000;
+
+/** Papers that go with an order of a kind. */
+const papers: Readonly<Record<OrderKind, readonly string[]>> = {
+  domestic: ['Invoice'],
+  international: ['Commercial invoice', 'Packing list'],
+  ltl: ['Packing list'],
+  express: ['Commercial invoice'],
+  fbs: ['Packing list'],
+};
+
+/** Gives the newest orders of every merchant papers and a picture, as their owner would add them. */
+export async function seedDemoAttachments(
+  trx: Trx,
+  companies: readonly DemoOwner[],
+  now: Date,
+): Promise<void> {
+  for (const { id: companyId, account } of companies) {
+    const owner = await trx
+      .selectFrom('account')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('name', '=', account)
+      .executeTakeFirstOrThrow();
+    const by = { companyId, accountId: owner.id, account };
+    const random = seededRandom(companyId);
+    for (const kind of orderKinds) {
+      for (const order of await newest(trx, companyId, kind)) {
+        const at = new Date(Math.min(order.told.getTime() + 10 * MINUTE, now.getTime()));
+        const files = [
+          ...papers[kind].map((title) => ({ name: `${title}.pdf`, bytes: paperOf(order, title) })),
+          { name: 'Parcel.png', bytes: parcelPicture(random.integer(1, 1_000)) },
+        ];
+        for (const file of files) {
+          const place = { companyId, orderId: order.id, id: fileId(random) };
+          await addAttachment(trx, place, file, by, at);
+        }
+      }
+    }
+  }
+}
+
+/** The newest orders that take files, with the moment of their latest event. */
+async function newest(trx: Trx, companyId: number, kind: OrderKind) {
+  return trx
+    .selectFrom('orders')
+    .innerJoin('tracking_event as event', (join) =>
+      join
+        .onRef('event.company_id', '=', 'orders.company_id')
+        .onRef('event.order_id', '=', 'orders.id'),
+    )
+    .selectAll('orders')
+    .select(({ fn }) => fn.max('event.at').as('told'))
+    .where('orders.company_id', '=', companyId)
+    .where('orders.kind', '=', kind)
+    .where('orders.status', '<>', 'cancelled')
+    .groupBy(['orders.company_id', 'orders.id'])
+    .orderBy('orders.created_at', 'desc')
+    .limit(ORDERS)
+    .execute();
+}
+
+function paperOf(order: OrderTable, title: string): Uint8Array<ArrayBuffer> {
+  return paper(title, [
+    `Order ${order.customer_order_no}`,
+    `Waybill ${order.waybill_no}`,
+    `Consignor: ${order.sender_name ?? ''}`,
+    `Consignee: ${order.receiver_name}, ${order.receiver_city}, ${order.receiver_country}`,
+    `Goods: ${order.goods_name}`,
+    `Pieces: ${order.pieces}`,
+    `Gross weight: ${order.weight_g / 1_000} kg`,
+  ]);
+}
+
+/** A version 4 UUID that comes out the same from the same seed. */
+function fileId(random: Random): string {
+  return `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
+}
