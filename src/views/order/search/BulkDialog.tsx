@@ -45,13 +45,13 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
       return (
         <Dialog title={title}>
           <Progress
-            aria-label={t({ id: 'bulk.progress', message: 'Orders answered so far' })}
+            aria-label={t({ id: 'bulk.progress', message: 'Orders processed so far' })}
             value={(answered / count) * 100}
             animated
           />
           <p className={css['line']} role="status">
             <Trans id="bulk.answered">
-              {soFar} of {all} orders answered
+              {soFar} of {all} orders processed
             </Trans>
           </p>
           <Group justify="flex-end">
@@ -73,7 +73,8 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
           </Alert>
           <p className={css['line']}>
             <Trans id="bulk.stopped">
-              {soFar} of {all} orders are answered. Going on does nothing twice.
+              {soFar} of {all} orders have been processed. You can safely go on: no order is
+              processed twice.
             </Trans>
           </p>
           <Group justify="flex-end" gap="sm">
