@@ -28,6 +28,10 @@ export function Chip(props: ChipProps) {
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
+      // On a phone chips stand on one line that scrolls; browsers leave one half in sight as it is.
+      onFocus={({ currentTarget }) => {
+        currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      }}
     >
       {icon !== null && (
         <span className={css['icon']} data-tone={tone ?? undefined}>
