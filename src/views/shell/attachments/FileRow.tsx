@@ -44,6 +44,7 @@ export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProp
               ? t({ id: 'files.look', message: `Look at ${name}` })
               : t({ id: 'files.download', message: `Download ${name}` })
           }
+          title={name}
           aria-busy={downloading}
           onClick={onOpen}
         >

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '../../src/paths.ts';
+import { files } from '../support/files.ts';
+import { expect, signIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+test('files are added to an order, refused, kept, looked at and removed; a reader only reads', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('FILED', 1));
+  await page.getByRole('button', { name: 'Send 1 good order' }).click();
+  await expect(page.getByText('1 order created')).toBeVisible();
+  const address = `${paths.orderDetail}?orderNo=FILED-1`;
+  await page.goto(address);
+
+  const panel = page.getByRole('region', { name: 'Files', exact: true });
+  await expect(panel.getByText(/settle questions about value and damage/)).toBeVisible();
+  await panel.locator('input[type=file]').setInputFiles([
+    { name: 'Invoice 7.pdf', mimeType: 'application/pdf', buffer: Buffer.from(files.pdf) },
+    { name: 'Parcel.png', mimeType: 'image/png', buffer: Buffer.from(files.png) },
+    // What it says it is counts for nothing.
+    { name: 'Setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from(files.program) },
+  ]);
+  await expect(panel.getByText(/is not a PDF, picture/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Do not add Setup.pdf' }).click();
+  const download = panel.getByRole('button', { name: 'Download Invoice 7.pdf' });
+  const look = panel.getByRole('button', { name: 'Look at Parcel.png' });
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  const happened = page.getByRole('region', { name: 'What happened' });
+  await expect(happened.getByText('File added')).toHaveCount(2);
+
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  const saving = page.waitForEvent('download');
+  await download.click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('Invoice 7.pdf');
+  expect(readFileSync(await saved.path())).toEqual(Buffer.from(files.pdf));
+  await look.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'Parcel.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(look).toBeFocused();
+
+  await panel.getByRole('button', { name: 'Remove Parcel.png' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(look).toBeHidden();
+  await expect(happened.getByText('File removed')).toBeVisible();
+
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const reader = await other.newPage();
+  await signIn(reader, 'kente.kofi');
+  await reader.goto(address);
+  const read = reader.getByRole('region', { name: 'Files', exact: true });
+  await expect(read.getByRole('button')).toHaveCount(1);
+  await expect(read.getByRole('button')).toHaveAccessibleName('Download Invoice 7.pdf');
+  await other.close();
+});
