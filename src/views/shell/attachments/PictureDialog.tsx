@@ -40,7 +40,7 @@ export function PictureDialog(props: PictureDialogProps) {
         </Alert>
       )}
       {failure === null && blob === null && (
-        <p role="status">
+        <p className={css['asked']} role="status">
           <Trans id="files.picture.loading">The picture is being fetched…</Trans>
         </p>
       )}

@@ -9,6 +9,7 @@ import {
 } from '../../../machines/attachments/selectors.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Icon } from '../Icon.tsx';
+import css from './Attachments.module.css';
 import type { AttachmentsActor } from './types.ts';
 import { useReason } from './useReason.ts';
 
@@ -32,7 +33,7 @@ export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
           {reasonOf({ fault: faultOf(failure), failure })}
         </Alert>
       ) : (
-        <p>
+        <p className={css['asked']}>
           <Trans id="files.removal.text">
             Nobody can open the file any more. The history keeps its name, and who removed it.
           </Trans>
