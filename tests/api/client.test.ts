@@ -70,6 +70,20 @@ describe('what travels', () => {
     );
   });
 
+  test('a file is the whole body, and the query says what it is', async () => {
+    const fetch = vi.fn<Fetch>(async () => json({ success: false, code: 413, message: '' }, 413));
+    const { client } = clientOver(fetch);
+    const [orderId, id] = ['00000000-0000-4000-8000-000000000001', 'x'];
+    const bytes = new File(['<html>'], 'a.html', { type: 'text/html' });
+    await client.addOrderAttachment({ orderId, id, name: '发票 1.pdf', bytes });
+    const [url = '', init] = fetch.mock.calls[0] ?? [];
+    const query = Object.fromEntries(new URL(url, 'http://portal').searchParams);
+    expect(query).toEqual({ orderId, id, name: '发票 1.pdf' });
+    expect(init?.body).toBe(bytes);
+    // Nothing on the way is told that it might be a page.
+    expect(init?.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
+  });
+
   test('a form carries the very bytes it is given', async () => {
     const bodies: string[] = [];
     const { client } = clientOver(async (_, init) => {

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { sampleAttachment } from '../../scripts/machines/attachments.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import type { Attachment } from '../../src/api/contract/attachments.ts';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import { attachmentsMachine } from '../../src/machines/attachments/machine.ts';
+import type {
+  AttachmentsEvent,
+  OfOwner,
+  OneAttachment,
+  SenderCommand,
+} from '../../src/machines/attachments/types.ts';
+
+/** The files of an order that has so many, and what the sender was told. */
+async function filesOf(count: number) {
+  const rows = Array.from({ length: count }, (_, at) => ({ ...sampleAttachment, id: `row ${at}` }));
+  const commands: string[] = [];
+  let back: () => void = () => undefined;
+  const machine = attachmentsMachine.provide({
+    actors: {
+      fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(async () =>
+        succeeded(rows),
+      ),
+      removeAttachment: fromPromise<Outcome<null>, OneAttachment>(async () => succeeded(null)),
+      sender: fromCallback<SenderCommand>(({ receive }) => {
+        receive(({ type, id }) => commands.push(`${type} ${id}`));
+      }),
+      untilReachable: fromPromise<void>(
+        () =>
+          new Promise((resolve) => {
+            back = resolve;
+          }),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { ownerId: 'order' } }).start();
+  await expect.poll(() => actor.getSnapshot().context.rows?.length).toBe(count);
+  return {
+    commands,
+    send: (...events: readonly AttachmentsEvent[]) => events.forEach((event) => actor.send(event)),
+    isBack: () => back(),
+    states: () =>
+      actor.getSnapshot().context.uploads.map(({ id, state, fault }) => [id, state, fault]),
+    rows: () => actor.getSnapshot().context.rows?.length,
+  };
+}
+
+const add = (...ids: readonly string[]): AttachmentsEvent => ({
+  type: 'add',
+  files: ids.map((id) => ({ id, file: new File(['x'], id) })),
+});
+const sent = (id: string): AttachmentsEvent => ({
+  type: 'sent',
+  id,
+  outcome: succeeded({ ...sampleAttachment, id }),
+});
+
+test('what comes beyond twenty says so, and is sent once there is room', async () => {
+  const { send, states, commands, rows } = await filesOf(18);
+  send(add('a', 'b', 'c'));
+  expect(states()).toEqual([
+    ['a', 'sending', null],
+    ['b', 'sending', null],
+    ['c', 'failed', 'attachment.tooMany'],
+  ]);
+  send(sent('a'), sent('b'), { type: 'retry', id: 'c' });
+  expect(states()).toEqual([['c', 'failed', 'attachment.tooMany']]);
+  send({ type: 'ask', attachment: { ...sampleAttachment, id: 'row 3' } }, { type: 'confirm' });
+  await expect.poll(rows).toBe(19);
+  send({ type: 'retry', id: 'c' });
+  expect(commands).toEqual(['send a', 'send b', 'send c']);
+});
+
+test('one that is taken off is no longer sent, and the next one goes', async () => {
+  const { send, states, commands } = await filesOf(0);
+  send(add('a', 'b', 'c'), { type: 'drop', id: 'a' });
+  expect(commands).toEqual(['send a', 'send b', 'abort a', 'send c']);
+  // What still comes of it is nobody's any more.
+  send({ type: 'sent', id: 'a', outcome: failed(failures.service) });
+  expect(states()).toEqual([
+    ['b', 'sending', null],
+    ['c', 'sending', null],
+  ]);
+});
+
+test('what the network broke goes again by itself, under the same id', async () => {
+  const { send, states, commands, isBack } = await filesOf(0);
+  send(add('a', 'b'), { type: 'sent', id: 'a', outcome: failed(failures.offline) });
+  expect(states()[0]).toEqual(['a', 'retrying', null]);
+  isBack();
+  await expect.poll(() => commands).toEqual(['send a', 'send b', 'send a']);
+  send(sent('a'), { type: 'sent', id: 'b', outcome: null });
+  expect(states()).toEqual([['b', 'failed', null]]);
+});
