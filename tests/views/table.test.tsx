@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';
@@ -86,6 +87,16 @@ describe('order search', () => {
     await screen.getByRole('button', { name: 'Delivered' }).click();
     await expect.element(screen.getByText(en['orders.empty.title'])).toBeVisible();
     expect(screen.getByRole('link', { name: en['orders.none.enter'] }).elements()).toEqual([]);
+  });
+
+  test('begins by keyboard at the filters that a narrow page had folded', async () => {
+    const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
+    const more = screen.getByRole('button', { name: en['filter.more'] });
+    await expect.element(more).toBeVisible();
+    more.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const first = screen.getByRole('textbox', { name: 'Receiver name' });
+    await expect.element(first).toHaveFocus();
   });
 
   test('filters by status at once, and resets', async () => {

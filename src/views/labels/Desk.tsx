@@ -75,7 +75,7 @@ export function Desk({ actor }: { readonly actor: PrintActor }) {
                 <Trans id="print.next">Labels chosen meanwhile</Trans>
               </Button>
             )}
-            <Button variant="subtle" onClick={() => actor.send({ type: 'finish' })}>
+            <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>
               <Trans id="print.others">Print other labels</Trans>
             </Button>
           </div>

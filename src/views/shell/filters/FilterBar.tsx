@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { isUnread } from '../form/days.ts';
 import { Icon } from '../Icon.tsx';
 import type { FilterField, FilterValues } from './declare.ts';
@@ -16,6 +17,9 @@ interface FilterBarProps {
 
 /** Fields that a narrow screen shows at once; of more, it folds all but the first. */
 const SHORT = 2;
+
+/** What the keyboard begins at among those that were folded. */
+const SECOND = ':scope > :nth-child(2) :is(input, select, textarea)';
 
 const isInForce = (field: FilterField, values: FilterValues): boolean =>
   (field.type === 'dates' ? [field.from, field.to] : [field.key]).some(
@@ -42,6 +46,7 @@ export function FilterBar({ fields, values, onApply }: FilterBarProps) {
     apply(draft);
   };
   const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const isLong = fields.length > SHORT;
   // The first one is always in sight.
   const inForce = fields.slice(1).filter((field) => isInForce(field, values)).length;
@@ -60,14 +65,24 @@ export function FilterBar({ fields, values, onApply }: FilterBarProps) {
   );
   return (
     <search>
-      <form className={css['bar']} data-folded={(isLong && !isOpen) || undefined} onSubmit={submit}>
+      <form
+        ref={form}
+        className={css['bar']}
+        data-folded={(isLong && !isOpen) || undefined}
+        onSubmit={submit}
+      >
         {fields.filter((field) => field.type !== 'choices').map(input)}
         {isLong && (
           <Button
             className={css['more'] ?? ''}
             variant="default"
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={({ currentTarget }) => {
+              const isByKey = currentTarget.matches(':focus-visible');
+              flushSync(() => setOpen(!isOpen));
+              // They stand before the button, which they push out of sight; a finger sees them come.
+              if (isByKey) form.current?.querySelector<HTMLElement>(SECOND)?.focus();
+            }}
           >
             {inForce === 0 ? (
               <Trans id="filter.more">More filters</Trans>

@@ -68,7 +68,11 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
         </ActionIcon>
       )}
       {isShown && (
-        <div className={css['actions']}>
+        <div
+          className={css['actions']}
+          // On a phone they scroll; browsers leave one half in sight as it is.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           {!gathering && bulk(selection)}
           {(count < matching || gathering) && (
             <Button
