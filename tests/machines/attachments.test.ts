@@ -16,12 +16,14 @@ import type {
 async function filesOf(count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({ ...sampleAttachment, id: `row ${at}` }));
   const commands: string[] = [];
+  let asked = 0;
   let back: () => void = () => undefined;
   const machine = attachmentsMachine.provide({
     actors: {
-      fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(async () =>
-        succeeded(rows),
-      ),
+      fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(async () => {
+        asked += 1;
+        return succeeded(rows);
+      }),
       removeAttachment: fromPromise<Outcome<null>, OneAttachment>(async () => succeeded(null)),
       sender: fromCallback<SenderCommand>(({ receive }) => {
         receive(({ type, id }) => commands.push(`${type} ${id}`));
@@ -40,6 +42,7 @@ async function filesOf(count: number) {
     commands,
     send: (...events: readonly AttachmentsEvent[]) => events.forEach((event) => actor.send(event)),
     isBack: () => back(),
+    asked: () => asked,
     states: () =>
       actor.getSnapshot().context.uploads.map(({ id, state, fault }) => [id, state, fault]),
     rows: () => actor.getSnapshot().context.rows?.length,
@@ -92,4 +95,12 @@ test('what the network broke goes again by itself, under the same id', async () 
   await expect.poll(() => commands).toEqual(['send a', 'send b', 'send a']);
   send(sent('a'), { type: 'sent', id: 'b', outcome: null });
   expect(states()).toEqual([['b', 'failed', null]]);
+});
+
+test('a list that was asked for before a file was there is asked for again', async () => {
+  const { send, asked } = await filesOf(1);
+  send(add('a'), { type: 'refresh' });
+  await expect.poll(asked).toBe(2);
+  send(add('b'), { type: 'refresh' }, sent('a'));
+  await expect.poll(asked).toBe(4);
 });

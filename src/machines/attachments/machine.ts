@@ -82,8 +82,11 @@ const attachmentsSetup = setup({
       const upload = uploads.find((one) => one.id === id);
       if (upload === undefined) return;
       if (outcome?.ok === true) {
-        const others = (rows ?? []).filter((row) => row.id !== outcome.data.id);
-        enqueue.assign({ uploads: without(uploads, id), rows: [...others, outcome.data] });
+        const others = rows?.filter((row) => row.id !== outcome.data.id);
+        enqueue.assign({
+          uploads: without(uploads, id),
+          rows: others === undefined ? null : [...others, outcome.data],
+        });
         enqueue.emit({ type: 'added', name: outcome.data.name });
         return;
       }
@@ -134,12 +137,14 @@ const list = attachmentsSetup.createStateConfig({
     loading: {
       description: 'Nothing to show yet.',
       invoke: fetching('failed'),
+      // The answer under way may be from before the file was there.
+      on: { sent: { target: 'loading', reenter: true } },
     },
     failed: {
       description:
         'Why there is no list, and "try again". Where the network or the service is away, it is tried again by itself.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
-      on: { refresh: { target: 'loading' } },
+      on: { refresh: { target: 'loading' }, sent: { target: 'loading' } },
     },
     shown: {
       description: 'The files, each with what may be done with it.',
@@ -159,6 +164,7 @@ const list = attachmentsSetup.createStateConfig({
         refreshing: {
           description: 'The files as they were, while they are asked for again.',
           invoke: fetching('resting'),
+          on: { sent: { target: 'refreshing', reenter: true } },
         },
         asking: {
           description: 'Which file goes, and "remove" or "keep it".',
