@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page as viewport, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';
@@ -90,6 +90,9 @@ describe('order search', () => {
   });
 
   test('begins by keyboard at the filters that a narrow page had folded', async () => {
+    const { innerWidth: width, innerHeight: height } = window;
+    onTestFinished(() => viewport.viewport(width, height));
+    await viewport.viewport(390, height);
     const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
     const more = screen.getByRole('button', { name: en['filter.more'] });
     await expect.element(more).toBeVisible();
