@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page as viewport, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
@@ -90,10 +90,8 @@ describe('order search', () => {
   });
 
   test('begins by keyboard at the filters that a narrow page had folded', async () => {
-    const { innerWidth: width, innerHeight: height } = window;
-    onTestFinished(() => viewport.viewport(width, height));
-    await viewport.viewport(390, height);
     const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
+    await viewport.viewport(390, 844);
     const more = screen.getByRole('button', { name: en['filter.more'] });
     await expect.element(more).toBeVisible();
     more.element().focus();
