@@ -26,11 +26,15 @@ describe.each(looks)('$name', (look) => {
       const tools = () => screen.container.querySelectorAll<HTMLElement>('button[aria-expanded]');
       const tool = [...tools()].filter((one) => one.closest('aside, dialog') === null)[at];
       if (tool?.getAttribute('aria-expanded') === 'false') tool.click();
-      await vi.waitFor(() => {
-        const open = screen.container.querySelector('aside, dialog[open]');
-        expect(tool?.getAttribute('aria-expanded')).toBe('true');
-        expect(open?.querySelector('[role=status], input')).not.toBeNull();
-      });
+      // Its code comes first.
+      await vi.waitFor(
+        () => {
+          const open = screen.container.querySelector('aside, dialog[open]');
+          expect(tool?.getAttribute('aria-expanded')).toBe('true');
+          expect(open?.querySelector('[role=status], input')).not.toBeNull();
+        },
+        { timeout: 20_000 },
+      );
       found[panel] = await barriersIn(screen.container);
       const close = screen.container.querySelector<HTMLElement>('dialog[open] button');
       close?.click();
