@@ -28,8 +28,8 @@ export function ResumeOffer({ actor }: { readonly actor: ImportDesk['actor'] }) 
       title={<Trans id="import.resume.title">Go on with your import?</Trans>}
       text={
         <Trans id="import.resume.text">
-          <bdi>{name}</bdi>, last changed {when}: {sent} of {rows} rows are answered. Your changes
-          are kept.
+          <bdi>{name}</bdi>, last changed {when}: {sent} of {rows} rows have been processed. Your
+          changes are kept.
         </Trans>
       }
     >
