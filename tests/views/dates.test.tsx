@@ -153,7 +153,7 @@ describe('the field of a date', () => {
     );
     await screen.getByRole('button', { name: /^Pickup date./ }).click();
     // It fades in: colours are there once it stands.
-    await expect.element(screen.getByRole('dialog')).toHaveStyle({ opacity: 1 });
+    await expect.element(screen.getByRole('dialog')).toHaveStyle({ opacity: '1' });
     const { violations } = await axe.run(document.body);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
