@@ -65,7 +65,7 @@ test('weeks begin where the language begins them', () => {
   expect(weeksOf('2026-11-22', 0)[0]?.[0]).toBe('2026-11-01');
 });
 
-function Field({ last = '' }: { readonly last?: string }) {
+function Field({ first = '', last = '' }: { readonly first?: string; readonly last?: string }) {
   const [value, setValue] = useState('2026-11-22');
   return (
     <>
@@ -73,6 +73,7 @@ function Field({ last = '' }: { readonly last?: string }) {
         label="Pickup date"
         calendarFor="Pickup date"
         value={value}
+        first={first}
         last={last}
         onChange={setValue}
       />
@@ -131,6 +132,14 @@ describe('the field of a date', () => {
     await userEvent.keyboard('{PageDown}');
     await expect
       .element(screen.getByRole('button', { name: 'Monday, 23 November 2026' }))
+      .toHaveFocus();
+  });
+
+  test('takes what is no date for no bound', async () => {
+    const { screen } = await show(<Field first="31/2/2026" />);
+    await screen.getByRole('button', { name: 'Pickup date: calendar' }).click();
+    await expect
+      .element(screen.getByRole('button', { name: 'Sunday, 22 November 2026' }))
       .toHaveFocus();
   });
 

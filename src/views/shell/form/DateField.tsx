@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { CalendarButton } from './CalendarButton.tsx';
+import { isDay } from './dayText.ts';
 import { useDayText } from './useDayText.ts';
 
 /** Keeps Arabic names of the parts in the sequence of the figures, which is from left to right. */
@@ -12,7 +13,7 @@ interface DateFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'val
   readonly calendarFor: string;
   /** A date as ISO 8601 writes it, or a text that means none, as it was typed. */
   readonly value: string;
-  /** First and last date that the calendar offers; empty where there is no bound. */
+  /** First and last date that the calendar offers; what is no date is no bound. */
   readonly first?: string;
   readonly last?: string;
   readonly onChange: (value: string) => void;
@@ -52,8 +53,8 @@ export function DateField(props: DateFieldProps) {
           name={calendarFor}
           disabled={rest.disabled === true}
           value={value}
-          first={first}
-          last={last}
+          first={isDay(first) ? first : ''}
+          last={isDay(last) ? last : ''}
           onPick={onChange}
         />
       }
