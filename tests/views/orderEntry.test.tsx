@@ -1,52 +1,19 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
-import type { EntryDraft, SaveInput } from '../../src/machines/orderEntry/types.ts';
-import { EditPage, EntryPage } from '../../src/views/order/entry/OrderEntry.tsx';
+import type { EntryDraft } from '../../src/machines/orderEntry/types.ts';
+import { EditPage } from '../../src/views/order/entry/OrderEntry.tsx';
 import { copiedCells, pasted } from '../../src/views/order/entry/pasteLines.ts';
 import { sections } from '../../src/views/order/entry/sections.ts';
 import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
 import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
 import { failures } from '../../scripts/machines/samples.ts';
 import { entryWork } from './support/entry.ts';
+import { EDITED, page } from './support/entryPage.tsx';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
-
-const EDITED = '/?orderNo=SO-1';
-
-type Answers = NonNullable<Parameters<typeof entryWork>[0]>;
-
-/** The page over the real machine and the real rules; `sent` holds what would go to the server. */
-async function page(
-  kind: OrderKind,
-  { save, ...answers }: Answers = {},
-  { edit = false, ...options }: Parameters<typeof show>[1] & { readonly edit?: boolean } = {},
-) {
-  const sent: SaveInput[] = [];
-  const entry = entryWork({
-    ...answers,
-    save: (input) => {
-      sent.push(input);
-      const { id, content } = input;
-      const customerOrderNo = content.values['customerOrderNo'] ?? '';
-      const order = { id, version: 1, waybillNo: 'GH260000000018', customerOrderNo };
-      return save?.(input) ?? { type: 'saved', order };
-    },
-  });
-  const view = edit ? <EditPage kind={kind} /> : <EntryPage kind={kind} />;
-  const { screen } = await show(view, { ...options, work: { ...workWith(), ...entry } });
-  const { container } = screen;
-  const at = (name: string) => {
-    const found = container.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
-    if (found === null) throw new Error(`There is no field ${name}.`);
-    return found;
-  };
-  await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
-  return { screen, sent, at };
-}
 
 /** Writes the sheet's own example into the form, field by field. */
 async function fillExample(kind: OrderKind, at: (name: string) => HTMLInputElement) {
@@ -317,45 +284,3 @@ test('a click is not lost to a verdict that moves the page', async () => {
   const box = screen.getByRole('combobox', { name: en['entry.address.choose'] });
   await expect.element(box).toHaveFocus();
 });
-
-test.each([
-  ['light', { language: 'en' }],
-  ['dark, right to left, narrow', { language: 'ar', dark: true, size: [360, 740] }],
-] as const)('form, faults and conflict have no access fault: %s', async (_, look) => {
-  const { sent, at } = await page(
-    'international',
-    { opened: { drafts: [], sender: sampleSender.values } },
-    look,
-  );
-  await userEvent.fill(at('values.weightKg'), '2,5');
-  at('values.customerOrderNo').focus();
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect
-    .poll(() => document.querySelectorAll('[aria-invalid="true"]').length)
-    .toBeGreaterThan(5);
-  expect(sent).toEqual([]);
-  await noAccessFault();
-
-  const entry = entryWork({
-    opened: { order: sampleOrder },
-    save: () => ({ type: 'changed', current: changedOrder }),
-  });
-  const { screen } = await show(<EditPage kind="domestic" />, {
-    ...look,
-    path: EDITED,
-    work: { ...workWith(), ...entry },
-  });
-  const { container } = screen;
-  await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
-  container.querySelector<HTMLElement>('[data-field]')?.focus();
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(() => container.querySelector('[type=radio]')).not.toBeNull();
-  await noAccessFault();
-});
-
-async function noAccessFault(): Promise<void> {
-  const { violations } = await axe.run(document.body, {
-    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}

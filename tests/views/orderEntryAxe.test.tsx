@@ -1,0 +1,52 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { EditPage } from '../../src/views/order/entry/OrderEntry.tsx';
+import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
+import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import { entryWork } from './support/entry.ts';
+import { EDITED, page } from './support/entryPage.tsx';
+import { show } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+test.each([
+  ['light', { language: 'en' }],
+  ['dark, right to left, narrow', { language: 'ar', dark: true, size: [360, 740] }],
+] as const)('form, faults and conflict have no access fault: %s', async (_, look) => {
+  const { sent, at } = await page(
+    'international',
+    { opened: { drafts: [], sender: sampleSender.values } },
+    look,
+  );
+  await userEvent.fill(at('values.weightKg'), '2,5');
+  at('values.customerOrderNo').focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => document.querySelectorAll('[aria-invalid="true"]').length)
+    .toBeGreaterThan(5);
+  expect(sent).toEqual([]);
+  await noAccessFault();
+
+  const entry = entryWork({
+    opened: { order: sampleOrder },
+    save: () => ({ type: 'changed', current: changedOrder }),
+  });
+  const { screen } = await show(<EditPage kind="domestic" />, {
+    ...look,
+    path: EDITED,
+    work: { ...workWith(), ...entry },
+  });
+  const { container } = screen;
+  await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
+  container.querySelector<HTMLElement>('[data-field]')?.focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => container.querySelector('[type=radio]')).not.toBeNull();
+  await noAccessFault();
+});
+
+async function noAccessFault(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { SaveInput } from '../../../src/machines/orderEntry/types.ts';
+import { EditPage, EntryPage } from '../../../src/views/order/entry/OrderEntry.tsx';
+import { entryWork } from './entry.ts';
+import { show } from './portal.tsx';
+import { workWith } from './work.ts';
+
+export const EDITED = '/?orderNo=SO-1';
+
+type Answers = NonNullable<Parameters<typeof entryWork>[0]>;
+
+/** The page over the real machine and the real rules; `sent` holds what would go to the server. */
+export async function page(
+  kind: OrderKind,
+  { save, ...answers }: Answers = {},
+  { edit = false, ...options }: Parameters<typeof show>[1] & { readonly edit?: boolean } = {},
+) {
+  const sent: SaveInput[] = [];
+  const entry = entryWork({
+    ...answers,
+    save: (input) => {
+      sent.push(input);
+      const { id, content } = input;
+      const customerOrderNo = content.values['customerOrderNo'] ?? '';
+      const order = { id, version: 1, waybillNo: 'GH260000000018', customerOrderNo };
+      return save?.(input) ?? { type: 'saved', order };
+    },
+  });
+  const view = edit ? <EditPage kind={kind} /> : <EntryPage kind={kind} />;
+  const { screen } = await show(view, { ...options, work: { ...workWith(), ...entry } });
+  const { container } = screen;
+  const at = (name: string) => {
+    const found = container.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
+    if (found === null) throw new Error(`There is no field ${name}.`);
+    return found;
+  };
+  await expect.poll(() => container.querySelector('[data-field]')).not.toBeNull();
+  return { screen, sent, at };
+}
