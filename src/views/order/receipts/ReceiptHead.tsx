@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useActor, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useSelector } from '@xstate/react';
 import { Link, useLocation } from 'wouter';
 import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
 import { isCancellable } from '../../../machines/receipt/selectors.ts';
 import { href, paths } from '../../../paths.ts';
 import { useMay, useWork } from '../../portal.ts';
-import { failureText } from '../../shell/failureText.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Fact, Facts } from '../../shell/detail/Facts.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { kindTexts } from '../../shell/texts.ts';
-import { toasts } from '../../shell/toasts.ts';
+import { useDownload } from '../../shell/useDownload.ts';
 import css from './Receipt.module.css';
 import { ReceiptState } from './ReceiptState.tsx';
 import type { ReceiptActor } from './types.ts';
@@ -118,27 +116,17 @@ function Save({
   readonly importId: string;
   readonly format: 'xlsx' | 'csv';
 }) {
-  const { i18n } = useLingui();
   const { t } = useMacro();
-  const [state, send] = useActor(useWork().download);
-  const { failure } = state.context;
+  const { coming, download } = useDownload();
   const ending = format === 'xlsx' ? 'Excel' : 'CSV';
-
-  useEffect(() => {
-    if (failure === null) return;
-    toasts.error(failureText(i18n, failure));
-    send({ type: 'dismiss' });
-  }, [failure, i18n, send]);
 
   return (
     <Button
       variant="default"
       leftSection={<Icon name="download" size={16} />}
-      loading={state.matches('downloading')}
+      loading={coming !== null}
       aria-label={t({ id: 'receipt.download', message: `Download as ${ending}` })}
-      onClick={() =>
-        send({ type: 'download', request: { file: 'importReceipt', importId, format } })
-      }
+      onClick={() => download({ file: 'importReceipt', importId, format })}
     >
       {ending}
     </Button>

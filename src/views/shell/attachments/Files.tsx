@@ -14,6 +14,7 @@ import {
 import { failureText } from '../failureText.ts';
 import { Icon } from '../Icon.tsx';
 import { useUnsaved } from '../keep.ts';
+import { useDownload } from '../useDownload.ts';
 import { useHeldFocus } from '../useHeldFocus.ts';
 import { useShownAgain } from '../useShownAgain.ts';
 import { AddFiles } from './AddFiles.tsx';
@@ -23,7 +24,6 @@ import { PictureDialog } from './PictureDialog.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import type { AttachmentsActor, AttachmentsProps } from './types.ts';
 import { UploadRow } from './UploadRow.tsx';
-import { useDownload } from './useDownload.ts';
 import { useNews } from './useNews.ts';
 
 interface FilesProps extends AttachmentsProps {
@@ -34,7 +34,9 @@ export function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps
   const rows = useSelector(actor, rowsOf);
   const uploads = useSelector(actor, uploadsOf);
   const [looked, look] = useState<Attachment | null>(null);
-  const { download, downloading } = useDownload({ owner, ownerId });
+  const { coming, download: fetch } = useDownload();
+  const downloading = coming?.file === 'attachment' ? coming.id : null;
+  const download = (id: string) => fetch({ file: 'attachment', owner, ownerId, id });
   const news = useNews(actor, onChange);
   const region = useRef<HTMLDivElement>(null);
   useHeldFocus(region);
