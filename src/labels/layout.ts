@@ -1,7 +1,7 @@
 import type { OrderLabel } from '../api/contract/order/labels.ts';
 import { placeCode128, placeQr, placeRule } from './bars.ts';
 import type { Measure } from './fit.ts';
-import { amountText, piecesIn, qrText, spaced, type Piece } from './piece.ts';
+import { amountText, isFirst, piecesIn, qrText, spaced, type Piece } from './piece.ts';
 import type { Placed, PlacedText, Rect } from './placed.ts';
 import { isRightToLeft } from './script.ts';
 import type { Dpi } from './size.ts';
@@ -14,8 +14,12 @@ export interface Captions {
   readonly cod: string;
   /** What stands instead of an amount where nothing is collected. */
   readonly paid: string;
+  /** What further pieces say instead of the amount, which is collected with the first. */
+  readonly codWithFirst: string;
   readonly piece: string;
   readonly weight: string;
+  /** Stands before the weight of several pieces together. */
+  readonly total: string;
   readonly goods: string;
   readonly orderNo: string;
   readonly date: string;
@@ -120,7 +124,7 @@ export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Plac
       0.62,
       measure,
     ),
-    ...field(captions.cod, label.cod === null ? captions.paid : amountText(label.cod), {
+    ...field(captions.cod, codText(piece, captions), {
       ...fact,
       x,
       width: codWidth - GAP,
@@ -130,7 +134,7 @@ export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Plac
       x: x + codWidth + GAP,
       width: pieceWidth - 2 * GAP,
     }),
-    ...field(captions.weight, label.weightKg > 0 ? `${label.weightKg} kg` : '–', {
+    ...field(captions.weight, weightText(piece, captions), {
       ...fact,
       x: x + codWidth + pieceWidth + GAP,
       width: inner - codWidth - pieceWidth - GAP,
@@ -142,6 +146,20 @@ export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Plac
     placeCode128(label.waybillNo, code, dpi),
     ...put(spaced(label.waybillNo), { ...number, ...strong(5, 2.5), align: 'centre' }),
   ];
+}
+
+/** An order's cash is collected once: its first piece says how much. */
+function codText(piece: Piece, { paid, codWithFirst }: Captions): string {
+  const { cod } = piece.label;
+  if (cod === null) return paid;
+  return isFirst(piece) ? amountText(cod) : codWithFirst;
+}
+
+/** Orders say what all their pieces weigh together; that of a single piece is its own. */
+function weightText({ label }: Piece, { total }: Captions): string {
+  if (label.weightKg === 0) return '–';
+  const weight = `${label.weightKg} kg`;
+  return piecesIn(label) === 1 ? weight : `${total} ${weight}`;
 }
 
 /** Name, phone at the other end of its line, and the address below; `scale` is 1 for the receiver. */

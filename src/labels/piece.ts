@@ -11,6 +11,9 @@ export interface Piece {
 /** An order without a number of pieces is one. */
 export const piecesIn = ({ pieces }: OrderLabel): number => Math.max(1, pieces);
 
+/** Whether it is the piece with which the order's cash is collected. */
+export const isFirst = ({ piece }: Piece): boolean => piece === 1;
+
 /** The pieces of the orders, in their sequence: what is printed, label by label. */
 export function piecesOf(labels: readonly OrderLabel[]): readonly Piece[] {
   return labels.flatMap((label) =>

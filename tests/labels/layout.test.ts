@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/api/contract/sheet.ts';
 import { QUIET } from '../../src/labels/code128.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import { layoutLabel } from '../../src/labels/layout.ts';
@@ -6,7 +7,7 @@ import { amountText, piecesOf, spaced } from '../../src/labels/piece.ts';
 import { blackOf, type Placed } from '../../src/labels/placed.ts';
 import { QR_QUIET } from '../../src/labels/qr.ts';
 import { dpis, fillSheets, labelArea, mmOf, sheets } from '../../src/labels/size.ts';
-import { captions, randomLabels } from '../support/labels.ts';
+import { captions, randomLabels, wordsIn } from '../support/labels.ts';
 
 const pieces = piecesOf(randomLabels(60, 7));
 const variants = dpis.flatMap((dpi) =>
@@ -81,6 +82,52 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
       expect(clashes).toEqual([]);
     }
   });
+});
+
+const textsOf = (placed: readonly Placed[]): readonly string[] =>
+  placed.flatMap((one) => (one.type === 'text' ? [one.text] : []));
+
+const [order] = randomLabels(1, 5);
+if (order === undefined) throw new Error('No labels.');
+const cod = { amount: 1250.5, currency: 'GHS' };
+
+/** The texts on each label of an order of so many pieces, 7.5 kg together. */
+const labelTexts = (count: number, words = captions) =>
+  piecesOf([{ ...order, cod, pieces: count, weightKg: 7.5 }]).map((piece) =>
+    textsOf(
+      layoutLabel(piece, {
+        ...labelArea(sheets['100x150']),
+        dpi: 203,
+        captions: words,
+        measure: helveticaWidth,
+      }),
+    ),
+  );
+
+test('only the first piece bears the amount, so that it is collected once', () => {
+  const [first, ...others] = labelTexts(3);
+  expect(first).toContain('1,250.50 GHS');
+  expect(others).toHaveLength(2);
+  for (const texts of others) {
+    expect(texts).toContain('COD with piece 1');
+    expect(texts.join(' ')).not.toContain('1,250.50');
+  }
+});
+
+test('the weight of several pieces is called their total', () => {
+  for (const texts of labelTexts(3)) {
+    expect(texts).toContain('Total 7.5 kg');
+    expect(texts).not.toContain('7.5 kg');
+  }
+  expect(labelTexts(1)[0]).toContain('7.5 kg');
+});
+
+test.each(languages)('the words of further pieces fit their room in %s', (language) => {
+  const words = wordsIn(language);
+  expect([words.codWithFirst, words.total]).not.toContain('');
+  const [, second = []] = labelTexts(2, words);
+  expect(second.join(' ')).toContain(words.codWithFirst);
+  expect(second.join(' ')).toContain(`${words.total} 7.5 kg`);
 });
 
 test('sheets begin where the last one was cut off', () => {

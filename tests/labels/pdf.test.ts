@@ -71,6 +71,19 @@ test('Latin text is text, what else there is are dots, bars are rectangles', asy
   expect(drawn).toBeGreaterThan(images);
 });
 
+test('the cash of an order is on the page of its first piece alone', async () => {
+  const labels = randomLabels(1, 11).map((label) => {
+    return { ...label, cod: { amount: 350, currency: 'GHS' }, pieces: 2 };
+  });
+  const writer = new PdfWriter(() => null);
+  for (const piece of piecesOf(labels)) {
+    await writer.addPage({ ...sheets['100x150'], placed: layoutLabel(piece, options) });
+  }
+  const pages = drawnOn(Buffer.from(await writer.finish().arrayBuffer()));
+  const amount = Buffer.from('350.00').toString('hex');
+  expect(pages.map((page) => page.includes(amount))).toEqual([true, false]);
+});
+
 test('the rectangles of each page are read back by a decoder, at a label printer’s dots', async () => {
   const [across, down] = [dotsOf(100, 203), dotsOf(150, 203)];
   const toDots = (points: string) => Math.round((Number(points) * 203) / 72);

@@ -39,6 +39,13 @@ describe('ZPL', () => {
     );
   });
 
+  test('has the cash of an order on its first piece alone', () => {
+    const label = { ...plain.label, cod: { amount: 350, currency: 'GHS' } };
+    const written = (piece: number) =>
+      zplOf(layout({ label, piece }, 203), '100x150', 203, none).includes('^FD350.00 GHS^FS');
+    expect([1, 2, 3].map(written)).toEqual([true, false, false]);
+  });
+
   test('text never becomes a command', () => {
     const zpl = zplOf(layout(plain, 203), '100x150', 203, none);
     expect(zpl).toContain('^FH^FDCase _5EXA_7EJA _5F5E^FS');

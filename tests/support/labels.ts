@@ -1,6 +1,7 @@
+import { readTexts } from '../../scripts/i18n/catalogs.ts';
 import { scripts } from '../../scripts/labels/words.ts';
 import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
-import { orderKinds } from '../../src/api/contract/sheet.ts';
+import { type Language, orderKinds } from '../../src/api/contract/sheet.ts';
 import type { Captions } from '../../src/labels/layout.ts';
 
 /** Numbers from 0 to 1 that follow from a seed alone. */
@@ -70,11 +71,21 @@ export const captions: Captions = {
   from: 'From',
   cod: 'Collect',
   paid: 'Nothing to collect',
+  codWithFirst: 'COD with piece 1',
   piece: 'Piece',
   weight: 'Weight',
+  total: 'Total',
   goods: 'Goods',
   orderNo: 'Order number',
   date: 'Date',
   remark: 'Remark',
   services: { STANDARD: 'Standard', EXPRESS: 'Express', SAME_DAY: 'Same day', ECONOMY: 'Economy' },
 };
+
+/** The captions of a language, as its catalog has them. */
+export function wordsIn(language: Language): Captions {
+  const texts = readTexts(language);
+  const { services, ...plain } = captions;
+  const words = Object.keys(plain).map((key) => [key, texts[`label.${key}`] ?? '']);
+  return { ...captions, ...Object.fromEntries(words), services };
+}

@@ -33,8 +33,9 @@ export const orderLabel = v.object({
   service: v.string(),
   goods: v.string(),
   pieces: v.number(),
+  /** Of all pieces together; 0 where it is not known yet. */
   weightKg: v.number(),
-  /** What is collected at the door, with its ISO 4217 currency; null where nothing is. */
+  /** What is collected at the door with the first piece, with its ISO 4217 currency; null where nothing is. */
   cod: v.nullable(v.object({ amount: v.number(), currency: v.string() })),
   remark: v.nullable(v.string()),
   /** ISO 8601 instant. */
