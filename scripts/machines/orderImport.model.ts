@@ -41,6 +41,8 @@ const reading: FileReading = {
 const unmapped: SheetLayout = { ...layout, missing: ['pieces'] };
 
 const counts = (change: Partial<ImportCounts>): ImportCounts => ({ ...noCounts, ...change });
+/** Every row lacks what has no column. */
+const blocked = counts({ rows: 3, errorRows: 3 });
 const ready = counts({ rows: 3, readyRows: 2, errorRows: 1 });
 const inFlight = counts({ rows: 3, unknown: 2, errorRows: 1 });
 const partly = counts({ rows: 3, created: 2, errorRows: 1 });
@@ -99,6 +101,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       type: 'engine.event',
       event: { type: 'progress', progress: { bytes: 1, totalBytes: 2, counts: ready } },
     },
+    { type: 'desk.changed', change: change(blocked), step },
     { type: 'desk.changed', change: change(ready), step },
     { type: 'desk.changed', change: change(mended), step },
     { type: 'desk.moved' },
@@ -110,6 +113,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     ...['open', 'remap'].flatMap((actor) =>
       done(actor, [
         { ok: true, layout, counts: ready },
+        { ok: true, layout: unmapped, counts: blocked },
         { ok: true, layout: unmapped, counts: ready },
         engineFailure('cancelled'),
         engineFailure('corrupt'),
@@ -120,7 +124,9 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       { type: 'opened', source, layout, counts: ready, isWorked: true },
       { type: 'opened', source, layout, counts: inFlight, isWorked: false },
       { type: 'opened', source, layout, counts: all, isWorked: false },
-      { type: 'opened', source, layout: unmapped, counts: ready, isWorked: false },
+      { type: 'opened', source, layout: unmapped, counts: blocked, isWorked: false },
+      { type: 'opened', source, layout: unmapped, counts: ready, isWorked: true },
+      { type: 'opened', source, layout: unmapped, counts: partly, isWorked: true },
       { type: 'refused', failure: { code: 'corrupt', message: '' } },
       { type: 'elsewhere' },
       { type: 'gone' },

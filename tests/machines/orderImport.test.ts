@@ -5,6 +5,7 @@ import { walk } from '../../scripts/machines/walk.ts';
 import type { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import {
   activityOf,
+  canCheck,
   canSend,
   isChanged,
   checkStepOf,
@@ -161,9 +162,22 @@ describe('wherever the import goes', () => {
     for (const { to } of steps((step) => isSending(step.to))) expect(to.context.check).toBeNull();
   });
 
-  test('rows can be sent only under a whole mapping', () => {
-    for (const { to } of steps((step) => canSend(step.to) && !isSending(step.to))) {
-      expect(to.context.layout?.missing).toEqual([]);
+  test('a ready row can be sent, whether its fields have columns or were filled in', () => {
+    const isStill = ({ to }: Step) => to.matches({ working: 'reviewing' });
+    for (const { to } of steps(isStill)) {
+      const { readyRows, unknown } = to.context.counts;
+      expect(canSend(to)).toBe(readyRows + unknown > 0);
+      expect(canCheck(to)).toBe(readyRows > 0);
+    }
+    const filled = steps((step) => isStill(step) && step.to.context.layout?.missing.length === 1);
+    expect(filled.some(({ to }) => canSend(to))).toBe(true);
+  });
+
+  test('columns are asked for only while no row can go without them', () => {
+    for (const { to } of steps((step) => screenOf(step.to) === 'mapping')) {
+      expect(to.context.layout?.missing).not.toEqual([]);
+      const { readyRows, created, unknown } = to.context.counts;
+      expect(readyRows + created + unknown).toBe(0);
     }
   });
 

@@ -75,6 +75,35 @@ describe('the check', () => {
   });
 });
 
+describe('a send button that is disabled says why', () => {
+  const none = { readyRows: 0, readyOrders: 0, created: 0, createdOrders: 0 };
+  const cases = [
+    ['every row has errors', { rows: 9, errorRows: 9, skippedRows: 0 }, /9 rows have errors\. Fix/],
+    ['what is left is skipped', { rows: 9, errorRows: 0, skippedRows: 2 }, /rows are skipped/],
+    ['all rows are deleted', { rows: 0, errorRows: 0, skippedRows: 0 }, /no rows to send/],
+    [
+      'all rows are sent',
+      { rows: 9, errorRows: 0, skippedRows: 0, created: 9 },
+      /All rows are sent/,
+    ],
+  ] as const;
+
+  test.each(cases)('%s', async (_, change, reason) => {
+    const { screen } = await barWith({ counts: { ...counts, ...none, ...change } });
+    const send = screen.getByRole('button', { name: 'No order can be sent yet' });
+    await expect.element(send).toBeDisabled();
+    await expect.element(send).toHaveAccessibleDescription(reason);
+    await expect.element(screen.getByText(reason)).toBeVisible();
+  });
+
+  test('and one that is not says nothing of the kind', async () => {
+    const { screen } = await barWith({});
+    const send = screen.getByRole('button', { name: 'Send 33 good orders' });
+    await expect.element(send).toBeEnabled();
+    await expect.element(send).toHaveAccessibleDescription('');
+  });
+});
+
 test('after sending, rows are called rows where orders are counted beside them', async () => {
   const sent = { ...counts, created: 9, createdOrders: 4, duplicate: 1, invalid: 2, errorRows: 2 };
   const actor = importAt({ working: { finished: 'rowsLeft' } }, { counts: sent });

@@ -94,6 +94,24 @@ export function beyondQuotaOf(s: ImportSnapshot): number {
 
 export const canSend = (s: ImportSnapshot): boolean => s.can({ type: 'send' });
 
+/** Why no row can be sent as the rows are now. */
+export type SendBlock =
+  | 'noRows'
+  /** Every row that is left has an error; required fields without a column are errors too. */
+  | 'errors'
+  /** The user has taken out every row that is left. */
+  | 'skipped'
+  | 'sent';
+
+/** Null where rows can be sent, or are asked for first. */
+export function sendBlockOf(s: ImportSnapshot): SendBlock | null {
+  const { rows, readyRows, unknown, errorRows, skippedRows } = s.context.counts;
+  if (readyRows + unknown > 0) return null;
+  if (rows === 0) return 'noRows';
+  if (errorRows > 0) return 'errors';
+  return skippedRows > 0 ? 'skipped' : 'sent';
+}
+
 /** Mapping and reading can only change while no row has been sent. */
 export const canRemap = (s: ImportSnapshot): boolean =>
   s.can({ type: 'map', mapping: [] }) && canReopen(s);

@@ -9,6 +9,7 @@ import type {
   ImportSource,
   OpenResult,
   RowQuery,
+  SheetLayout,
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../placeholder.ts';
 import { stillChosen } from './reading.ts';
@@ -93,14 +94,13 @@ export const importSetup = setup({
     sameOwnerUnknown: ({ context }, owner: ImportOwner) =>
       isOwner(context, owner) && context.counts.unknown > 0,
     found: (_, offer: StoredImport | null) => offer !== null,
-    opened: (_, result: OpenResult) => result.ok && result.layout.missing.length === 0,
+    opened: (_, result: OpenResult) => result.ok && !needsColumns(result),
     openedUnmapped: (_, result: OpenResult) => result.ok,
     openCancelled: (_, result: OpenResult) => !result.ok && result.failure.code === 'cancelled',
     resumed: (_, result: ResumeResult) => result.type === 'opened',
     resumedUnknown: (_, result: ResumeResult) =>
       result.type === 'opened' && result.counts.unknown > 0,
-    resumedUnmapped: (_, result: ResumeResult) =>
-      result.type === 'opened' && result.layout.missing.length > 0,
+    resumedUnmapped: (_, result: ResumeResult) => result.type === 'opened' && needsColumns(result),
     resumedComplete: (_, result: ResumeResult) =>
       result.type === 'opened' && rowsLeft(result.counts) === 0,
     resumeRefused: (_, result: ResumeResult) => result.type === 'refused',
@@ -115,14 +115,10 @@ export const importSetup = setup({
       sentRows(context.counts) === 0,
     saved: (_, saved: boolean) => saved,
     savedUnknown: ({ context }, saved: boolean) => saved && context.counts.unknown > 0,
-    canSend: ({ context }) =>
-      context.layout !== null &&
-      context.layout.missing.length === 0 &&
-      context.counts.readyRows + context.counts.unknown > 0,
-    canCheck: ({ context }) =>
-      context.layout !== null &&
-      context.layout.missing.length === 0 &&
-      context.counts.readyRows > 0,
+    canSend: ({ context }) => context.counts.readyRows + context.counts.unknown > 0,
+    canCheck: ({ context }) => context.counts.readyRows > 0,
+    /** The change has made a row ready: its required fields have values, with or without columns. */
+    readied: (_, { counts }: DeskChange) => counts.readyRows > 0,
     checkedSome: (_, outcome: Outcome<Checked>) => outcome.ok && outcome.data.next !== null,
     nothingSent: ({ context }) => sentRows(context.counts) === 0,
     batchInFlight: ({ context }) => context.batch !== null,
@@ -294,6 +290,14 @@ export function hasChanges({ isWorked, history }: ImportContext): boolean {
 /** Rows the server has answered or may have. */
 function sentRows(counts: ImportCounts): number {
   return counts.created + counts.duplicate + counts.invalid + counts.unknown;
+}
+
+/**
+ * Required fields have no column, and no row can go without them. Rows whose fields were filled in
+ * without a column can: whether a row is ready is for its verdicts to say.
+ */
+function needsColumns({ layout, counts }: { layout: SheetLayout; counts: ImportCounts }): boolean {
+  return layout.missing.length > 0 && counts.readyRows + sentRows(counts) === 0;
 }
 
 /** Rows that did not become orders: with errors, refused, taken out, not sent. */

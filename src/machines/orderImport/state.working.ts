@@ -5,6 +5,19 @@ import { sending } from './state.sending.ts';
 
 const toDesk = importSetup.sendTo('desk', ({ event }) => event);
 
+/** What every change of the rows does, whichever state it comes in. */
+const changed = importSetup.createStateConfig({
+  on: {
+    'desk.changed': {
+      actions: [
+        { type: 'changed', params: ({ event }) => event.change },
+        { type: 'outdate', params: ({ event }) => event.step },
+        { type: 'tellStep', params: ({ event }) => event.step },
+      ],
+    },
+  },
+}).on['desk.changed'];
+
 const discard = { target: '#orderImport.discarding' } as const;
 
 export const working = importSetup.createStateConfig({
@@ -22,20 +35,19 @@ export const working = importSetup.createStateConfig({
     },
     'desk.broke': { target: '#orderImport.crashed' },
     'desk.moved': { actions: 'tellMoved' },
-    'desk.changed': {
-      actions: [
-        { type: 'changed', params: ({ event }) => event.change },
-        { type: 'outdate', params: ({ event }) => event.step },
-        { type: 'tellStep', params: ({ event }) => event.step },
-      ],
-    },
+    'desk.changed': changed,
   },
   initial: 'reviewing',
   states: {
     mapping: {
       description:
-        'Required columns are missing: the user says which column of the file is which field.',
+        'Required columns are missing, and no row can be sent: the user says which column of the file is which field, or fills the blank cells.',
       on: {
+        'desk.changed': {
+          guard: { type: 'readied', params: ({ event }) => event.change },
+          target: 'reviewing',
+          ...changed,
+        },
         map: { target: 'remapping' },
         reopen: {
           guard: 'nothingSent',

@@ -23,6 +23,8 @@ interface MappingPanelProps {
   readonly onForget: ImportDesk['forget'];
   /** Opens what says how the file is read: the wrong row may have been taken for the header. */
   readonly onReading: () => void;
+  /** Opens what fills the blank cells of a field, be there a column for it or not. */
+  readonly onBlanks: (key: string) => void;
   /** Absent while required columns are missing: there is nothing to go back to. */
   readonly onClose?: () => void;
 }
@@ -63,6 +65,7 @@ export default function MappingPanel({
   onApply,
   onForget,
   onReading,
+  onBlanks,
   onClose,
 }: MappingPanelProps) {
   const { t } = useLingui();
@@ -76,6 +79,7 @@ export default function MappingPanel({
   );
   const fields = sheets[kind].columns;
   const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
+  const [firstMissing] = missing;
   const names = list(missing.map((field) => fieldLabel(i18n, field)));
   // What was not understood comes first: there is something to choose.
   const columns = layout.columns
@@ -137,8 +141,8 @@ export default function MappingPanel({
               <Trans id="mapping.missing">Still needed: {names}</Trans>
             </span>{' '}
             <Trans id="mapping.missing.how">
-              Choose which column of your file holds it. If none does, add it to the file and choose
-              the file again.
+              Choose the column of your file that holds it. If no column does, fill the blank cells
+              with one value.
             </Trans>
           </>
         ) : (
@@ -209,13 +213,18 @@ export default function MappingPanel({
         <Button variant="subtle" onClick={onReading}>
           {i18n._(panelTexts.reading.title)}
         </Button>
+        {firstMissing !== undefined && (
+          <Button variant="subtle" onClick={() => onBlanks(firstMissing.key)}>
+            <Trans id="mapping.fillBlanks">Fill blank cells</Trans>
+          </Button>
+        )}
         {columns.some(({ reason }) => reason === 'learned') && <ForgetHabits forget={onForget} />}
         {onClose !== undefined && (
           <Button variant="default" onClick={onClose}>
             <Trans id="mapping.close">Leave as it is</Trans>
           </Button>
         )}
-        <Button disabled={missing.length > 0} onClick={() => onApply(mapping)}>
+        <Button onClick={() => onApply(mapping)}>
           <Trans id="mapping.apply">Use these columns</Trans>
         </Button>
       </Group>

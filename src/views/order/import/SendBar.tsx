@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import {
   activityOf,
   canCheck,
   canSend,
   checkOf,
   countsOf,
+  sendBlockOf,
   sendFailureOf,
   type ImportActivity,
+  type SendBlock,
 } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { Icon } from '../../shell/Icon.tsx';
@@ -24,11 +26,41 @@ import type { RowQuery } from './types.ts';
 
 type Actor = ImportDesk['actor'];
 
+/** What the rows have to do with sending: what is wrong with them, or why none of them can be sent. */
+function RowsNote({
+  block,
+  errorRows,
+}: {
+  readonly block: SendBlock | null;
+  readonly errorRows: number;
+}) {
+  if (block === 'noRows') return <Trans id="send.block.noRows">There are no rows to send.</Trans>;
+  if (block === 'sent') return <Trans id="send.block.sent">All rows are sent.</Trans>;
+  if (block === 'skipped') {
+    return (
+      <Trans id="send.block.skipped">
+        All remaining rows are skipped. Take rows back in to send them.
+      </Trans>
+    );
+  }
+  if (errorRows === 0) return <Trans id="send.clean">No row has an error.</Trans>;
+  return (
+    <Plural
+      id="send.errorRows"
+      value={errorRows}
+      one="# row has errors. Fix or skip it to continue."
+      other="# rows have errors. Fix or skip them to continue."
+    />
+  );
+}
+
 /** Before sending: how many rows may go, and what keeps the others. */
 function Ready({ actor }: { readonly actor: Actor }) {
   const { i18n } = useLingui();
   const counts = useSelector(actor, countsOf);
   const sendable = useSelector(actor, canSend);
+  const block = useSelector(actor, sendBlockOf);
+  const reasonId = useId();
   const failure = useSelector(actor, sendFailureOf);
   const checkable = useSelector(actor, canCheck);
   const checked = useSelector(actor, (snapshot) => checkOf(snapshot) !== null);
@@ -48,17 +80,8 @@ function Ready({ actor }: { readonly actor: Actor }) {
             />
           </p>
         )}
-        <p>
-          {errorRows === 0 ? (
-            <Trans id="send.clean">No row has an error.</Trans>
-          ) : (
-            <Plural
-              id="send.errorRows"
-              value={errorRows}
-              one="# row has an error and stays here until it is mended or skipped."
-              other="# rows have errors and stay here until they are mended or skipped."
-            />
-          )}
+        <p id={reasonId}>
+          <RowsNote block={block} errorRows={errorRows} />
         </p>
         <QuotaNote actor={actor} />
       </div>
@@ -81,6 +104,7 @@ function Ready({ actor }: { readonly actor: Actor }) {
         <Button
           size="md"
           disabled={!sendable}
+          aria-describedby={sendable ? undefined : reasonId}
           leftSection={<Icon name="send" />}
           onClick={() => actor.send({ type: 'send' })}
         >

@@ -117,6 +117,12 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
             }}
             onForget={desk.forget}
             onReading={() => setPanel({ panel: 'reading' })}
+            onBlanks={(key) =>
+              setPanel({
+                panel: 'blanks',
+                column: layout.columns.findIndex((column) => column.key === key),
+              })
+            }
             {...(screen === 'mapping' ? {} : { onClose: () => setMapping(false) })}
           />
         </Later>
