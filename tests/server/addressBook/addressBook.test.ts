@@ -260,6 +260,7 @@ describeEngines('the address book', (engine) => {
   it('is handed out whole, in the language of who asks', async () => {
     for (let at = 0; at < 3; at++) await saved({ ...ama, name: `Receiver ${at}` });
     await saved({ ...ama, name: '=1+1' });
+    await saved({ ...ama, name: 'x;=1+1' });
     const reply = await server.call(
       'exportAddressList',
       { kind: 'receiver', format: 'csv' },
@@ -267,9 +268,11 @@ describeEngines('the address book', (engine) => {
     );
     const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), reply.data));
     const lines = text.trim().split('\r\n');
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^\ufeff?Nom,/);
     expect(lines[1]).toContain("'=1+1");
+    // Two cells where semicolons divide a list.
+    expect(lines.at(-1)).toContain("x;'=1+1");
     expect(lines[2]).toContain('Receiver 0,,+233244123456');
   });
 

@@ -2,6 +2,7 @@ import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
+import { withoutGuards } from './formulaGuard.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -9,6 +10,9 @@ const QUOTE = 34;
 const APOSTROPHE = 39;
 const LF = 10;
 const CR = 13;
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = new TextEncoder();
 
 /**
  * Cuts bytes of valid UTF-8 into the cells of a store, one pass, no string made. Chunks may end
@@ -36,6 +40,8 @@ export class CsvScanner {
   #afterCr = false;
   #scratch: Bytes = new Uint8Array(4096);
   readonly #texts: ColumnTexts;
+  /** Where the next apostrophe of `#buf` is, as far as known. */
+  #apostrophe = -1;
 
   constructor(store: SheetStore, delimiter: string, job: Job) {
     this.#store = store;
@@ -83,6 +89,7 @@ export class CsvScanner {
     const stop = this.#stop;
     const delimiter = this.#delimiter;
     buf[end] = LF;
+    this.#apostrophe = -1;
     let at = 0;
     if (this.#afterCr && end > 0) {
       if (buf[0] === LF) at = 1;
@@ -107,7 +114,7 @@ export class CsvScanner {
             this.#checkLength(end - start);
             return start;
           }
-          if (at > start) this.#field(buf, start, at);
+          if (at > start) this.#field(buf, start, at, this.#hasApostrophe(start, at));
         }
       }
       if (byte === delimiter && at < end) {
@@ -156,6 +163,7 @@ export class CsvScanner {
     const scratch = this.#room(end - open);
     let length = 0;
     let lines = 0;
+    let hasApostrophe = false;
     let at = open + 1;
     for (;;) {
       const close = buf.indexOf(QUOTE, at);
@@ -172,6 +180,7 @@ export class CsvScanner {
       for (let i = at; i < stop; i++) {
         const byte = buf[i] as number;
         if (byte === LF || (byte === CR && buf[i + 1] !== LF)) lines++;
+        if (byte === APOSTROPHE) hasApostrophe = true;
         if (byte === 0) this.#store.notes.repairedText++;
         else scratch[length++] = byte;
       }
@@ -188,7 +197,7 @@ export class CsvScanner {
     if (at === end && !last) return -1;
     this.#checkLength(length);
     this.#lines += lines;
-    if (length > 0) this.#field(scratch, 0, length);
+    if (length > 0) this.#field(scratch, 0, length, hasApostrophe);
     return at;
   }
 
@@ -208,7 +217,7 @@ export class CsvScanner {
     let length = 0;
     for (let i = start; i < at; i++) if (buf[i] !== 0) scratch[length++] = buf[i] as number;
     this.#store.notes.repairedText++;
-    if (length > 0) this.#field(scratch, 0, length);
+    if (length > 0) this.#field(scratch, 0, length, this.#hasApostrophe(start, at));
     return at;
   }
 
@@ -219,8 +228,8 @@ export class CsvScanner {
     return this.#scratch;
   }
 
-  /** Stores the bytes [start, end) as the text of the current cell. */
-  #field(buf: Bytes, start: number, end: number): void {
+  /** Stores the bytes [start, end) as the text of the current cell, without guards in it. */
+  #field(buf: Bytes, start: number, end: number, hasApostrophe: boolean): void {
     const column = this.#column;
     this.#checkLength(end - start);
     if (column >= this.#columnLimit) {
@@ -233,22 +242,26 @@ export class CsvScanner {
         },
       );
     }
-    const from = buf[start] === APOSTROPHE && guards(buf, start, end) ? start + 1 : start;
-    this.#store.setText(column, this.#texts.id(column, buf, from, end));
+    if (hasApostrophe && this.#fieldWithoutGuards(buf.subarray(start, end))) return;
+    this.#store.setText(column, this.#texts.id(column, buf, start, end));
   }
-}
 
-/**
- * Whether the apostrophe at `start` only keeps spreadsheet programs from taking what follows for a
- * formula, as the writer of csv files here puts it: it is no part of the text.
- */
-function guards(buf: Bytes, start: number, end: number): boolean {
-  let at = start + 1;
-  while (at < end && buf[at] === APOSTROPHE) at++;
-  const byte = buf[at];
-  // = + - @ tab CR
-  return (
-    at < end &&
-    (byte === 61 || byte === 43 || byte === 45 || byte === 64 || byte === 9 || byte === CR)
-  );
+  /** Stores a field without its guards against formulas; false where it has none. */
+  #fieldWithoutGuards(bytes: Bytes): boolean {
+    const text = decoder.decode(bytes);
+    const without = withoutGuards(text);
+    if (without === text) return false;
+    const field = encoder.encode(without);
+    this.#store.setText(this.#column, this.#texts.id(this.#column, field, 0, field.length));
+    return true;
+  }
+
+  /** Whether one is in [start, end) of the buffer. Fields are asked about in sequence. */
+  #hasApostrophe(start: number, end: number): boolean {
+    if (this.#apostrophe < start) {
+      const at = this.#buf.indexOf(APOSTROPHE, start);
+      this.#apostrophe = at < 0 ? this.#buf.length : at;
+    }
+    return this.#apostrophe < end;
+  }
 }
