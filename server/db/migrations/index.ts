@@ -15,6 +15,7 @@ import { printIds } from './0014_print_ids.ts';
 import { addressBook } from './0015_address_book.ts';
 import { wideIndexes } from './0016_wide_indexes.ts';
 import { attachments } from './0017_attachments.ts';
+import { accountGrants } from './0021_account_grants.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015_address_book': addressBook,
   '0016_wide_indexes': wideIndexes,
   '0017_attachments': attachments,
+  '0021_account_grants': accountGrants,
 };

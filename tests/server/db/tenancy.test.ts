@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { transact, withTenant } from '../../../server/db/tenant.ts';
 import { describeEngines, openTestDatabase } from '../../support/databases.ts';
-import { accounts, insertFixtures } from '../../support/fixtures.ts';
+import { insertFixtures } from '../../support/fixtures.ts';
+
+/** A month's count of orders of a company: a row that the role `app` may write. */
+const useOf = (company_id: number) => ({ company_id, month: '2026-11-01', used: 1 });
 
 /** Hashing is none of this file's business. */
 const passwords = {
@@ -34,33 +36,55 @@ describeEngines('tenancy', (engine) => {
   });
 
   it('refuses to write into another company', async () => {
-    const intruder = {
-      company_id: 3,
-      id: randomUUID(),
-      name: 'intruder',
-      email: null,
-      password_hash: '',
-      permissions: [],
-    };
     await expect(
-      withTenant(db, 2, (trx) => trx.insertInto('account').values(intruder).execute()),
+      withTenant(db, 2, (trx) => trx.insertInto('order_quota_use').values(useOf(3)).execute()),
     ).rejects.toThrow(/row-level security/);
+    await db.insertInto('order_quota_use').values(useOf(3)).execute();
     const changed = await withTenant(db, 2, (trx) =>
-      trx.updateTable('account').set({ active: false }).where('company_id', '=', 3).execute(),
+      trx
+        .updateTable('order_quota_use')
+        .set({ used: 0 })
+        .where('company_id', '=', 3)
+        .executeTakeFirst(),
     );
-    expect(changed[0]?.numUpdatedRows).toBe(0n);
+    expect(changed.numUpdatedRows).toBe(0n);
   });
 
   it('refuses to move a row to another company', async () => {
     await expect(
-      withTenant(db, 2, (trx) =>
-        trx
-          .updateTable('account')
-          .set({ company_id: 3 })
-          .where('id', '=', accounts.reader.id)
-          .execute(),
-      ),
+      withTenant(db, 2, async (trx) => {
+        await trx.insertInto('order_quota_use').values(useOf(2)).execute();
+        await trx.updateTable('order_quota_use').set({ company_id: 3 }).execute();
+      }),
     ).rejects.toThrow(/row-level security/);
+  });
+
+  it('lets the role read who the accounts are, and nothing else of them', async () => {
+    const { rows } = await sql<{ column: string }>`select column_name as column
+      from information_schema.columns where table_name = 'account'`.execute(db);
+    const isReadable = (column: string) =>
+      withTenant(db, 2, (trx) => sql`select ${sql.ref(column)} from account`.execute(trx)).then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toMatch(/permission denied/);
+          return false;
+        },
+      );
+    const readable: string[] = [];
+    for (const { column } of rows) if (await isReadable(column)) readable.push(column);
+    expect(readable.sort()).toEqual(['company_id', 'id', 'name']);
+  });
+
+  it.each([
+    ['take over', sql`update account set password_hash = 'x'`],
+    ['promote', sql`update account set main = true, permissions = '{}'`],
+    ['rename', sql`update account set name = 'x'`],
+    ['make', sql`insert into account (company_id, id, name) values (2, gen_random_uuid(), 'x')`],
+    ['delete', sql`delete from account`],
+  ])('does not let the role %s an account of its company', async (_, query) => {
+    await expect(withTenant(db, 2, (trx) => query.execute(trx))).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it('shows nothing to the role without a company', async () => {
