@@ -7,12 +7,16 @@ import { languages, type Language } from '../../src/api/contract/sheet.ts';
 
 const catalog = v.record(v.string(), v.string());
 
-/** The text of a refusal in a language, its `{name}`s filled in with other texts by their ids. */
-export type Messages = (
-  key: ErrorKey,
-  language: Language,
-  names?: Readonly<Record<string, readonly string[]>>,
-) => string;
+/** What fills the `{name}`s of a refusal's text. */
+interface MessageValues {
+  /** Other texts by their ids, several as alternatives. */
+  readonly names?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Fills `{until}`. In UTC: the server does not know the caller's time zone. */
+  readonly until?: Date | undefined;
+}
+
+/** The text of a refusal in a language. */
+export type Messages = (key: ErrorKey, language: Language, values?: MessageValues) => string;
 
 /** The texts of `<language>.json`; null where there is no such file. */
 export function readCatalog(
@@ -36,13 +40,25 @@ export function loadMessages(directory: string): Messages {
   }
   const textOf = (id: string, language: Language) =>
     catalogs.get(language)?.[id] || catalogs.get('en')?.[id];
-  return (key, language, names = {}) => {
+  return (key, language, { names = {}, until } = {}) => {
     const list = new Intl.ListFormat(language, { type: 'disjunction' });
     const text = catalogs.get(language)?.[key] || errorMessages[key];
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-      Object.hasOwn(names, name)
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      if (name === 'until' && until !== undefined) return inUtc(until, language);
+      return Object.hasOwn(names, name)
         ? list.format((names[name] ?? []).map((id) => textOf(id, language) ?? id))
-        : whole,
-    );
+        : whole;
+    });
   };
+}
+
+function inUtc(at: Date, language: Language): string {
+  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
+  return format.format(at);
 }

@@ -7,6 +7,8 @@ interface RefusalDetails {
   readonly fields?: readonly FieldIssue[];
   /** What fills the message's `{name}`s: ids of texts in the catalogs, several as alternatives. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** The same call can succeed from then on; fills the message's `{until}`. */
+  readonly until?: Date;
   /** Seconds after which another try makes sense, for `Retry-After`. */
   readonly retryAfter?: number;
 }
@@ -16,6 +18,7 @@ export class Refusal extends Error {
   readonly key: ErrorKey;
   readonly fields: readonly FieldIssue[] | undefined;
   readonly names: RefusalDetails['names'];
+  readonly until: Date | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(key: ErrorKey, details: RefusalDetails = {}) {
@@ -24,6 +27,7 @@ export class Refusal extends Error {
     this.key = key;
     this.fields = details.fields;
     this.names = details.names;
+    this.until = details.until;
     this.retryAfter = details.retryAfter;
   }
 }

@@ -14,14 +14,19 @@ export function success(c: AppContext, data: unknown): Response {
 export function refusal(c: AppContext, messages: Messages, refused: Refusal): Response {
   const { code, status } = errors[refused.key];
   const { language } = c.var.facts;
+  const { fields, until } = refused;
+  const data = {
+    ...(fields === undefined ? {} : { fields: [...fields] }),
+    ...(until === undefined ? {} : { until: until.toISOString() }),
+  };
   if (refused.retryAfter !== undefined) c.header('Retry-After', String(refused.retryAfter));
   c.header('Content-Language', language);
   return c.json(
     {
       success: false,
-      ...(refused.fields === undefined ? {} : { data: { fields: [...refused.fields] } }),
+      ...(Object.keys(data).length === 0 ? {} : { data }),
       code,
-      message: messages(refused.key, language, refused.names),
+      message: messages(refused.key, language, refused),
     } satisfies Envelope,
     status,
   );

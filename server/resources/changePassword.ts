@@ -6,6 +6,7 @@ import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { setPassword } from '../security/accounts.ts';
+import { lockedRefusal } from '../security/throttle.ts';
 import { isAllowedPassword } from '../../src/api/contract/password.ts';
 import type { Services } from '../services.ts';
 import { tellPasswordChanged } from './tellPasswordChanged.ts';
@@ -30,7 +31,8 @@ export async function changePassword(
   }
 
   const throttleKey = `change ${session.accountId}`;
-  if (!(await throttle.attempt(throttleKey))) throw new Refusal('account.old.password.wrong');
+  const lock = await throttle.attempt(throttleKey);
+  if (lock !== null) throw lockedRefusal(lock, 'account.old.password.locked');
   const { password_hash, email } = await db
     .selectFrom('account')
     .select(['password_hash', 'email'])

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { findAccount, findLoginAccount, nameKey, replaceHash } from '../security/accounts.ts';
 import { digest } from '../security/digest.ts';
 import { recordSignIn, type Origin } from '../security/loginRecords.ts';
+import { lockedRefusal } from '../security/throttle.ts';
 import type { Services } from '../services.ts';
 import { requireImageCode } from './imageCode.ts';
 
@@ -33,9 +34,10 @@ export async function signIn(
     recordSignIn(db, clock(), account, outcome, origin);
   // By account, not by name: its email is no second allowance.
   const throttleKey = `login ${account?.accountId ?? digest(nameKey(input.account))}`;
-  if (!(await throttle.attempt(throttleKey))) {
+  const lock = await throttle.attempt(throttleKey);
+  if (lock !== null) {
     await record('locked');
-    throw wrong;
+    throw lockedRefusal(lock);
   }
 
   const right = await passwords.verify(opened.password, account?.passwordHash ?? null);

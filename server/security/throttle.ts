@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -8,15 +9,26 @@ const LONGEST_WAIT_SECONDS = 15 * 60;
 /** From here on the account opens only after its password was reset. */
 export const RESET_NEEDED = 100;
 
+/** What a locked account answers to every password, right or wrong. */
+export function lockedRefusal({ until }: Lock, key: ErrorKey = 'login.locked'): Refusal {
+  if (until === null) return new Refusal('login.resetNeeded');
+  return new Refusal(key, { until });
+}
+
 /** An address gets its whole bucket back in five minutes. */
 const REFILL_MS = 5 * 60_000;
 
+export interface Lock {
+  /** Null: only a password reset opens it. */
+  readonly until: Date | null;
+}
+
 export interface Throttle {
   /**
-   * Counts an attempt before it is judged. False while the account is locked: then nothing is
+   * Counts an attempt before it is judged and returns null. While the account is locked nothing is
    * counted, and the password must not be looked at.
    */
-  attempt(account: string): Promise<boolean>;
+  attempt(account: string): Promise<Lock | null>;
   /** The attempt was right: the account's count starts again. */
   succeeded(account: string): Promise<void>;
   /** Takes one from the address's bucket; an empty one is refused with `error.tooMany`. */
@@ -34,27 +46,51 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
     challenge: loginBucket * 6,
   };
 
+  /** The end of the wait that so many failures cost, from now on. */
+  function waitEnd(now: Date, failures: RawBuilder<unknown>) {
+    return sql`case when ${failures} > ${FREE_FAILURES}
+      then ${now}::timestamptz + least(
+        ${LONGEST_WAIT_SECONDS}::double precision,
+        power(2, least(${failures}, 30) - ${FREE_FAILURES}::integer)
+      ) * interval '1 second'
+      else ${now} end`;
+  }
+
+  /**
+   * The lock of an account; null where it has just been lifted. A wait that a clock running ahead
+   * has written down is shortened to what it should be from now on.
+   */
+  async function lockOf(account: string): Promise<Lock | null> {
+    const now = clock();
+    const end = waitEnd(now, sql`failures`);
+    const { rows } = await sql<{ failures: number; locked_until: Date }>`
+      update login_throttle set locked_until = least(locked_until, ${end})
+      where throttle_key = ${account}
+      returning failures, locked_until`.execute(db);
+    const [row] = rows;
+    if (row === undefined) return null;
+    return { until: row.failures >= RESET_NEEDED ? null : row.locked_until };
+  }
+
+  async function attempt(account: string): Promise<Lock | null> {
+    const now = clock();
+    const failures = sql`login_throttle.failures + 1`;
+    // One statement, so that attempts made at once are counted one after the other.
+    const counted = await sql`
+      insert into login_throttle (throttle_key, failures, locked_until, tried_at)
+      values (${account}, 1, ${now}, ${now})
+      on conflict (throttle_key) do update set
+        failures = ${failures},
+        tried_at = ${now},
+        locked_until = ${waitEnd(now, failures)}
+      where login_throttle.locked_until <= ${now} and login_throttle.failures < ${RESET_NEEDED}
+      returning failures`.execute(db);
+    if (counted.rows.length === 1) return null;
+    return (await lockOf(account)) ?? attempt(account);
+  }
+
   return {
-    async attempt(account) {
-      const now = clock();
-      const failures = sql`login_throttle.failures + 1`;
-      // One statement, so that attempts made at once are counted one after the other.
-      const counted = await sql`
-        insert into login_throttle (throttle_key, failures, locked_until, tried_at)
-        values (${account}, 1, ${now}, ${now})
-        on conflict (throttle_key) do update set
-          failures = ${failures},
-          tried_at = ${now},
-          locked_until = case when ${failures} > ${FREE_FAILURES}
-            then ${now}::timestamptz + least(
-              ${LONGEST_WAIT_SECONDS}::double precision,
-              power(2, least(${failures}, 30) - ${FREE_FAILURES}::integer)
-            ) * interval '1 second'
-            else ${now} end
-        where login_throttle.locked_until <= ${now} and login_throttle.failures < ${RESET_NEEDED}
-        returning failures`.execute(db);
-      return counted.rows.length === 1;
-    },
+    attempt,
 
     async succeeded(account) {
       await db.deleteFrom('login_throttle').where('throttle_key', '=', account).execute();
@@ -73,6 +109,13 @@ export function createThrottle(db: Db, clock: () => Date, loginBucket: number): 
         where ${filled} >= 1
         returning tokens`.execute(db);
       if (drawn.rows.length === 0) {
+        // Else a clock that ran ahead would let nothing flow in until its time comes again.
+        await db
+          .updateTable('address_bucket')
+          .set({ refilled_at: now })
+          .where('bucket_key', '=', `${bucket} ${address}`)
+          .where('refilled_at', '>', now)
+          .execute();
         throw new Refusal('error.tooMany', { retryAfter: Math.ceil(REFILL_MS / 1000 / size) });
       }
     },

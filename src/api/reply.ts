@@ -55,16 +55,17 @@ function serviceFailure(reply: Reply): Failure {
 
 function refusalOf(said: Envelope, reply: Reply): Failure {
   if (said.code === NOT_SIGNED_IN) return { kind: 'notSignedIn' };
-  const fields = v.safeParse(refusalData, said.data);
+  const data = v.safeParse(refusalData, said.data ?? {});
   const message = said.message.trim();
   return {
     kind: 'refused',
     code: said.code,
     key: keyByCode.get(said.code) ?? (message === '' ? 'error.service' : null),
     message: message === '' ? SERVICE_EXCEPTION : message,
-    fields: fields.success ? fields.output.fields : [],
+    fields: data.success ? data.output.fields : [],
     status: reply.status,
     retryAfterMs: retryAfterOf(reply),
+    until: data.success ? data.output.until : undefined,
   };
 }
 

@@ -124,6 +124,14 @@ describe('what comes back', () => {
     });
   });
 
+  test('a refusal says from when on the same call can succeed', async () => {
+    const until = '2026-11-20T09:15:32.000Z';
+    const { outcome } = await answered(
+      json({ success: false, code: 1019, message: 'Locked.', data: { until } }, 429),
+    );
+    expect(outcome).toMatchObject({ failure: { key: 'login.locked', fields: [], until } });
+  });
+
   test('a refusal without words says "Service exception!"', async () => {
     const { outcome } = await answered(json({ success: false, code: 77, message: ' ' }));
     expect(outcome).toMatchObject({

@@ -18,7 +18,7 @@ import ForcedPassword from '../../src/views/login/ForcedPassword.tsx';
 import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
 import { imageCodeWith, sessionWith, show } from './support/portal.tsx';
 
-const refused = (key: ErrorKey): Failure => ({
+const refused = (key: ErrorKey, until?: string): Failure => ({
   kind: 'refused',
   key,
   code: errors[key].code,
@@ -26,6 +26,7 @@ const refused = (key: ErrorKey): Failure => ({
   message: errorMessages[key],
   fields: [],
   retryAfterMs: null,
+  until,
 });
 
 /** The sign-in page; each attempt is answered by the next failure, and recorded. */
@@ -103,6 +104,16 @@ describe('sign-in page', () => {
     const { screen, fill } = await signInPage(failures.offline);
     await fill();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(en['network.offline']);
+  });
+
+  test('says until when an account is locked, by the clock of who reads it', async () => {
+    const until = '2026-11-20T09:15:32.000Z';
+    const { screen, fill } = await signInPage(refused('login.locked', until));
+    await fill();
+    const clock = new Date(until).toLocaleTimeString('en-GB');
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(en['login.locked'].replace('{until}', clock));
   });
 
   test('fetches another picture from the keyboard', async () => {

@@ -12,7 +12,7 @@ export const fieldIssue = v.object({
 /** Every JSON reply: `data` when `success` is true, otherwise `code` and `message`. */
 export const envelope = v.object({
   success: v.boolean(),
-  /** The endpoint's result; on a refusal, `{ fields }` where single fields are at fault. */
+  /** The endpoint's result; on a refusal `refusalData`, where there is something to add. */
   data: v.optional(v.unknown()),
   /** 0 on success, else a code of `errors.ts`. */
   code: v.number(),
@@ -20,7 +20,11 @@ export const envelope = v.object({
   message: v.string(),
 });
 
-export const refusalData = v.object({ fields: v.array(fieldIssue) });
+export const refusalData = v.object({
+  fields: v.optional(v.array(fieldIssue), []),
+  /** ISO 8601 instant: the same call can succeed from then on. Fills the message's `{until}`. */
+  until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
 
 export type FieldIssue = v.InferOutput<typeof fieldIssue>;
 export type Envelope = v.InferOutput<typeof envelope>;

@@ -32,6 +32,11 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'account.code.tooOften': 'Too many wrong codes: have a new one sent',
   'account.ticket.expired': 'The verification of your mailbox has run out: please begin again',
   'account.own.password': 'This is your own account: change its password yourself',
+  'login.locked':
+    'Too many wrong passwords. This account is locked until {until}. Reset your password by email to unlock it now.',
+  'login.resetNeeded':
+    'Too many wrong passwords. This account is locked. Reset your password by email to unlock it.',
+  'account.old.password.locked': 'Too many wrong passwords. Try again after {until}.',
   'import.batch.changed':
     'This batch was already sent with other content. Reload the import to see what arrived.',
   'import.cancelled': 'This import was cancelled: nothing more of it is taken.',

@@ -20,6 +20,8 @@ export type Failure =
       readonly status: number;
       /** How long the server asks to wait before another try, in ms; null where it does not say. */
       readonly retryAfterMs: number | null;
+      /** ISO 8601 instant that the message's `{until}` stands for. */
+      readonly until?: string | undefined;
     }
   /** An answer that is no envelope: a proxy's page, a broken body. Shown as "Service exception!". */
   | { readonly kind: 'service'; readonly status: number; readonly retryAfterMs: number | null };

@@ -125,6 +125,8 @@ export const security = {
     errors: [
       'login.account.notExist',
       'login.password.error',
+      'login.locked',
+      'login.resetNeeded',
       'login.notAllowed',
       'login.verifyCode.error',
       'login.verifyCode.expired',
@@ -170,6 +172,8 @@ export const security = {
     result: v.null(),
     errors: [
       'account.old.password.wrong',
+      'account.old.password.locked',
+      'login.resetNeeded',
       'account.new.password.confirm.password.not.same',
       'account.new.password.unchanged',
       'login.password.is.not.valid',

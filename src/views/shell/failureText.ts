@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { errors } from '../../api/contract/errors.ts';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure } from '../../api/contract/failure.ts';
+import { language, offered } from '../../i18n.ts';
 
 const SERVICE: ErrorKey = 'error.service';
 const NOT_SIGNED_IN: ErrorKey = 'error.notSignedIn';
@@ -29,8 +30,15 @@ export function failureText(i18n: I18n, failure: Failure): string {
     case 'refused':
       return failure.key === null || 'filled' in errors[failure.key]
         ? failure.message
-        : i18n._(failure.key);
+        : i18n._(failure.key, { until: timeOf(failure.until) });
     case 'service':
       return i18n._(SERVICE);
   }
+}
+
+/** An instant as the time of day in the viewer's language and zone, to the second. */
+function timeOf(iso: string | undefined): string {
+  if (iso === undefined) return '';
+  const format = new Intl.DateTimeFormat(offered[language()].intl, { timeStyle: 'medium' });
+  return format.format(new Date(iso));
 }

@@ -129,6 +129,14 @@ describeEngines('mailed codes', (engine) => {
     expect((await send(12)).success).toBe(true);
   });
 
+  it('sends again a minute or two after a clock jump ahead and back', async () => {
+    server.advance(30 * 24 * HOUR);
+    expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
+    server.advance(-30 * 24 * HOUR);
+    expect((await askCode(server, 'reset', OWNER)).success).toBe(true);
+    expect(seen(await askCode(server, 'reset', OWNER))).toEqual(refusal('account.code.wait'));
+  });
+
   it('holds a code to its flow, its address and its ticket', async () => {
     const ticket = ticketIn(await askCode(server, 'reset', OWNER));
     const code = await codeFor(server, OWNER);
