@@ -45,6 +45,34 @@ describe('dates', () => {
     ]);
   });
 
+  it('keep the format of their cell beside one of the same id in a conditional format', async () => {
+    const styles =
+      '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts>' +
+      '<cellStyleXfs><xf numFmtId="0"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs>' +
+      '<dxfs><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf>' +
+      '<dxf><numFmt numFmtId="164" formatCode="d/m/yyyy"/></dxf></dxfs></styleSheet>';
+    const found = await readCells({
+      rows: cells(46_346, 123),
+      parts: [{ name: 'xl/styles.xml', data: styles }],
+    });
+    expect(found).toMatchObject({
+      A1: { t: 'd', v: '2026-11-20' },
+      B1: { t: 'n', v: 123, text: '00123' },
+    });
+  });
+
+  it('are shown by format 0 where the file gives that another code', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="0" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>';
+    const found = await readCells({
+      rows: '<row r="1"><c><v>46346</v></c></row>',
+      parts: [{ name: 'xl/styles.xml', data: styles }],
+    });
+    expect(found).toMatchObject({ A1: { t: 'd', v: '2026-11-20' } });
+  });
+
   it('are told from numbers by the format, whatever its quotes and colours say (trap 4)', async () => {
     expect(
       await under(46_346.5, [

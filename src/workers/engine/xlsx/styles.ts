@@ -5,6 +5,7 @@ import { ascii } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
 import { SMALL_PART } from './relationships.ts';
 
+const NUMBER_FORMATS = ascii('numFmts');
 const NUMBER_FORMAT = ascii('numFmt');
 const FORMAT_ID = ascii('numFmtId');
 const FORMAT_CODE = ascii('formatCode');
@@ -28,20 +29,21 @@ export const noStyles: Styles = { formatOf: new Uint16Array(1), formats: [genera
 export async function readStyles(archive: Archive, part: string): Promise<Styles> {
   const codes = new Map<number, string>();
   const formatIds: number[] = [];
-  let inCellFormats = false;
+  // Styles of conditional formats (`dxfs`) give codes of their own to ids that cells use, too.
+  let section: 'codes' | 'cells' | 'other' = 'other';
   for (const xml of elements(await archive.bytes(part, SMALL_PART), part)) {
-    if (xml.is(NUMBER_FORMAT)) {
+    if (xml.is(NUMBER_FORMATS)) section = 'codes';
+    else if (xml.is(CELL_FORMATS)) section = 'cells';
+    else if (xml.is(CELL_STYLE_FORMATS) || xml.is(CELL_STYLES) || xml.is(DIFFERENTIAL)) {
+      section = 'other';
+    } else if (section === 'codes' && xml.is(NUMBER_FORMAT)) {
       codes.set(xml.whole(FORMAT_ID), xml.attribute(FORMAT_CODE) ?? 'General');
-    } else if (xml.is(CELL_FORMATS)) {
-      inCellFormats = true;
-    } else if (xml.is(CELL_STYLE_FORMATS) || xml.is(CELL_STYLES) || xml.is(DIFFERENTIAL)) {
-      inCellFormats = false;
-    } else if (inCellFormats && xml.is(FORMAT)) {
+    } else if (section === 'cells' && xml.is(FORMAT)) {
       formatIds.push(Math.max(0, xml.whole(FORMAT_ID)));
     }
   }
   const formats: NumberFormat[] = [generalFormat];
-  const known = new Map<number, number>([[0, 0]]);
+  const known = new Map<number, number>();
   // Whatever the order in the file, all codes are known by now.
   const formatOf = Uint16Array.from(formatIds, (id) => {
     let format = known.get(id);
