@@ -42,6 +42,26 @@ describe('texts', () => {
     });
   });
 
+  it('of a cell with two values are the one that its type names', async () => {
+    const rows = row(
+      '<c r="A1" t="inlineStr"><is><t>1.</t></is><v>01.</v></c>' +
+        '<c r="B1" t="inlineStr"><v>01.</v><is><t>1.</t></is></c>' +
+        '<c r="C1" t="inlineStr"><v>alone</v></c>' +
+        '<c r="D1" t="str"><is><t>inline</t></is><v>value</v></c>' +
+        '<c r="E1"><v>7</v><is><r><t>sev</t></r><r><t>en</t></r></is></c>' +
+        '<c r="F1"><is><t>no value</t></is></c>' +
+        '<c r="G1" t="inlineStr"><is/><v>0</v></c>',
+    );
+    expect(await readValues({ rows })).toEqual({
+      A1: '1.',
+      B1: '1.',
+      C1: 'alone',
+      D1: 'value',
+      E1: 7,
+      F1: 'no value',
+    });
+  });
+
   it('decode _xHHHH_ and leave what only looks like it (trap 14)', async () => {
     const strings =
       '<si><t>a_x000D_b</t></si><si><t>_x005F_x000D_</t></si><si><t>_x00D_ _xyz _</t></si><si><t>a\r\nb</t></si>';
@@ -103,7 +123,9 @@ describe('values', () => {
     const rows = row(
       '<c r="A1"><f>1+1</f></c><c r="B1"><f>1+1</f><v></v></c><c r="C1"><f>1+1</f><v>2</v></c>' +
         '<c r="D1" t="str"><f>IF(1,"")</f><v></v></c><c r="E1" t="str"><f>"x"</f></c>' +
-        '<c r="F1"><f t="shared" si="0"/><v>3</v></c>',
+        '<c r="F1"><f t="shared" si="0"/><v>3</v></c>' +
+        '<c r="G1" t="inlineStr"><f>T("")</f><is><t></t></is></c>' +
+        '<c r="H1" t="inlineStr"><f>T("")</f><is/></c><c r="I1" t="inlineStr"><f>T("")</f></c>',
     );
     const cells = await readCells({ rows });
     expect(cells).toMatchObject({
@@ -112,8 +134,12 @@ describe('values', () => {
       C1: { v: 2 },
       E1: { v: null, flag: 'notCalculated' },
       F1: { v: 3 },
+      I1: { v: null, flag: 'notCalculated' },
     });
-    expect(cells['D1']).toBeUndefined();
+    expect(cells).not.toHaveProperty('D1');
+    // An inline result may be empty, too.
+    expect(cells).not.toHaveProperty('G1');
+    expect(cells).not.toHaveProperty('H1');
   });
 
   it('show what a format of zeros shows (trap 5)', async () => {

@@ -27,7 +27,9 @@ export class SlowCell {
   #style = 0;
   #type = 'n';
   #formula = false;
+  /** Which elements the value came in; `text` holds the one that counts. */
   #value = false;
+  #inline = false;
 
   constructor(xml: Tokenizer, sink: CellSink, text: TextSink, cursor: SheetCursor) {
     this.#xml = xml;
@@ -47,6 +49,7 @@ export class SlowCell {
     const reference = xml.attribute(REFERENCE);
     this.#formula = false;
     this.#value = false;
+    this.#inline = false;
     this.#text.clear();
     if (token === Token.open && !this.#content()) return false;
     const row = this.#place(reference);
@@ -67,18 +70,17 @@ export class SlowCell {
           return false;
         case Token.open:
           if (xml.is(INLINE)) {
-            this.#value = true;
-            if (readRuns(xml, text, INLINE) === Runs.cutOff) return false;
+            if (!this.#inlineText()) return false;
           } else if (xml.is(VALUE)) {
-            inValue = true;
-            this.#value = true;
+            inValue = this.#beginValue();
           } else if (xml.is(FORMULA)) {
             this.#formula = true;
           }
           break;
         case Token.empty:
           if (xml.is(FORMULA)) this.#formula = true;
-          else if (xml.is(VALUE)) this.#value = true;
+          else if (xml.is(VALUE)) this.#beginValue();
+          else if (xml.is(INLINE)) this.#beginInline();
           break;
         case Token.close:
           if (xml.is(CELL)) return true;
@@ -92,6 +94,32 @@ export class SlowCell {
           break;
       }
     }
+  }
+
+  /** Begins `<v>`; false where the cell's text stands in `<is>`, as its type says. */
+  #beginValue(): boolean {
+    if (this.#inline && this.#type === 'inlineStr') return false;
+    this.#value = true;
+    this.#text.clear();
+    return true;
+  }
+
+  /** Begins `<is>`; false where the cell's value stands in `<v>`, as its type says. */
+  #beginInline(): boolean {
+    if (this.#value && this.#type !== 'inlineStr') return false;
+    this.#inline = true;
+    this.#text.clear();
+    return true;
+  }
+
+  /** Reads `<is>` to its end; false where the bytes end before. */
+  #inlineText(): boolean {
+    const text = this.#text;
+    const isTaken = this.#beginInline();
+    const { length } = text;
+    if (readRuns(this.#xml, text, INLINE) === Runs.cutOff) return false;
+    if (!isTaken) text.length = length;
+    return true;
   }
 
   /** Sets the cell's column and begins its row where it names another. Returns the row. */
@@ -120,13 +148,10 @@ export class SlowCell {
     }
     const column = this.#column;
     const style = this.#style;
-    // A formula whose result is the empty text says so with an empty value and the type `str`.
-    const blank = start === end;
-    if (blank && this.#formula && !(this.#value && this.#type === 'str')) {
-      sink.uncalculated(column, style);
+    if (start === end) {
+      if (this.#formula && !this.#hasEmptyText()) sink.uncalculated(column, style);
       return;
     }
-    if (blank) return;
     switch (this.#type) {
       case 's':
         this.#shared(bytes, start, end);
@@ -147,6 +172,12 @@ export class SlowCell {
       default:
         sink.numberBytes(column, bytes, start, end, style);
     }
+  }
+
+  /** A formula whose result is the empty text says so with an empty element of its type. */
+  #hasEmptyText(): boolean {
+    if (this.#type === 'inlineStr') return this.#inline || this.#value;
+    return this.#type === 'str' && this.#value;
   }
 
   #shared(bytes: Uint8Array, start: number, end: number): void {
