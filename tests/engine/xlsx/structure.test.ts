@@ -24,6 +24,17 @@ describe('rows and cells', () => {
     expect(await readValues({ rows })).toEqual({ A1: 1, B1: 2, C5: 3, D5: 4, A6: 5 });
   });
 
+  it.each(['0', '-1', 'x', '1.0', '', '1048577', '99999999999'])(
+    'are refused where a row is numbered “%s”, which no row of a sheet is',
+    async (number) => {
+      const rows = `<row r="${number}"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>`;
+      await expect(readValues({ rows })).rejects.toMatchObject({
+        code: 'corrupt',
+        message: `Row “${number}” is no row of a sheet (1 to 1048576).`,
+      });
+    },
+  );
+
   it('go where their reference says, in any order (trap 13)', async () => {
     const rows =
       '<row r="9"><c r="C9"><v>3</v></c><c r="A9"><v>1</v></c></row><row r="2"><c r="B2"><v>2</v></c></row><row r="9"><c r="B9"><v>4</v></c></row>';

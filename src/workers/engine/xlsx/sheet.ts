@@ -156,18 +156,19 @@ export class SheetScanner {
 
   #beginRow(): void {
     const xml = this.#xml;
-    const number = xml.whole(REFERENCE);
-    this.#moveTo(number > 0 ? number : this.#cursor.row + 1, xml.flag(HIDDEN));
+    const number = xml.attribute(REFERENCE);
+    const isHidden = xml.flag(HIDDEN);
+    if (number === null) return this.#moveTo(this.#cursor.row + 1, isHidden);
+    if (!/^\d{1,10}$/.test(number)) throw noRow(number);
+    this.#moveTo(Number(number), isHidden);
   }
 
   #moveTo(row: number, hidden: boolean): void {
     this.#countHidden();
     const cursor = this.#cursor;
+    if (row < 1 || row > MAX_ROWS) throw noRow(String(row));
     cursor.row = row;
     cursor.column = 0;
-    if (cursor.row > MAX_ROWS) {
-      throw new EngineError('corrupt', `Row ${cursor.row} is past the end of a sheet.`);
-    }
     this.#hidden = hidden;
     this.#rowsBefore = this.#store.rowCount;
     this.#store.beginRow(cursor.row);
@@ -207,6 +208,11 @@ export class SheetScanner {
     this.#countHidden();
     if (!this.#root || this.#depth !== 0) throw notASheet();
   }
+}
+
+function noRow(number: string): EngineError {
+  const message = `Row “${number.slice(0, 40)}” is no row of a sheet (1 to ${MAX_ROWS}).`;
+  return new EngineError('corrupt', message);
 }
 
 function notASheet(): EngineError {
