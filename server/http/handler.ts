@@ -44,6 +44,13 @@ interface BaseCall {
   readonly agent: string;
 }
 
+/** What an earlier sign-in has left with the browser, by a cookie of the endpoint's own path. */
+interface Device {
+  /** Null where it holds none. */
+  readonly token: string | null;
+  readonly keep: (token: string) => void;
+}
+
 /** One request as the server's plumbing passes it on: access checked, input not yet. */
 export interface RawCall extends BaseCall {
   /** The query's strings, or the parsed JSON. */
@@ -52,6 +59,8 @@ export interface RawCall extends BaseCall {
   readonly bodyHash: string | undefined;
   /** The file of an upload. */
   readonly bytes: Uint8Array<ArrayBuffer> | undefined;
+  /** Only where the endpoint knows devices. */
+  readonly device: Device | undefined;
   readonly session: Caller | null;
   /** Runs `work` in a transaction bound to the caller's company by row-level security. */
   readonly tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
@@ -66,6 +75,7 @@ export type Call<N extends EndpointName> = BaseCall & {
     ? unknown
     : { readonly session: Caller; readonly tenant: RawCall['tenant'] }) &
   (Contract[N] extends { bodyType: 'form' } ? { readonly bodyHash: string } : unknown) &
+  (Contract[N] extends { device: true } ? { readonly device: Device } : unknown) &
   (Contract[N] extends { upload: object } ? { readonly bytes: Uint8Array<ArrayBuffer> } : unknown);
 
 export type HandlerResult<N extends EndpointName> = Contract[N]['result'] extends 'file'

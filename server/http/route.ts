@@ -1,3 +1,4 @@
+import { getCookie, setCookie } from 'hono/cookie';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { isDatabaseAway } from '../db/failures.ts';
@@ -24,6 +25,7 @@ export function answer(endpoint: Endpoint, implementation: Implementation, servi
       bodyHash,
       bytes,
       session,
+      device: endpoint.device === true ? deviceOf(c, endpoint.path) : undefined,
       requestId,
       language,
       address,
@@ -36,6 +38,25 @@ export function answer(endpoint: Endpoint, implementation: Implementation, servi
     });
     // The contract types a handler's result; `file` marks those that are no envelope's data.
     return endpoint.result === 'file' ? file(c, result as FileResult) : success(c, result);
+  };
+}
+
+const DEVICE_COOKIE = 'device';
+const DEVICE_SECONDS = 400 * 86_400;
+
+/** The cookie that tells browsers apart, of one path. */
+function deviceOf(c: AppContext, path: string): RawCall['device'] {
+  const token = getCookie(c, DEVICE_COOKIE) ?? '';
+  return {
+    token: /^[\w-]{20,100}$/.test(token) ? token : null,
+    keep: (kept) =>
+      setCookie(c, DEVICE_COOKIE, kept, {
+        path,
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: c.var.facts.secure,
+        maxAge: DEVICE_SECONDS,
+      }),
   };
 }
 

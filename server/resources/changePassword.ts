@@ -6,7 +6,7 @@ import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { setPassword } from '../security/accounts.ts';
-import { lockedRefusal } from '../security/throttle.ts';
+import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
 import { isAllowedPassword } from '../../src/api/contract/password.ts';
 import type { Services } from '../services.ts';
 import { tellPasswordChanged } from './tellPasswordChanged.ts';
@@ -30,7 +30,7 @@ export async function changePassword(
     throw new Refusal('account.new.password.confirm.password.not.same');
   }
 
-  const throttleKey = `change ${session.accountId}`;
+  const throttleKey = throttleKeys.change(session.accountId);
   const lock = await throttle.attempt(throttleKey);
   if (lock !== null) throw lockedRefusal(lock, 'account.old.password.locked');
   const { password_hash, email } = await db

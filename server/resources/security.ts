@@ -36,9 +36,16 @@ export function securityResource(services: Services): readonly Implementation[] 
       return keys.offer();
     }),
 
-    implement('doLogin', async ({ input, address, agent, language }) =>
-      enter(await signIn(services, input, { address, agent }), language),
-    ),
+    implement('doLogin', async ({ input, address, agent, language, device }) => {
+      const { token, device: kept } = await signIn(
+        services,
+        input,
+        { address, agent },
+        device.token,
+      );
+      device.keep(kept);
+      return enter(token, language);
+    }),
 
     implement('noDoLogin', async ({ input, address, agent, language }) =>
       enter(await signInByKey(services, input.secretKey, { address, agent }), language),

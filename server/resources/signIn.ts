@@ -5,12 +5,19 @@ import { Refusal } from '../http/refusal.ts';
 import { findAccount, findLoginAccount, nameKey, replaceHash } from '../security/accounts.ts';
 import { digest } from '../security/digest.ts';
 import { recordSignIn, type Origin } from '../security/loginRecords.ts';
-import { lockedRefusal } from '../security/throttle.ts';
+import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
 import type { Services } from '../services.ts';
 import { requireImageCode } from './imageCode.ts';
 
+interface SignedIn {
+  /** The session's. */
+  readonly token: string;
+  /** The browser's, to be kept and sent along with its next sign-in. */
+  readonly device: string;
+}
+
 /**
- * Signs in and returns the session's token. The order of the checks is the protection: address,
+ * Signs in. `device` is what an earlier sign-in has left with the browser. The order of the checks is the protection: address,
  * image code (burnt by any attempt), ciphertext, throttle, password. Whether the account exists
  * shows in the message alone, as the specification demands, and only behind a solved image code;
  * the work done is the same.
@@ -19,8 +26,9 @@ export async function signIn(
   { db, clock, security }: Services,
   input: ParsedInputOf<Contract['doLogin']>,
   origin: Origin,
-): Promise<string> {
-  const { keys, passwords, sessions, throttle, verifyCodes } = security;
+  device: string | null,
+): Promise<SignedIn> {
+  const { keys, knownDevices, passwords, sessions, throttle, verifyCodes } = security;
   const { address } = origin;
   await throttle.draw('login', address);
   await requireImageCode(verifyCodes, input);
@@ -32,8 +40,11 @@ export async function signIn(
   const wrong = new Refusal(account === null ? 'login.account.notExist' : 'login.password.error');
   const record = (outcome: LoginRecord['outcome']) =>
     recordSignIn(db, clock(), account, outcome, origin);
-  // By account, not by name: its email is no second allowance.
-  const throttleKey = `login ${account?.accountId ?? digest(nameKey(input.account))}`;
+  // By account, not by name: its email is no second allowance. A browser that the account knows has
+  // its own count, so that strangers can't lock its owner out.
+  const throttleKey =
+    (await knownDevices.keyOf(device, account)) ??
+    throttleKeys.login(account?.accountId ?? digest(nameKey(input.account)));
   const lock = await throttle.attempt(throttleKey);
   if (lock !== null) {
     await record('locked');
@@ -60,7 +71,7 @@ export async function signIn(
   const token = await sessions.open({ ...account, passwordHash });
   if (token === null) throw wrong;
   await record('success');
-  return token;
+  return { token, device: await knownDevices.remember(device, account) };
 }
 
 /** Exchanges a key for a session's token; the key is spent by it, right or wrong. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { forgetDevices } from './knownDevices.ts';
 import { endSessionsOf, type AccountKey } from './sessions.ts';
+import { throttleKeys } from './throttle.ts';
 
 /** What signing in needs to know of an account. */
 export interface LoginAccount extends AccountKey {
@@ -122,7 +124,7 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<stri
 }
 
 /**
- * Gives an account another password: ends its sessions, opens its locks. `from` is the hash it must
+ * Gives an account another password: ends its sessions, opens its locks, forgets its devices. `from` is the hash it must
  * still have, where that matters. False where it has not, or the account is disabled.
  */
 export async function setPassword(
@@ -143,8 +145,12 @@ export async function setPassword(
   await endSessionsOf(trx, account);
   await trx
     .deleteFrom('login_throttle')
-    .where('throttle_key', 'in', [`login ${account.accountId}`, `change ${account.accountId}`])
+    .where('throttle_key', 'in', [
+      throttleKeys.login(account.accountId),
+      throttleKeys.change(account.accountId),
+    ])
     .execute();
+  await forgetDevices(trx, account);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { forgetOldDevices } from './knownDevices.ts';
 import type { SessionLimits } from './sessions.ts';
 import { RESET_NEEDED } from './throttle.ts';
 
@@ -6,9 +7,11 @@ const HOUR = 3_600_000;
 
 /** Records of sign-ins are kept this long. */
 const RECORDS_MS = 400 * 24 * HOUR;
+/** A browser that nobody has signed in with for so long is not known any more. */
+const DEVICES_MS = 400 * 24 * HOUR;
 
 /**
- * Deletes what has run out: codes, tickets, nonces, sessions, keys, full buckets, forgotten
+ * Deletes what has run out: codes, tickets, nonces, sessions, keys, devices, full buckets, forgotten
  * failures, old records, downloads.
  */
 export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<void> {
@@ -25,6 +28,7 @@ export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<v
     .deleteFrom('order_export')
     .where('expires_at', '<', before(24 * HOUR))
     .execute();
+  await forgetOldDevices(db, before(DEVICES_MS));
   await db.deleteFrom('login_record').where('at', '<', before(RECORDS_MS)).execute();
   await db.deleteFrom('login_nonce').where('expires_at', '<', now).execute();
   await db

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { createKnownDevices, type KnownDevices } from './knownDevices.ts';
 import { createLoginKeys, type LoginKeys } from './loginKeys.ts';
 import { createMailedCodes, type MailedCodes } from './mailedCodes.ts';
 import { createPasswordHasher, type PasswordHasher, type ScryptCost } from './passwords.ts';
@@ -16,6 +17,7 @@ export interface Security {
   readonly verifyCodes: VerifyCodes;
   readonly mailedCodes: MailedCodes;
   readonly signInKeys: SignInKeys;
+  readonly knownDevices: KnownDevices;
 }
 
 export interface SecurityOptions {
@@ -46,5 +48,6 @@ export function createSecurity(options: SecurityOptions): Security {
     }),
     mailedCodes: createMailedCodes({ db, clock, newCode: options.newMailedCode }),
     signInKeys: createSignInKeys(db, clock),
+    knownDevices: createKnownDevices(db, clock),
   };
 }

@@ -18,6 +18,16 @@ export function lockedRefusal({ until }: Lock, key: ErrorKey = 'login.locked'): 
 /** An address gets its whole bucket back in five minutes. */
 const REFILL_MS = 5 * 60_000;
 
+/** What failures are counted under. */
+export const throttleKeys = {
+  /** Sign-ins to an account, or to a name that nobody has (its digest). */
+  login: (accountOrName: string) => `login ${accountOrName}`,
+  /** Sign-ins from a browser that the account has signed in with before. */
+  device: (deviceHash: string, accountId: string) => `device ${deviceHash} ${accountId}`,
+  /** Guesses of the own password by who is signed in. */
+  change: (accountId: string) => `change ${accountId}`,
+};
+
 export interface Lock {
   /** Null: only a password reset opens it. */
   readonly until: Date | null;

@@ -102,22 +102,23 @@ function requestFor(
   };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const url = `${baseUrl}${endpoint.path}`;
+  const common = { headers, withCookies: endpoint.device === true, signal };
   if (endpoint.method === 'GET') {
-    return { method: 'GET', url: url + queryOf(input), headers, body: null, signal };
+    return { ...common, method: 'GET', url: url + queryOf(input), body: null };
   }
   if (endpoint.upload !== undefined) {
     // `Calls` asks for it wherever the endpoint takes a file.
     const { bytes, ...about } = input as Upload;
     headers['content-type'] = 'application/octet-stream';
-    return { method: 'POST', url: url + queryOf(about), headers, body: bytes, signal };
+    return { ...common, method: 'POST', url: url + queryOf(about), body: bytes };
   }
   if (endpoint.bodyType === 'form') {
     const form = new FormData();
     form.append('batch', input instanceof Blob ? input : encodeForm(input), 'batch.json');
-    return { method: 'POST', url, headers, body: form, signal };
+    return { ...common, method: 'POST', url, body: form };
   }
   headers['content-type'] = 'application/json';
-  return { method: 'POST', url, headers, body: JSON.stringify(input ?? {}), signal };
+  return { ...common, method: 'POST', url, body: JSON.stringify(input ?? {}) };
 }
 
 /** The JSON part of a form, as it travels. */

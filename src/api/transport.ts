@@ -4,6 +4,8 @@ export interface Request {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | Blob | null;
+  /** Whether cookies of this path travel along. */
+  readonly withCookies: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -21,12 +23,12 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Rejects as `fetch` does: a TypeError for the network, the signal's reason for a cancel. */
 export async function viaFetch(fetch: Fetch, request: Request): Promise<Reply> {
-  const { url, method, headers, body, signal } = request;
+  const { url, method, headers, body, withCookies, signal } = request;
   const response = await fetch(url, {
     method,
     headers,
     body,
-    credentials: 'omit',
+    credentials: withCookies ? 'same-origin' : 'omit',
     cache: 'no-store',
     ...(signal === undefined ? {} : { signal }),
   });

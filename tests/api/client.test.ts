@@ -54,6 +54,17 @@ describe('what travels', () => {
     );
   });
 
+  test('cookies travel with the sign-in, which they are for, and with nothing else', async () => {
+    const fetch = vi.fn<Fetch>(async () => json({ success: true, code: 0, message: '' }));
+    const { client } = clientOver(fetch);
+    const password = { keyId: 'k', ciphertext: 'c' };
+    await client.doLogin({ account: 'a', password, verifyCode: 'c', uuid: 'u' });
+    await client.noDoLogin({ secretKey: 'k' });
+    await client.queryOrderList({});
+    const credentials = fetch.mock.calls.map(([, init]) => init.credentials);
+    expect(credentials).toEqual(['same-origin', 'omit', 'omit']);
+  });
+
   test('a GET carries its query, and no token where there is none', async () => {
     const fetch = vi.fn<Fetch>(async () =>
       json({ success: true, code: 0, message: '', data: { image: 'data:,' } }),

@@ -16,6 +16,7 @@ import { addressBook } from './0015_address_book.ts';
 import { wideIndexes } from './0016_wide_indexes.ts';
 import { attachments } from './0017_attachments.ts';
 import { accountGrants } from './0021_account_grants.ts';
+import { knownDevices } from './0022_known_devices.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_wide_indexes': wideIndexes,
   '0017_attachments': attachments,
   '0021_account_grants': accountGrants,
+  '0022_known_devices': knownDevices,
 };

@@ -79,6 +79,15 @@ interface SignInKeyTable {
   expires_at: Date;
 }
 
+/** Browsers in which an account has signed in. */
+interface KnownDeviceTable {
+  company_id: number;
+  account_id: string;
+  /** SHA-256 of the token, base64url: the token itself is kept nowhere. */
+  device_hash: string;
+  used_at: Date;
+}
+
 /** Texts that the carrier has put over the built-in ones. */
 interface TextOverlayTable {
   language: Language;
@@ -112,6 +121,7 @@ export interface AccountTables {
   session_token: SessionTokenTable;
   login_record: LoginRecordTable;
   sign_in_key: SignInKeyTable;
+  known_device: KnownDeviceTable;
   text_overlay: TextOverlayTable;
   text_history: TextHistoryTable;
 }

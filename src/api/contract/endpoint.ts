@@ -26,6 +26,11 @@ interface Shape {
   readonly mainCompanyOnly?: true;
   /** Only a company's owner account may call it. */
   readonly mainAccountOnly?: true;
+  /**
+   * Leaves a cookie with the browser, for this path alone and out of reach of scripts, and gets it
+   * back with later calls. It says which browser calls and opens nothing.
+   */
+  readonly device?: true;
   /** Query string: every value arrives as a string. */
   readonly query?: ObjectSchema;
   /** JSON body, or the JSON of the multipart part `batch` where `bodyType` is `form`. */

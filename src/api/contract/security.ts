@@ -116,6 +116,7 @@ export const security = {
     method: 'POST',
     path: '/v1/api/security/login/doLogin',
     access: 'public',
+    device: true,
     body: v.object({
       account: accountInput,
       password: encryptedPassword,
@@ -132,7 +133,8 @@ export const security = {
       'login.verifyCode.expired',
       'login.invalid',
     ],
-    summary: 'Signs in and returns the session with its token.',
+    summary:
+      'Signs in and returns the session with its token. Leaves a cookie by which this browser gets in while strangers have locked the account.',
   }),
   noDoLogin: endpoint({
     method: 'POST',

@@ -113,6 +113,7 @@ describeEngines('tenancy', (engine) => {
       'login_nonce',
       'login_key',
       'login_throttle',
+      'known_device',
       'address_bucket',
       'installation',
     ] as const) {

@@ -137,6 +137,7 @@ describeEngines('signing in', (engine) => {
           { ...watched.services, security },
           { account, password, verifyCode: TEST_CODE, uuid },
           { address: '192.0.2.9', agent: '' },
+          null,
         ),
       ).rejects.toThrow(Refusal);
     }

@@ -1,0 +1,116 @@
+import type { Db, Trx } from '../db/database.ts';
+import { digest, randomToken } from './digest.ts';
+import type { AccountKey } from './sessions.ts';
+import { throttleKeys } from './throttle.ts';
+
+/** Devices kept for one account: the last ones used. */
+const KEPT = 20;
+/** The key of an account that nobody has, so that an unknown name costs the same query. */
+const NOBODY: AccountKey = { companyId: 0, accountId: '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * Browsers in which an account has signed in, each known by a token that only the browser holds.
+ * Wrong passwords of strangers lock an account for everybody else, but not for these.
+ */
+export interface KnownDevices {
+  /** The throttle key of this device for this account; null where it is not known. */
+  keyOf(device: string | null, account: AccountKey | null): Promise<string | null>;
+  /** Remembers the device of a successful sign-in. Returns the token for the browser to keep. */
+  remember(device: string | null, account: AccountKey): Promise<string>;
+}
+
+export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
+  async function isIssued(device: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('known_device')
+      .select('device_hash')
+      .where('device_hash', '=', digest(device))
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  return {
+    async keyOf(device, account) {
+      if (device === null) return null;
+      const { companyId, accountId } = account ?? NOBODY;
+      const row = await db
+        .selectFrom('known_device')
+        .select('device_hash')
+        .where('company_id', '=', companyId)
+        .where('account_id', '=', accountId)
+        .where('device_hash', '=', digest(device))
+        .executeTakeFirst();
+      return row === undefined ? null : throttleKeys.device(row.device_hash, accountId);
+    },
+
+    async remember(device, account) {
+      // One token for all accounts of a browser, but never one that somebody else has made up.
+      const token = device !== null && (await isIssued(device)) ? device : randomToken();
+      const used_at = clock();
+      await db
+        .insertInto('known_device')
+        .values({
+          company_id: account.companyId,
+          account_id: account.accountId,
+          device_hash: digest(token),
+          used_at,
+        })
+        .onConflict((on) =>
+          on.columns(['company_id', 'account_id', 'device_hash']).doUpdateSet({ used_at }),
+        )
+        .execute();
+      await forgetDevices(db, account, KEPT);
+      return token;
+    },
+  };
+}
+
+/** Forgets the devices of an account but the last ones used. */
+export async function forgetDevices(
+  db: Db | Trx,
+  { companyId, accountId }: AccountKey,
+  kept = 0,
+): Promise<void> {
+  const forgotten = await db
+    .deleteFrom('known_device')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .where('device_hash', 'in', (query) =>
+      query
+        .selectFrom('known_device as newer')
+        .select('newer.device_hash')
+        .where('newer.company_id', '=', companyId)
+        .where('newer.account_id', '=', accountId)
+        .orderBy('newer.used_at', 'desc')
+        .offset(kept),
+    )
+    .returning(['device_hash', 'account_id'])
+    .execute();
+  await forgetCounts(db, forgotten);
+}
+
+/** Forgets devices that were not used since. */
+export async function forgetOldDevices(db: Db, before: Date): Promise<void> {
+  const forgotten = await db
+    .deleteFrom('known_device')
+    .where('used_at', '<', before)
+    .returning(['device_hash', 'account_id'])
+    .execute();
+  await forgetCounts(db, forgotten);
+}
+
+async function forgetCounts(
+  db: Db | Trx,
+  devices: readonly { readonly device_hash: string; readonly account_id: string }[],
+): Promise<void> {
+  if (devices.length === 0) return;
+  await db
+    .deleteFrom('login_throttle')
+    .where(
+      'throttle_key',
+      'in',
+      devices.map((row) => throttleKeys.device(row.device_hash, row.account_id)),
+    )
+    .execute();
+}

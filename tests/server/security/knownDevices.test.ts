@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { sweep } from '../../../server/security/housekeeping.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accounts, PASSWORD } from '../../support/fixtures.ts';
+import { provedTicket, reset } from '../../support/flows.ts';
+import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const LOCKED = errors['login.locked'].code;
+const RESET_NEEDED = errors['login.resetNeeded'].code;
+
+/** What a browser keeps of a sign-in, as it sends it back. */
+function cookieOf(reply: Reply): string {
+  return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+describeEngines('known devices', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  beforeEach(async () => {
+    await server.db.deleteFrom('address_bucket').execute();
+    await server.db.deleteFrom('login_throttle').execute();
+    await server.db.deleteFrom('known_device').execute();
+  });
+
+  const signIn = (name: string, password: string, cookie = '') =>
+    server.signIn(name, password, { headers: { cookie } });
+
+  /** A stranger's guesses, until the account is locked: for now, or for good. */
+  async function lock(account: 'owner' | 'rival', failures = 6): Promise<void> {
+    const key = `login ${accounts[account].id}`;
+    for (let n = 0; n < failures; n++) {
+      await server.services.security.throttle.attempt(key);
+      if (n > 4 && n + 1 < failures) server.advance(15 * MINUTE);
+    }
+  }
+
+  it('leave a cookie that scripts and other paths do not get', async () => {
+    const reply = await signIn('owner', PASSWORD);
+    const [pair, ...attributes] = (reply.headers.get('set-cookie') ?? '').split('; ');
+    expect(pair).toMatch(/^device=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual([
+      'HttpOnly',
+      `Max-Age=${400 * 86_400}`,
+      'Path=/v1/api/security/login/doLogin',
+      'SameSite=Strict',
+    ]);
+    const stored = await server.db.selectFrom('known_device').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(pair?.split('=')[1]);
+    const wrong = await signIn('owner', 'Wrong-pass-1');
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    ['for a while', 6, LOCKED],
+    ['for good', 100, RESET_NEEDED],
+  ])('get in while strangers have locked the account %s', async (_, failures, code) => {
+    const cookie = cookieOf(await signIn('owner', PASSWORD));
+    await lock('owner', failures);
+    expect((await signIn('owner', PASSWORD)).code).toBe(code);
+    expect((await signIn('owner', PASSWORD, cookie)).success).toBe(true);
+    // It opens the account to this browser alone.
+    expect((await signIn('owner', PASSWORD)).code).toBe(code);
+  });
+
+  it('have a count of their own, which locks them alike', async () => {
+    const cookie = cookieOf(await signIn('owner', PASSWORD));
+    for (let n = 1; n <= 6; n++) await signIn('owner', 'Wrong-pass-1', cookie);
+    expect((await signIn('owner', PASSWORD, cookie)).code).toBe(LOCKED);
+    expect((await signIn('owner', PASSWORD)).success).toBe(true);
+  });
+
+  it('are known to the accounts that signed in with them, and to no other', async () => {
+    const cookie = cookieOf(await signIn('owner', PASSWORD));
+    await lock('rival');
+    expect((await signIn('rival', PASSWORD, cookie)).code).toBe(LOCKED);
+    server.advance(15 * MINUTE);
+    expect(cookieOf(await signIn('rival', PASSWORD, cookie))).toBe(cookie);
+    await lock('rival');
+    expect((await signIn('rival', PASSWORD, cookie)).success).toBe(true);
+    await lock('owner');
+    expect((await signIn('owner', PASSWORD, cookie)).success).toBe(true);
+  });
+
+  it('never bear a token that a caller has made up', async () => {
+    const made = `device=${'A'.repeat(43)}`;
+    const given = cookieOf(await signIn('owner', PASSWORD, made));
+    expect(given).toMatch(/^device=[\w-]{43}$/);
+    expect(given).not.toBe(made);
+  });
+
+  it('are forgotten with the password', async () => {
+    const cookie = cookieOf(await signIn('owner', PASSWORD));
+    for (let n = 1; n <= 6; n++) await signIn('owner', 'Wrong-pass-1', cookie);
+    await reset(server, await provedTicket(server, 'reset', 'owner@example.com'), PASSWORD);
+    expect(await server.db.selectFrom('known_device').selectAll().execute()).toEqual([]);
+    expect(await server.db.selectFrom('login_throttle').selectAll().execute()).toEqual([]);
+  });
+
+  it('are the last twenty of an account, of the last 400 days', async () => {
+    const cookies: string[] = [];
+    for (let n = 0; n < 21; n++) {
+      cookies.push(cookieOf(await signIn('owner', PASSWORD)));
+      server.advance(MINUTE);
+    }
+    await lock('owner');
+    expect((await signIn('owner', PASSWORD, cookies[0])).code).toBe(LOCKED);
+    expect((await signIn('owner', PASSWORD, cookies[1])).success).toBe(true);
+    server.advance(400 * DAY - 1);
+    await sweep(server.db, server.services.clock(), { idle: DAY, absolute: DAY });
+    expect(await server.db.selectFrom('known_device').selectAll().execute()).toHaveLength(1);
+    server.advance(MINUTE);
+    await sweep(server.db, server.services.clock(), { idle: DAY, absolute: DAY });
+    expect(await server.db.selectFrom('known_device').selectAll().execute()).toEqual([]);
+  });
+});
