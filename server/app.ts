@@ -3,14 +3,17 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Endpoint } from '../src/api/contract/endpoint.ts';
 import { contract } from '../src/api/contract/index.ts';
-import { isReachable } from './db/health.ts';
+import type { Db } from './db/database.ts';
+import { isMigrated, isReachable } from './db/health.ts';
 import { createOriginFinder } from './http/address.ts';
+import { sendAsset, toAsset } from './http/asset.ts';
 import type { Assets } from './http/assets.ts';
 import type { AppContext, AppEnv } from './http/context.ts';
 import type { Implementation } from './http/handler.ts';
 import { commonHeaders, DATA_POLICY } from './http/headers.ts';
 import { languageOf } from './http/language.ts';
 import type { Messages } from './http/messages.ts';
+import { requireMethod } from './http/methods.ts';
 import { refusal } from './http/reply.ts';
 import { Refusal } from './http/refusal.ts';
 import { answer, refusalOf } from './http/route.ts';
@@ -72,25 +75,32 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     );
   });
   app.use('/v1/*', compress());
-  app.use('/openapi.json', compress());
 
   app.use(async (_, next) => {
     if (options.isDraining()) throw new Refusal('error.unavailable', { retryAfter: 5 });
     await next();
   });
 
+  app.use(requireMethod(Object.values(contract)));
   for (const [endpoint, implementation] of pair(options.implementations)) {
     app.on(endpoint.method, endpoint.path, answer(endpoint, implementation, services));
   }
 
-  app.get('/healthz', async (c) => {
-    if (!(await isReachable(services.db)))
-      throw new Refusal('error.unavailable', { retryAfter: 5 });
-    return c.json({ status: 'ok' });
-  });
+  const check = (path: string, isWell: (db: Db) => Promise<boolean>) =>
+    app.get(path, async (c) => {
+      if (!(await isWell(services.db))) throw new Refusal('error.unavailable', { retryAfter: 5 });
+      return c.json({ status: 'ok' });
+    });
+  check('/healthz', isReachable);
+  check('/readyz', isMigrated);
 
-  const openApi = openApiDocument();
-  app.get('/openapi.json', (c) => c.json(openApi));
+  const openApi = toAsset({
+    body: new TextEncoder().encode(JSON.stringify(openApiDocument())),
+    type: 'application/json; charset=utf-8',
+    immutable: false,
+    policy: DATA_POLICY,
+  });
+  app.get('/openapi.json', (c) => sendAsset(c, openApi));
 
   if (options.outbox !== null) showOutbox(app, options.outbox);
 

@@ -18,6 +18,12 @@ const ARRIVAL_MS = 600_000;
  */
 const MOST_HEADER = 256 * 1024;
 
+/**
+ * What an HTTP/1.0 request without a Host is taken to ask for, as balancers do when they check.
+ * Nobody's name, so that nothing that is for localhost alone is given to it.
+ */
+const NO_HOST = 'host.invalid';
+
 export interface Listening {
   readonly url: string;
   /** Takes no more connections, and resolves once what is in flight has finished or run out of time. */
@@ -36,6 +42,7 @@ export async function probePort(host: string, port: number): Promise<void> {
 export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings),
+    hostname: NO_HOST,
     serverOptions: { maxHeaderSize: MOST_HEADER, requestTimeout: ARRIVAL_MS },
   });
   if (!(server instanceof Server)) throw new Error('An HTTP/1 server was expected.');

@@ -88,7 +88,7 @@ function operation(name: string, endpoint: Endpoint): object {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}${endpoint.mainCompanyOnly === true ? ', main company only' : ''}.`,
+    description: `Access: ${accessOf(endpoint).join(', ')}.`,
     security: isPublic ? [] : [{ token: [] }],
     parameters: [{ $ref: '#/components/parameters/language' }, ...queryParameters(endpoint)],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
@@ -98,6 +98,14 @@ function operation(name: string, endpoint: Endpoint): object {
       ...refusals([...common, ...(isPublic ? [] : signedIn), ...(endpoint.errors ?? [])]),
     },
   };
+}
+
+function accessOf({ access, mainCompanyOnly, mainAccountOnly }: Endpoint): string[] {
+  return [
+    access,
+    ...(mainCompanyOnly === true ? ['main company only'] : []),
+    ...(mainAccountOnly === true ? ['owner only'] : []),
+  ];
 }
 
 function queryParameters(endpoint: Endpoint): object[] {

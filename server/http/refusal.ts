@@ -11,6 +11,8 @@ interface RefusalDetails {
   readonly until?: Date;
   /** Seconds after which another try makes sense, for `Retry-After`. */
   readonly retryAfter?: number;
+  /** The methods that the address takes, for `Allow`. */
+  readonly allow?: readonly string[];
 }
 
 /** An expected "no": thrown anywhere in a handler, it becomes the envelope of its error key. */
@@ -20,6 +22,7 @@ export class Refusal extends Error {
   readonly names: RefusalDetails['names'];
   readonly until: Date | undefined;
   readonly retryAfter: number | undefined;
+  readonly allow: readonly string[] | undefined;
 
   constructor(key: ErrorKey, details: RefusalDetails = {}) {
     super(errorMessages[key]);
@@ -29,5 +32,6 @@ export class Refusal extends Error {
     this.names = details.names;
     this.until = details.until;
     this.retryAfter = details.retryAfter;
+    this.allow = details.allow;
   }
 }

@@ -10,7 +10,7 @@ export function success(c: AppContext, data: unknown): Response {
   return c.json({ success: true, data, code: 0, message: '' } satisfies Envelope);
 }
 
-/** A refusal as its envelope, HTTP status and, where another try makes sense, `Retry-After`. */
+/** A refusal as its envelope, HTTP status and the headers that say what would be taken, or when. */
 export function refusal(c: AppContext, messages: Messages, refused: Refusal): Response {
   const { code, status } = errors[refused.key];
   const { language } = c.var.facts;
@@ -20,6 +20,7 @@ export function refusal(c: AppContext, messages: Messages, refused: Refusal): Re
     ...(until === undefined ? {} : { until: until.toISOString() }),
   };
   if (refused.retryAfter !== undefined) c.header('Retry-After', String(refused.retryAfter));
+  if (refused.allow !== undefined) c.header('Allow', refused.allow.join(', '));
   c.header('Content-Language', language);
   return c.json(
     {

@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { openApiDocument } from '../../server/openapi.ts';
+import { startTestServer } from '../support/server.ts';
 
 const operation = v.object({
   operationId: v.string(),
+  description: v.string(),
   security: v.array(v.unknown()),
   responses: v.record(v.string(), v.unknown()),
 });
@@ -21,6 +24,10 @@ it('describes every endpoint of the contract under its method', () => {
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const described = parsed.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(described?.operationId).toBe(name);
+    expect(/main company only/.test(described?.description ?? '')).toBe(
+      endpoint.mainCompanyOnly === true,
+    );
+    expect(/owner only/.test(described?.description ?? '')).toBe(endpoint.mainAccountOnly === true);
     expect(described?.security).toHaveLength(endpoint.access === 'public' ? 0 : 1);
     expect(Object.keys(described?.responses ?? {})).toContain('200');
     expect('401' in (described?.responses ?? {})).toBe(endpoint.access !== 'public');
@@ -34,4 +41,20 @@ it('refers to nothing that it does not hold', () => {
   const known = new Set([...held, '#/components/parameters/language']);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
   expect(text).not.toContain('$defs');
+});
+
+it('is written and compressed once, and not sent again to who holds it', async () => {
+  const server = await startTestServer('PGlite');
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const get = (headers: Record<string, string>) => server.request('/openapi.json', { headers });
+  const plain = await get({});
+  expect(await plain.text()).toBe(text);
+  const compressed = await get({ 'accept-encoding': 'br' });
+  const bytes = Buffer.from(await compressed.arrayBuffer());
+  expect(brotliDecompressSync(bytes).toString()).toBe(text);
+  const etag = plain.headers.get('etag') ?? '';
+  const again = await get({ 'if-none-match': etag, 'accept-encoding': 'br' });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(stringify).not.toHaveBeenCalled();
+  stringify.mockRestore();
 });

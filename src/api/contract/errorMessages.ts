@@ -6,6 +6,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'error.invalidInput': 'Some fields are not valid.',
   'error.forbidden': 'You do not have the right to do this.',
   'error.notFound': 'There is nothing at this address.',
+  'error.method': 'This address does not accept this kind of request.',
+  'error.timeout': 'The request took too long to arrive. Check your connection and try again.',
   'error.tooLarge': 'What was sent is too large.',
   'error.tooMany': 'Too many requests. Please wait a moment and try again.',
   'error.unavailable': 'The service is not available at the moment. Please try again shortly.',

@@ -10,6 +10,8 @@ export const errors = {
   'error.invalidInput': { code: 400, status: 400 },
   'error.forbidden': { code: 403, status: 403 },
   'error.notFound': { code: 404, status: 404 },
+  'error.method': { code: 405, status: 405 },
+  'error.timeout': { code: 408, status: 408 },
   'error.tooLarge': { code: 413, status: 413 },
   'error.tooMany': { code: 429, status: 429 },
   'error.unavailable': { code: 503, status: 503 },

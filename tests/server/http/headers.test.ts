@@ -56,6 +56,7 @@ describe('headers', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^camera=\(\), .*geolocation=\(\)/),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(policyOf(response)).toMatch(/^default-src 'none'/);
@@ -135,6 +136,17 @@ describe('the front end', () => {
     expect(gzip.encoding).toBe('gzip');
     expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
     expect((await get('identity')).encoding).toBeNull();
+  });
+
+  it.each([
+    ['the same', (etag: string) => etag, 304],
+    ['one of several', (etag: string) => `"old", ${etag}`, 304],
+    ['as a proxy that compresses marks it', (etag: string) => `W/${etag}`, 304],
+    ['another', () => '"old"', 200],
+  ])('is not sent again to a browser that holds it: %s', async (_, held, status) => {
+    const etag = (await server.request('/manual.pdf')).headers.get('etag') ?? '';
+    const again = await server.request('/manual.pdf', { headers: { 'if-none-match': held(etag) } });
+    expect(again.status).toBe(status);
   });
 
   it('answers every page address with the one page, and calls with JSON', async () => {

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../../server/listen.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+describeEngines('the checks of a balancer', (engine) => {
+  let server: TestServer;
+  let draining = false;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { isDraining: () => draining });
+  });
+  const statusOf = async (path: string) => (await server.request(path)).status;
+
+  it('answer 200 while the server can work', async () => {
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  });
+
+  it('say not ready, and healthy, while a migration is missing', async () => {
+    const { rows } = await sql<{ name: string }>`delete from migration
+      where name = (select max(name) from migration) returning name`.execute(server.db);
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+    await sql`insert into migration (name) values (${rows[0]?.name})`.execute(server.db);
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('say not ready while the server shuts down', async () => {
+    draining = true;
+    const reply = await server.request('/readyz');
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+    draining = false;
+  });
+
+  it('say not ready once the database is gone', async () => {
+    await server.db.destroy();
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([503, 503]);
+  });
+});
+
+describe('a check by HTTP/1.0 without a Host', () => {
+  it.each(['/healthz', '/readyz'])('is answered at %s', async (path) => {
+    const { app } = await startTestServer('PGlite');
+    const listening = await listen(app, '127.0.0.1', 0);
+    const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    await listening.stop();
+  });
+});
