@@ -36,6 +36,21 @@ test('a deep link survives signing in', async ({ page }) => {
   await expect(page).toHaveURL(`${paths.orderSearch}?receiver=Ama`);
 });
 
+test('an address of another host leads home, however it is written', async ({ page }) => {
+  await signIn(page, 'kente');
+  for (const address of [
+    `${paths.login}?next=/%09/evil.example`,
+    `${paths.login}?next=//evil.example`,
+    '/redirect/%09/evil.example',
+    '/redirect//evil.example',
+    '/redirect/%5Cevil.example',
+  ]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(paths.orderSearch);
+    await expect(page.getByRole('button', { name: /^kente:/ })).toBeVisible();
+  }
+});
+
 test('a wrong password says so once and keeps the account', async ({ page }) => {
   await page.goto(paths.login);
   await fillSignIn(page, 'kente', 'not-it-1');

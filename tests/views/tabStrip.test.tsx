@@ -180,6 +180,17 @@ describe('tab strip', () => {
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
   });
 
+  test.each(['/redirect//evil.example', '/redirect/\t/evil.example', '/redirect/\\evil.example'])(
+    'goes home from %j, which names another host',
+    async (address) => {
+      const { history, go } = await twoTabs();
+      go(address);
+      expect(history.at(-1)).toBe(address);
+      // The home page goes on to the first page of the menu.
+      await vi.waitFor(() => expect(history.at(-1)).toBe(imports));
+    },
+  );
+
   test('asks before unsaved work is closed, and before the portal is left', async () => {
     const { screen, tab, portal } = await twoTabs();
     const tabs = await portal.tabs();

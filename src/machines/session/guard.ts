@@ -38,9 +38,23 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
   };
 }
 
-/** The page to go on to after signing in. Only addresses inside the portal are followed. */
+/** The page to go on to after signing in. */
 function nextOf(loginAddress: string): string | null {
   const query = loginAddress.split('?', 2)[1] ?? '';
-  const next = new URLSearchParams(query).get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : null;
+  const next = insidePortal(new URLSearchParams(query).get('next') ?? '');
+  return next === null || next.startsWith('/login') ? null : next;
+}
+
+/** Stands for the portal's origin, whatever that is. */
+const ORIGIN = 'https://portal.invalid';
+
+/**
+ * An address from outside, such as `?next=`, as a browser will read it; null unless it begins with a
+ * slash and stays inside the portal. Browsers drop tabs and line ends and take a backslash for a slash,
+ * so only parsing tells which host is meant.
+ */
+export function insidePortal(address: string): string | null {
+  if (!address.startsWith('/') || !URL.canParse(address, ORIGIN)) return null;
+  const { origin, pathname, search, hash } = new URL(address, ORIGIN);
+  return origin !== ORIGIN || pathname.startsWith('//') ? null : pathname + search + hash;
 }

@@ -1,5 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
+import { insidePortal } from '../../machines/session/guard.ts';
+import { paths } from '../../paths.ts';
 import { tabAt } from '../../tabAt.ts';
 import type { TabsActor } from './keep.ts';
 
@@ -16,9 +18,8 @@ export function Renew({ tabs, path, search }: RenewProps) {
   useLayoutEffect(() => {
     const page = tabAt(path, search);
     if (page !== null) tabs.send({ type: 'renew', key: page.key });
-    // Two slashes would name another host.
-    const inside = path.replace(/^[/\\]+/, '/');
-    navigate(search === '' ? inside : `${inside}?${search}`, { replace: true });
+    const address = search === '' ? path : `${path}?${search}`;
+    navigate(insidePortal(address) ?? paths.home, { replace: true });
   }, [tabs, path, search, navigate]);
   return null;
 }
