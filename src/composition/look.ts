@@ -30,6 +30,7 @@ export function createLook(
     values: (column, options) => look(() => engine.values(column, options)),
     isCurrent: ({ from, to }) => workbench.isSettled() && rows.isCurrent(from, to),
     current: async ({ from, to }) => (await look(() => rows.fetch(from, to))) !== null,
+    locate: (ids) => look(() => engine.locate(ids)),
     copy: (span, columns) => look(() => engine.copy(span, columns)),
     ruleCounts: () => look(() => engine.ruleCounts()),
     learnedValues: (field) => habits.values(field),

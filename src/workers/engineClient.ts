@@ -169,6 +169,7 @@ export function createEngineClient(
     },
     query: (query) => call(async (remote) => remote.query(query)),
     window: (from, count) => call(async (remote) => remote.window(from, count)),
+    locate: (rows) => call(async (remote) => remote.locate(rows)),
     edit: (edits) => working(async (remote) => remote.edit(edits)),
     setSkipped: (rows, skipped) => working(async (remote) => remote.setSkipped(rows, skipped)),
     undo: () => working(async (remote) => remote.undo()),

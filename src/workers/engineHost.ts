@@ -27,6 +27,7 @@ import type {
   MendPreview,
   OpenOptions,
   OpenResult,
+  RowPlace,
   RowQuery,
   RowSpan,
   RowWindow,
@@ -182,6 +183,10 @@ class EngineHost implements ImportEngine {
 
   async window(from: number, count: number): Promise<RowWindow> {
     return this.#current().session.window(from, count);
+  }
+
+  async locate(rows: readonly number[]): Promise<RowPlace | null> {
+    return this.#current().session.locate(rows);
   }
 
   async edit(edits: readonly CellEdit[]): Promise<EditResult> {

@@ -13,6 +13,7 @@ import type { EngineEvent, ImportSource, OpenOptions, OpenResult } from './proto
 import type {
   BatchRows,
   ImportCounts,
+  RowPlace,
   RowQuery,
   RowWindow,
   RuleCount,
@@ -55,6 +56,8 @@ export interface ImportEngine {
   /** Sets what `window` shows. Returns the number of rows in the view. */
   query(query: RowQuery): Promise<{ total: number; revision: number }>;
   window(from: number, count: number): Promise<RowWindow>;
+  /** The first of these row ids that the view holds, with its position; null where it holds none. */
+  locate(rows: readonly number[]): Promise<RowPlace | null>;
   /** Sets cells, as one step of undo. */
   edit(edits: readonly CellEdit[]): Promise<EditResult>;
   /** Takes rows out of the sending, or back in, as one step of undo. */

@@ -21,6 +21,7 @@ const actions = {
   copy: vi.fn<GridActions['copy']>(),
   isCurrent: () => true,
   current: async () => true,
+  locate: async () => null,
 };
 
 const query = { filter: { severity: 'error' } } as const;

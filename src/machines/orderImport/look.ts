@@ -3,6 +3,7 @@ import type {
   ImportEngine,
   Mend,
   MendPreview,
+  RowPlace,
   RowSpan,
   RuleCount,
 } from '../../workers/protocol.ts';
@@ -23,6 +24,8 @@ export interface ImportLook {
   isCurrent(span: RowSpan): boolean;
   /** Resolves once they are; false where the sheet was closed meanwhile. */
   current(span: RowSpan): Promise<boolean>;
+  /** The first of these row ids that the view holds, with its position; null where it holds none. */
+  locate(rows: readonly number[]): Promise<RowPlace | null>;
   /** A block of the view as tab-separated text, for the clipboard. */
   copy(span: RowSpan, columns: readonly number[]): Promise<CopyResult | null>;
   ruleCounts(): Promise<readonly RuleCount[] | null>;

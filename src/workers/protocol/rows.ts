@@ -77,6 +77,13 @@ export interface RowWindow {
   readonly revision: number;
 }
 
+/** Where a row is in the view. */
+export interface RowPlace {
+  /** Its id. */
+  readonly row: number;
+  readonly position: number;
+}
+
 /** Which rows are shown, in which order. */
 export interface RowQuery {
   readonly filter?: {

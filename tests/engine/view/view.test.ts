@@ -215,3 +215,17 @@ describe('finding', () => {
     );
   });
 });
+
+it('says where rows are in the view, by the first of them that is in it', async () => {
+  const session = await sessionOf(
+    keys,
+    ['b', 'c', 'a'].map((text, i) => order(i, { receiverName: text })),
+  );
+  session.query({ sort: { column: name, descending: false } });
+  const [a, b, c] = session.window(0, 3).rows.map(({ id }) => id);
+  if (a === undefined || b === undefined || c === undefined) throw new Error('Rows are missing.');
+  expect(session.locate([c, a])).toEqual({ row: c, position: 2 });
+  session.query({ filter: { text: 'b' } });
+  expect(session.locate([a, c, b])).toEqual({ row: b, position: 0 });
+  expect(session.locate([a, c])).toBeNull();
+});

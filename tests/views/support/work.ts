@@ -64,6 +64,7 @@ const noLook: ImportLook = {
   preview: async () => null,
   values: async () => null,
   isCurrent: () => true,
+  locate: async () => null,
   current: async () => true,
   copy: async () => null,
   ruleCounts: async () => null,

@@ -51,6 +51,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
       copy: (span, columns) => look.copy(span, columns),
       isCurrent: (span) => look.isCurrent(span),
       current: (span) => look.current(span),
+      locate: (ids) => look.locate(ids),
       sort: (column, descending) => {
         const { sort, ...rest } = actor.getSnapshot().context.query;
         if (descending !== undefined) setQuery({ ...rest, sort: { column, descending } });

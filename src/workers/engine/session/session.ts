@@ -146,6 +146,16 @@ export class Session {
     return { from: start, rows, total: shown.length, revision: this.#changes.revision };
   }
 
+  /** The first of these rows that the view holds, with its position; null where it holds none. */
+  locate(rows: readonly number[]): { row: number; position: number } | null {
+    const shown = this.#view.rows();
+    for (const row of rows) {
+      const position = shown.indexOf(row);
+      if (position >= 0) return { row, position };
+    }
+    return null;
+  }
+
   counts(): RowCounts {
     return this.rows.counts();
   }

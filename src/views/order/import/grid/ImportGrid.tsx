@@ -75,7 +75,17 @@ export function ImportGrid(props: ImportGridProps) {
     () => ({ rows: total, columns: metas.length, perPage, dir }),
     [total, metas.length, perPage, dir],
   );
-  const [selection, select] = useSelection(query, extent);
+  const { selection, select, row, isLost } = useSelection({
+    rows,
+    query,
+    extent,
+    actions,
+    // A row that was in sight stays in sight.
+    onMoved: (from, to) => {
+      if (from >= first && from < end) reveal(to);
+    },
+  });
+  const isFixed = readOnly || isLost;
   const [menu, setMenu] = useState<Point | null>(null);
   const [told, setTold] = useState('');
   const verdictsId = `${id}-verdicts`;
@@ -87,7 +97,6 @@ export function ImportGrid(props: ImportGridProps) {
   const range = rangeOf(selection);
   const isRange = !isSingle(range);
   const column = metas[active.column];
-  const row = total === 0 ? undefined : rows.row(active.row);
   const cell = column?.type === 'field' ? (row?.cells[column.index] ?? null) : null;
 
   const show = useCallback(
@@ -102,8 +111,8 @@ export function ImportGrid(props: ImportGridProps) {
     const size = { rows: bottom - top + 1, columns: right - left + 1 };
     setTold(size.rows * size.columns > 1 ? say(i18n, gridTexts.chosen, size) : '');
   };
-  const choose = (next: Selection, sight: Spot) => {
-    select(next);
+  const choose = (next: Selection, sight: Spot, back = false) => {
+    select(next, back);
     show(sight);
     tellRange(next);
   };
@@ -115,9 +124,9 @@ export function ImportGrid(props: ImportGridProps) {
     },
     [select],
   );
-  const mends = useMends({ rows, metas, selection, actions, readOnly, onPasted });
+  const mends = useMends({ rows, metas, selection, actions, readOnly: isFixed, onPasted });
   const { editing, edit, close, commit } = useEditing({
-    rows,
+    row,
     visible,
     scroller,
     actions,
@@ -194,10 +203,12 @@ export function ImportGrid(props: ImportGridProps) {
       return;
     }
     commit(text);
-    if (next.type !== 'step') return;
+    // Where the row that was written in has left, the selection has gone on by itself.
+    const isHere = !isLost && editing?.row === row?.id;
+    if (next.type !== 'step' || !isHere) return;
     if (isRange) {
       const to = stepped(selection, next.by, next.back);
-      choose(to, to.active);
+      choose(to, to.active, next.back);
       return;
     }
     const step = next.back ? -1 : 1;
@@ -205,7 +216,7 @@ export function ImportGrid(props: ImportGridProps) {
       next.by === 'row'
         ? within(active.row + step, active.column, extent)
         : within(active.row, active.column + step, extent);
-    choose(single(to), to);
+    choose(single(to), to, next.by === 'row' && next.back);
   };
 
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
@@ -230,7 +241,7 @@ export function ImportGrid(props: ImportGridProps) {
         {...pointer}
         onDoubleClick={(event) => {
           const spot = spotAt(event.target);
-          if (spot !== null && spot.row >= 0) edit(spot, null);
+          if (spot !== null && spot.row >= 0) edit(spot.column, null);
         }}
       >
         <GridHeader
@@ -270,14 +281,14 @@ export function ImportGrid(props: ImportGridProps) {
           )}
           {editing !== null && (
             <CellEditor
-              key={`${editing.spot.row}-${editing.spot.column}`}
+              key={`${editing.row}-${editing.column}`}
               text={editing.text}
               typed={editing.typed}
-              column={metas[editing.spot.column]}
+              column={metas[editing.column]}
               box={{
-                top: editing.spot.row * ROW_HEIGHT - window.shift,
-                start: visible.boxOf(editing.spot.column).start + editing.shift,
-                size: visible.boxOf(editing.spot.column).size,
+                top: active.row * ROW_HEIGHT - window.shift,
+                start: visible.boxOf(editing.column).start + editing.shift,
+                size: visible.boxOf(editing.column).size,
               }}
               onCommit={onCommit}
               onCancel={close}

@@ -26,6 +26,8 @@ export interface GridActions {
   readonly isCurrent: ImportLook['isCurrent'];
   /** Resolves once they are. */
   readonly current: ImportLook['current'];
+  /** The first of these row ids that the view holds, with its position. */
+  readonly locate: ImportLook['locate'];
   /** One way, the other, and not at all, where the way is not said. */
   readonly sort: (column: number, descending?: boolean) => void;
   readonly undo: () => void;

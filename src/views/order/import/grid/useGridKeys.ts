@@ -22,7 +22,7 @@ interface KeyParts {
   readonly actions: GridActions;
   readonly mends: Mends;
   readonly isEditing: boolean;
-  readonly edit: (spot: Spot, text: string | null) => void;
+  readonly edit: (column: number, text: string | null) => void;
   readonly seek: () => Promise<void>;
   readonly openMenu: () => void;
 }
@@ -36,7 +36,7 @@ export function useGridKeys(parts: KeyParts) {
   function perform(command: Command): boolean {
     switch (command) {
       case 'edit':
-        parts.edit(selection.active, null);
+        parts.edit(selection.active.column, null);
         return true;
       case 'clear':
         mends.fill('');
@@ -72,7 +72,7 @@ export function useGridKeys(parts: KeyParts) {
         parts.openMenu();
         return true;
       default:
-        parts.edit(selection.active, command.type);
+        parts.edit(selection.active.column, command.type);
         return true;
     }
   }

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anchorOf, followed, successors } from '../../src/views/order/import/grid/anchor.ts';
+import { rangeOf, single, type Selection } from '../../src/views/order/import/grid/selection.ts';
+import type { RowView } from '../../src/views/order/import/types.ts';
+
+const rowOf = (id: number): RowView => ({ id, sheetRow: id + 1, cells: [], state: 'new' });
+
+/** A view of these rows; `fetched` of them are there. */
+const view = (ids: readonly number[], fetched = ids.length) => ({
+  total: ids.length,
+  row: (position: number) => {
+    const id = position < fetched ? ids[position] : undefined;
+    return id === undefined ? undefined : rowOf(id);
+  },
+});
+
+const at = (row: number) => single({ row, column: 2 });
+const span = (from: number, to: number): Selection => ({
+  active: { row: from, column: 2 },
+  from: { row: from, column: 2 },
+  to: { row: to, column: 4 },
+});
+
+/** The selection once the view has changed. */
+function after(before: readonly number[], selection: Selection, now: readonly number[]) {
+  const anchor = anchorOf(view(before), selection, false);
+  if (anchor === null) throw new Error('The row is not there.');
+  return { anchor, selection: followed(view(now), selection, anchor) };
+}
+
+/** A view, and the same view after rows have come, gone and moved. */
+const change = fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 120 }).chain((before) =>
+  fc.record({
+    before: fc.constant(before),
+    now: fc.shuffledSubarray([...before, 1001, 1002, 1003]),
+    place: fc.nat(before.length - 1),
+    back: fc.boolean(),
+  }),
+);
+
+test('one row stays selected wherever it goes, and is lost only where it leaves', () => {
+  fc.assert(
+    fc.property(change, ({ before, now, place, back }) => {
+      const anchor = anchorOf(view(before), at(place), back);
+      const id = before[place];
+      expect(anchor?.id).toBe(id);
+      if (anchor === null || id === undefined) return;
+      const selection = followed(view(now), at(place), anchor);
+      const position = now.indexOf(id);
+      expect(selection).toEqual(position < 0 ? null : at(position));
+    }),
+  );
+});
+
+test('the rows to go on with begin with the next one, in the direction of the user', () => {
+  fc.assert(
+    fc.property(change, ({ before, place, back }) => {
+      const anchor = anchorOf(view(before), at(place), back);
+      if (anchor === null) throw new Error('The row is not there.');
+      const [first, second] = successors(anchor);
+      expect(first).toBe(before[place]);
+      const towards = before[place + (back ? -1 : 1)];
+      const away = before[place + (back ? 1 : -1)];
+      expect(second).toBe(towards ?? away);
+      expect(new Set(successors(anchor)).size).toBe(anchor.ids.length);
+    }),
+  );
+});
+
+test('a range keeps its rows that are left, and ends at them', () => {
+  const ids = [10, 11, 12, 13, 14, 15];
+  const { selection } = after(ids, span(1, 4), [10, 11, 13, 15]);
+  expect(selection).toEqual(span(1, 2));
+  expect(after(ids, span(1, 4), [10, 12, 13]).selection).toBeNull();
+  const upwards = { ...span(4, 1), active: { row: 4, column: 2 } };
+  expect(after(ids, upwards, [11, 12, 14]).selection).toMatchObject({
+    active: { row: 2 },
+    from: { row: 2 },
+    to: { row: 0 },
+  });
+});
+
+test('rows of an earlier view behind the end are none', () => {
+  const ids = Array.from({ length: 101 }, (_, id) => id);
+  const stale = {
+    total: 100,
+    row: (position: number) => rowOf(position < 100 ? position + 1 : 100),
+  };
+  const anchor = anchorOf(view(ids), at(100), false);
+  if (anchor === null) throw new Error('The row is not there.');
+  expect(followed(stale, at(100), anchor)).toEqual(at(99));
+});
+
+test('what is not fetched is waited for, not given up', () => {
+  const ids = [1, 2, 3, 4];
+  const anchor = anchorOf(view(ids), at(3), false);
+  if (anchor === null) throw new Error('The row is not there.');
+  expect(followed(view(ids, 2), at(3), anchor)).toEqual(at(3));
+  expect(anchorOf(view(ids, 2), at(3), false)).toBeNull();
+});
+
+test('a selection of very many rows follows its active row alone', () => {
+  const ids = Array.from({ length: 1000 }, (_, id) => id);
+  const all = { ...span(0, 999), active: { row: 500, column: 2 } };
+  const { selection } = after(ids, all, ids.toSpliced(100, 1));
+  expect(selection?.active.row).toBe(499);
+  expect(selection === null ? null : rangeOf(selection)).toMatchObject({ top: 0, bottom: 999 });
+});
