@@ -127,6 +127,29 @@ describe('the log', () => {
     });
   });
 
+  it('keeps its lines short, whatever a stranger sends', async () => {
+    log.length = 0;
+    const response = await server.request(`/v1/${'"a'.repeat(100_000)}`, {
+      headers: { 'x-forwarded-for': '1'.repeat(100_000) },
+    });
+    expect(response.status).toBe(404);
+    expect(log).toHaveLength(1);
+    expect(log[0]?.length).toBeLessThan(4_000);
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({
+      path: expect.stringMatching(/^\/v1\/"a.*… \(200,004 characters\)$/),
+      status: 404,
+    });
+  });
+
+  it('keeps its lines short, whatever fails', () => {
+    const lines: string[] = [];
+    const logger = createLogger('info', { write: (line: string) => void lines.push(line) });
+    const err = new Error(`no uuid: ${'x'.repeat(200_000)}`);
+    logger.error({ err }, 'request failed');
+    expect(lines.join('').length).toBeLessThan(8_000);
+    expect(lines.join('')).toContain('no uuid');
+  });
+
   it('tells of a fault without its parameters, and the caller nothing', async () => {
     const lines: string[] = [];
     const fault = Object.assign(new Error('it broke'), {
