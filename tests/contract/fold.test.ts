@@ -28,6 +28,16 @@ describe('tidy', () => {
     expect(tidy('র\u200dযা').text).toBe('র\u200dযা');
     expect(tidy('می\u200cخواهم').text).toBe('می\u200cخواهم');
     expect(tidy('👩\u200d💻').text).toBe('👩\u200d💻');
+    // Skin tones and hair come between a person and what the joiner adds.
+    for (const emoji of [
+      '👩🏽\u200d💻',
+      '🧑🏿\u200d🤝\u200d🧑🏻',
+      '👨🏾\u200d🦰',
+      '👩🏼\u200d❤️\u200d👨🏽',
+      '🏳️\u200d🌈',
+    ]) {
+      expect(tidy(`Ama ${emoji}`)).toEqual({ text: `Ama ${emoji}`, findings: [] });
+    }
     expect(tidy('Ama\u200d 1').text).toBe('Ama 1');
   });
 });

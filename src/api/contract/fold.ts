@@ -12,7 +12,7 @@ const ASCII_CLEAN = /^(?! )[\x20-\x7e]*(?<! )$/;
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 /** What may stand at either side of a joiner that belongs to the spelling (or to an emoji). */
-const JOINED = /[\p{L}\p{M}\p{Extended_Pictographic}\ufe0f]/u;
+const JOINED = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 /** Spaces that are not U+0020: no-break, the typographic ones, the ideographic one. */
 const OTHER_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 /** Full-width ASCII forms, as East Asian input methods type them. */
