@@ -21,6 +21,19 @@ describe('the vote', () => {
     ['"a;\nb",c\n"d;;\n;e",f\n', ','],
     // Title rows above.
     ['Orders of May\n\na;b;c\n1;2;3\n4;5;6\n7;8;9\n', ';'],
+    // Cells full of another sign, which the header does not have.
+    [`Order no,Items\n${'1,a|b|c|d|e|f\n'.repeat(9)}`, ','],
+    [`Order no;Tags\n${'1;a,b,c,d,e,f\n'.repeat(9)}`, ';'],
+    [`Orders of May\nOrder no,Items\n${'1,a|b|c|d|e|f\n'.repeat(9)}`, ','],
+    ['Orders, May\nw;h\n1,5;2,5\n3,5;4,5\n', ';'],
+    // Title rows with a sign that the table does not use.
+    ['Orders, May\na;b;c\n1;2;3\n4;5;6\n', ';'],
+    ['Orders, May\nFor: Ama, Kofi\n\na;b;c\n1;2;3\n4;5;6\n7;8;9\n', ';'],
+    // Prose with one sign, or a few.
+    ['Note\nCall before you come\nRing twice; the dog is deaf\nLeave it at the gate\n', ','],
+    ['Note\nCall before you come\nLeave it at the gate\nRing twice; the dog is deaf\n', ','],
+    ['Order no,Note\n1,Call first; then come\n2,Fragile; this side up\n3,Ring twice; wait\n', ','],
+    ['Dear all;\nhere are the orders of May\nthey have to go out\non Monday\nbefore noon\n', ','],
   ])('%j', (sample, delimiter) => {
     expect(voteDelimiter(sample, true)).toBe(delimiter);
   });

@@ -50,28 +50,50 @@ function widths(text: string, delimiter: string, whole: boolean): number[] {
   return counts;
 }
 
-/** How many rows share the commonest width over 1, as a part of all, and that width. */
-function agreement(counts: readonly number[]): { share: number; width: number } {
+/** How a delimiter cuts the rows of a text. */
+interface Cuts {
+  /** The commonest number of fields over 1. */
+  readonly width: number;
+  /** Rows of that width, as a part of all. */
+  readonly share: number;
+  /** The first row of that width: the header, where this is the delimiter. */
+  readonly header: number;
+}
+
+/** Null where the sign belongs to the text: most rows below its first lack it. */
+function cutsOf(counts: readonly number[]): Cuts | null {
+  const first = counts.findIndex((width) => width > 1);
+  const cut = counts.filter((width) => width > 1);
+  if (first < 0 || cut.length * 2 <= counts.length - first) return null;
+  // One sign in the last line of many.
+  if (cut.length === 1 && cut[0] === 2 && counts.length > 2) return null;
   const byWidth = new Map<number, number>();
-  for (const width of counts) if (width > 1) byWidth.set(width, (byWidth.get(width) ?? 0) + 1);
+  for (const width of cut) byWidth.set(width, (byWidth.get(width) ?? 0) + 1);
   let best = { share: 0, width: 1 };
   for (const [width, rows] of byWidth) {
     const share = rows / counts.length;
     if (share > best.share || (share === best.share && width > best.width)) best = { share, width };
   }
-  return best;
+  return { ...best, header: counts.indexOf(best.width) };
 }
 
 /** The delimiter that cuts most rows into equally many fields. `sample`: the file's beginning. */
 export function voteDelimiter(sample: string, whole: boolean): string {
+  // "1,5;2,5": commas that only ever stand between digits mark decimals.
+  const hasDecimalComma = sample.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(sample);
+  const candidates = DELIMITERS.flatMap((delimiter) => {
+    const cuts = cutsOf(widths(sample, delimiter, whole));
+    return cuts === null ? [] : [{ delimiter, ...cuts }];
+  });
+  const header = Math.min(...candidates.map((candidate) => candidate.header));
   let best: string = DELIMITERS[0];
   let bestScore = 0;
-  // "1,5;2,5": commas that only ever stand between digits mark decimals.
-  const decimalComma = sample.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(sample);
-  for (const delimiter of DELIMITERS) {
-    const { share, width } = agreement(widths(sample, delimiter, whole));
-    const penalty = delimiter === ',' && decimalComma ? 0.4 : 1;
-    const score = share * (1 - 1 / (width + 1)) * penalty;
+  for (const candidate of candidates) {
+    const { delimiter, share, width } = candidate;
+    let score = share * (1 - 1 / (width + 1));
+    if (delimiter === ',' && hasDecimalComma) score *= 0.4;
+    // What cuts the cells below a header, but not the header, are signs within them.
+    if (candidate.header > header) score *= 0.5;
     if (score > bestScore) {
       best = delimiter;
       bestScore = score;
