@@ -36,7 +36,7 @@ const reading: FileReading = {
   sheet: 'Sheet1',
   headerRow: null,
   head: [{ sheetRow: 1, texts: ['a', 'b'] }],
-  text: { encoding: 'utf-8', delimiter: ',', guessed: true },
+  text: { encoding: 'utf-8', delimiter: ',', guessed: true, isEncodingGuessed: false },
 };
 const unmapped: SheetLayout = { ...layout, missing: ['pieces'] };
 

@@ -29,6 +29,7 @@ export function layoutOf(workbook: Workbook, sheet: number, session: Session): S
     // Headers that are printed again on every page count with the totals between them.
     { note: 'totalRows', count: leftOut.filter((why) => why !== 'blank').length },
     { note: 'filtered', count: Number(notes.filtered) },
+    { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
     { note: 'repairedText', count: notes.repairedText },
   ];
   return {

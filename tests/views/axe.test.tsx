@@ -43,7 +43,7 @@ const imports: Readonly<Record<string, Import>> = {
           sheet: 'Orders',
           headerRow: null,
           head: [{ sheetRow: 1, texts: ['Name', 'Name'] }],
-          text: { encoding: 'utf-8', delimiter: ',', guessed: true },
+          text: { encoding: 'utf-8', delimiter: ',', guessed: true, isEncodingGuessed: false },
         },
       },
     },

@@ -18,6 +18,8 @@ export interface TextLayout {
   readonly delimiter: string;
   /** Neither a byte order mark nor a caller's choice said so. */
   readonly guessed: boolean;
+  /** The encoding is the likeliest of those that hold other letters for the same bytes. */
+  readonly isEncodingGuessed: boolean;
 }
 
 /** Told between chunks while a sheet is read. */

@@ -100,11 +100,15 @@ export interface FileReading {
   readonly headerRow: number | null;
   /** The sheet's first rows that hold anything, for choosing another header. */
   readonly head: readonly { readonly sheetRow: number; readonly texts: readonly string[] }[];
-  /** Encoding and delimiter of a text file, and whether they were guessed. */
+  /**
+   * Encoding and delimiter of a text file, and whether one of them was guessed.
+   * `isEncodingGuessed`: nothing proves the encoding, as a mark or its own form prove Unicode.
+   */
   readonly text: {
     readonly encoding: string;
     readonly delimiter: string;
     readonly guessed: boolean;
+    readonly isEncodingGuessed: boolean;
   } | null;
 }
 
@@ -126,6 +130,7 @@ type NoteCode =
   | 'blankRows'
   | 'totalRows'
   | 'filtered'
+  | 'guessedEncoding'
   | 'repairedText';
 
 export interface ReadProgress {

@@ -48,7 +48,12 @@ test('the sep= line decides, and is no row', async () => {
   expect(separatorLine('separate\n')).toBe(null);
   for (const size of [1, 2, 100]) {
     const book = await openCsv(chunked(utf8('\ufeffsep=|\r\na|b,c\r\n'), size));
-    expect(book.text).toEqual({ encoding: 'utf-8', delimiter: '|', guessed: false });
+    expect(book.text).toEqual({
+      encoding: 'utf-8',
+      delimiter: '|',
+      guessed: false,
+      isEncodingGuessed: false,
+    });
     expect(textRows(await book.read(0, new Job()))).toEqual([{ row: 1, texts: ['a', 'b,c'] }]);
   }
 });

@@ -9,6 +9,8 @@ import { noteTexts } from './texts.ts';
 import type { NoteCode, SheetLayout } from './types.ts';
 import css from './Workbench.module.css';
 
+const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });
+
 /** Where what a note tells of can be mended. */
 const waysOut: Readonly<
   Partial<Record<NoteCode, { readonly panel: PanelName; readonly text: MessageDescriptor }>>
@@ -18,10 +20,8 @@ const waysOut: Readonly<
     panel: 'reading',
     text: msg({ id: 'note.sheet', message: 'Choose a sheet…' }),
   },
-  repairedText: {
-    panel: 'reading',
-    text: msg({ id: 'note.encoding', message: 'Choose another encoding…' }),
-  },
+  guessedEncoding: { panel: 'reading', text: otherEncoding },
+  repairedText: { panel: 'reading', text: otherEncoding },
 };
 
 interface NotesProps extends Pick<SheetLayout, 'notes'> {

@@ -122,6 +122,10 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     id: 'note.filtered',
     message: 'A filter is set in the sheet: the rows it hides are included',
   }),
+  guessedEncoding: msg({
+    id: 'note.guessedEncoding',
+    message: 'Encoding guessed. Text looks wrong?',
+  }),
   repairedText: msg({
     id: 'note.repairedText',
     message:

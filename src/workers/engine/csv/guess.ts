@@ -1,91 +1,70 @@
+import {
+  type RateBytes,
+  rateBig5,
+  rateGb18030,
+  rateKorean,
+  rateShiftJis,
+  rateUtf8,
+} from './rateBytes.ts';
+import { rateLatin, rateScript, scripts } from './rateText.ts';
+
 /*
- * Which legacy encoding a text is written in. The three that merchants' programs write (GB18030
- * in China, Windows-1256 for Arabic, Windows-1252 for French and English) overlap byte for byte,
- * so each is tried and what comes out is rated: letters in the company they usually keep count
- * for it, odd signs and odd neighbours against it.
+ * Which encoding a text is written in that is not UTF-8. The code pages that programs write overlap
+ * byte for byte, so each is tried and what comes out is rated: letters in the company they usually
+ * keep count for it, odd signs and odd neighbours against it.
  */
 
-export type LegacyEncoding = 'gb18030' | 'windows-1256' | 'windows-1252';
+/** Best first where ratings are equal. UTF-8 is among them: a few of its bytes may be broken. */
+const ratings = {
+  'windows-1252': rateLatin('windows-1252'),
+  'utf-8': rateUtf8,
+  'windows-1254': rateLatin('windows-1254'),
+  'windows-1250': rateLatin('windows-1250'),
+  'windows-1251': rateScript('windows-1251', scripts.cyrillic),
+  'windows-1253': rateScript('windows-1253', scripts.greek),
+  'windows-1256': rateScript('windows-1256', scripts.arabic),
+  'koi8-r': rateScript('koi8-r', scripts.cyrillic),
+  ibm866: rateScript('ibm866', scripts.cyrillic),
+  gb18030: rateGb18030,
+  big5: rateBig5,
+  shift_jis: rateShiftJis,
+  'euc-kr': rateKorean,
+} as const satisfies Record<string, RateBytes>;
 
-/** Arabic letters, most frequent first: these ten make three quarters of Arabic text. */
-const COMMON_ARABIC = new Set('اليمونرتبةهعد');
-const ARABIC = /[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06be]/;
-const LATIN = /[A-Za-z]/;
-const ACCENTED = /[À-ÖØ-öø-ÿŒœŠšŽžŸ]/;
-/** What Windows-1252 texts hold besides letters. */
-const LATIN_SIGN = /[’‘“”«»–—…€£°º§©®•´·\u00a0²³½¿¡]/;
+export type GuessedEncoding = keyof typeof ratings;
 
-/** Rates decoded text: the mean over its characters outside ASCII, about -1 to 1. */
-type Rate = (text: string, at: number) => number;
+/** Bytes outside ASCII that are rated at most. */
+const MOST_RATED = 2048;
+const LF = 10;
 
-const rateLatin: Rate = (text, at) => {
-  const c = text[at] ?? '';
-  if (LATIN_SIGN.test(c)) return 0.5;
-  if (!ACCENTED.test(c)) return -1;
-  const before = text[at - 1] ?? ' ';
-  const after = text[at + 1] ?? ' ';
-  // Capitals stand at the start of words, or in words of capitals.
-  if (/\p{Lu}/u.test(c) && /\p{Ll}/u.test(before)) return -1;
-  // Accented letters stand among plain ones; three in a row are rather another script misread.
-  if (ACCENTED.test(before) && ACCENTED.test(after)) return -0.3;
-  return LATIN.test(before) || LATIN.test(after) ? 1 : 0.3;
-};
-
-const rateArabic: Rate = (text, at) => {
-  const c = text[at] ?? '';
-  if (/[،؛؟ـ\u064b-\u0652\u200c-\u200f]/.test(c)) return 0.3;
-  if (!ARABIC.test(c)) return -1;
-  const before = text[at - 1] ?? ' ';
-  const after = text[at + 1] ?? ' ';
-  if (LATIN.test(before) || LATIN.test(after)) return -1;
-  if (!ARABIC.test(before) && !ARABIC.test(after)) return -0.3;
-  return COMMON_ARABIC.has(c) ? 1 : 0.2;
-};
-
-function rateDecoded(text: string, rate: Rate): number {
-  let sum = 0;
-  let count = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text.charCodeAt(at) < 0x80) continue;
-    sum += rate(text, at);
-    count++;
+/** The likeliest encoding of bytes that are not UTF-8. */
+export function guessLegacy(bytes: Uint8Array): GuessedEncoding {
+  const sample = linesToRate(bytes);
+  let best: GuessedEncoding = 'windows-1252';
+  let bestRating = -Infinity;
+  for (const [encoding, rate] of Object.entries(ratings)) {
+    const rating = rate(sample);
+    if (rating <= bestRating) continue;
+    best = encoding as GuessedEncoding;
+    bestRating = rating;
   }
-  return count === 0 ? 0 : sum / count;
+  return best;
 }
 
-/** GB18030 is rated on its bytes: common characters have their own block of pairs. */
-function rateChinese(bytes: Uint8Array): number {
-  let sum = 0;
-  let count = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const lead = bytes[at] as number;
-    if (lead < 0x80) continue;
-    // None behind a lead byte at the end, which counts as a wrong one.
-    const trail = bytes[at + 1] ?? 0;
-    count++;
-    if (lead === 0x80 || lead === 0xff || trail < 0x30 || trail === 0x7f || trail === 0xff) {
-      sum -= 3;
-    } else if (trail < 0x3a) {
-      // Four bytes: minority scripts and rare characters.
-      at += 3;
-    } else {
-      // B0-D7: the 3,755 characters of daily use; A1, A3: punctuation and full-width forms.
-      if (trail < 0xa1) sum -= 1;
-      else if (lead >= 0xb0 && lead <= 0xd7) sum += 1;
-      else if (lead === 0xa1 || lead === 0xa3) sum += 0.8;
-      else if (lead >= 0xd8 && lead <= 0xf7) sum += 0.2;
-      else sum -= 1;
-      at++;
-    }
+/** The first lines that hold anything outside ASCII, as many as it takes to judge. */
+function linesToRate(bytes: Uint8Array): Uint8Array {
+  const lines = new Uint8Array(bytes.length);
+  let length = 0;
+  let rated = 0;
+  for (let start = 0; start < bytes.length && rated < MOST_RATED;) {
+    const stop = bytes.indexOf(LF, start);
+    const line = bytes.subarray(start, stop < 0 ? bytes.length : stop + 1);
+    start += line.length;
+    const high = line.reduce((count, byte) => count + (byte >> 7), 0);
+    if (high === 0) continue;
+    lines.set(line, length);
+    length += line.length;
+    rated += high;
   }
-  return count === 0 ? 0 : sum / count;
-}
-
-/** The likeliest of the three for bytes that are not UTF-8. */
-export function guessLegacy(bytes: Uint8Array): LegacyEncoding {
-  const arabic = rateDecoded(new TextDecoder('windows-1256').decode(bytes), rateArabic);
-  const latin = rateDecoded(new TextDecoder('windows-1252').decode(bytes), rateLatin);
-  const chinese = rateChinese(bytes);
-  if (chinese > latin && chinese > arabic) return 'gb18030';
-  return arabic > latin ? 'windows-1256' : 'windows-1252';
+  return lines.subarray(0, length);
 }

@@ -36,6 +36,7 @@ export async function openCsv(
     encoding: encoding.label,
     delimiter,
     guessed: encoding.guessed || !said,
+    isEncodingGuessed: isGuessed(encoding, encoding.label),
   };
   return {
     format: 'csv',
@@ -49,10 +50,15 @@ export async function openCsv(
       const scan = { encoding, delimiter, hint: hint?.length ?? 0 };
       const { store, label } = await readRows(source, scan, job, onRows);
       text.encoding = label;
+      text.isEncodingGuessed = isGuessed(encoding, label);
       return store;
     },
   };
 }
+
+/** The forms of Unicode prove themselves. */
+const isGuessed = ({ guessed }: Encoding, label: string): boolean =>
+  guessed && !label.startsWith('utf-');
 
 interface Scan {
   readonly encoding: Encoding;

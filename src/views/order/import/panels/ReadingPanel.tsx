@@ -8,7 +8,7 @@ import type { ImportDesk } from '../../../portal.ts';
 import { delimiterTexts, encodingTexts } from './readingTexts.ts';
 import css from './Panels.module.css';
 import own from './ReadingPanel.module.css';
-import { delimiters, encodings, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
+import { delimiters, encodings, isOffered, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
 import type { FileReading } from '../types.ts';
 import { useReopen } from '../useReopen.tsx';
 import { useLooked } from './useLooked.ts';
@@ -60,9 +60,8 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
     ...(text !== null && isOther.delimiter ? { delimiter } : {}),
   };
   const nothing = Object.keys(choice).length === 0;
-  const known: readonly string[] = encodings;
-  const offeredEncodings =
-    text === null || known.includes(text.encoding) ? known : [text.encoding, ...known];
+  const offeredEncodings: readonly string[] =
+    text === null || isOffered(text.encoding) ? encodings : [text.encoding, ...encodings];
   const lines =
     beginning === null || encoding === ''
       ? []
@@ -89,10 +88,9 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
       {text !== null && (
         <>
           <p className={css['lead']}>
-            {text.guessed ? (
+            {text.isEncodingGuessed ? (
               <Trans id="reading.guessed">
-                The file does not say how its letters are written; this was found likely. Do the
-                letters below look wrong? Choose another encoding.
+                Encoding guessed. Text looks wrong? Choose another.
               </Trans>
             ) : (
               <Trans id="reading.lead">
@@ -106,10 +104,9 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
             onChange={(event) => setEncoding(event.currentTarget.value)}
           >
             {offeredEncodings.map((label) => {
-              const name = encodingTexts[label];
               return (
                 <option key={label} value={label}>
-                  {name === undefined ? label : i18n._(name)}
+                  {isOffered(label) ? i18n._(encodingTexts[label]) : label}
                 </option>
               );
             })}

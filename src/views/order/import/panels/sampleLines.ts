@@ -10,9 +10,24 @@ export const encodings = [
   'gb18030',
   'big5',
   'shift_jis',
+  'euc-kr',
+  'windows-1250',
+  'windows-1251',
+  'koi8-r',
+  'ibm866',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
   'utf-16le',
   'utf-16be',
 ] as const;
+
+/** Whether an encoding is among those that are always offered. */
+export const isOffered = (label: string): label is (typeof encodings)[number] =>
+  encodings.some((encoding) => encoding === label);
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 

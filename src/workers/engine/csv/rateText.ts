@@ -1,0 +1,116 @@
+import type { RateBytes } from './rateBytes.ts';
+
+/** What the character at a place counts, -1 to 1. */
+type RateCharacter = (text: string, at: number) => number;
+
+/** Signs that texts in any script hold. */
+const SIGN = /[’‘‚“”„«»‹›—–…€£¢¥¤°º§©®™•´·\u00a0ª¹²³±×÷¼½¾¿¡µ¶№†]/;
+/** Signs that no letter follows: in their places other code pages have letters. */
+const BEFORE_NO_LETTER = /[£¢¥¤¹²³¼½¾]/;
+const LETTER = /\p{L}/u;
+
+function rateDecoded(encoding: string, rate: RateCharacter): RateBytes {
+  const decoder = new TextDecoder(encoding);
+  return (bytes) => {
+    const text = decoder.decode(bytes);
+    let sum = 0;
+    let count = 0;
+    for (let at = 0; at < text.length; at++) {
+      if (text.charCodeAt(at) < 0x80) continue;
+      sum += rate(text, at);
+      count++;
+    }
+    return count === 0 ? 0 : sum / count;
+  };
+}
+
+const isCapitalInside = (c: string, before: string): boolean =>
+  /\p{Lu}/u.test(c) && /\p{Ll}/u.test(before);
+
+/** A language's letters outside ASCII, and how much it counts. */
+interface Alphabet {
+  readonly letters: string;
+  readonly weight: number;
+}
+
+const language = (letters: string, weight = 1): Alphabet => ({ letters, weight });
+
+/** A file is rated by the one language that fits it best. */
+const alphabets = {
+  'windows-1252': [
+    language('éèêëàâçîïôûùüœæ'),
+    language('äöüß'),
+    language('áàéèíïóòúüñç'),
+    language('ãõáâàçéêíóôúü'),
+    language('àèéìíîòóùú'),
+    language('åäöæøé'),
+    // Icelandic: its rare letters stand where Turkish has frequent ones.
+    language('áéíóúýðþæö', 0.95),
+    // Names of several countries.
+    language('éèêëàâäçîïôöûùüœæßáíóúñãõåøìò', 0.9),
+  ],
+  'windows-1254': [language('çğıöşüâîûİ')],
+  'windows-1250': [
+    language('ąćęłńóśźż'),
+    language('áäčďéěíĺľňóôŕřšťúůýž'),
+    language('áéíóöőúüű'),
+    language('čćđšž'),
+    language('ăâîşţ'),
+  ],
+} as const;
+
+/** Rates text in Latin letters with accents. */
+export function rateLatin(encoding: keyof typeof alphabets): RateBytes {
+  const rates = alphabets[encoding].map(({ letters, weight }) =>
+    rateDecoded(encoding, (text, at) => rateAccented(text, at, letters, weight)),
+  );
+  return (bytes) => Math.max(...rates.map((rate) => rate(bytes)));
+}
+
+function rateAccented(text: string, at: number, letters: string, weight: number): number {
+  const c = text[at] ?? '';
+  const before = text[at - 1] ?? ' ';
+  const after = text[at + 1] ?? ' ';
+  if (SIGN.test(c)) {
+    const isInside = LETTER.test(after) && (LETTER.test(before) || BEFORE_NO_LETTER.test(c));
+    // An apostrophe and a middle dot stand within words.
+    return isInside && !/[’´·]/.test(c) ? -1 : 0.5;
+  }
+  if (!LETTER.test(c)) return -1;
+  if (isCapitalInside(c, before)) return -1;
+  if (!letters.includes(c) && !letters.includes(c.toLowerCase())) return -0.5;
+  // Accented letters stand among plain ones; three in a row are rather another script misread.
+  if (/\P{ASCII}/u.test(before) && /\P{ASCII}/u.test(after)) return -0.3;
+  return /[a-z]/i.test(before + after) ? weight : weight * 0.3;
+}
+
+/** A script of its own: its letters, and those that make three quarters of a text. */
+interface Script {
+  readonly letter: RegExp;
+  readonly common: string;
+  readonly signs: RegExp;
+}
+
+export const scripts = {
+  arabic: {
+    letter: /[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06be]/,
+    common: 'اليمونرتبةهعد',
+    signs: /[،؛؟ـ\u064b-\u0652\u200c-\u200f]/,
+  },
+  cyrillic: { letter: /[\u0401-\u045f\u0490\u0491]/, common: 'оеаинтсрвлкмдпу', signs: SIGN },
+  greek: { letter: /[\u0386-\u03ce]/, common: 'αοιετσνηρπκυλμςάίέόή', signs: SIGN },
+} as const satisfies Record<string, Script>;
+
+/** Rates text in the letters of a script. */
+export function rateScript(encoding: string, { letter, common, signs }: Script): RateBytes {
+  return rateDecoded(encoding, (text, at) => {
+    const c = text[at] ?? '';
+    if (signs.test(c)) return 0.3;
+    if (!letter.test(c)) return -1;
+    const before = text[at - 1] ?? ' ';
+    const after = text[at + 1] ?? ' ';
+    if (/[a-z]/i.test(before + after) || isCapitalInside(c, before)) return -1;
+    if (!letter.test(before) && !letter.test(after)) return -0.3;
+    return common.includes(c.toLowerCase()) ? 1 : 0.2;
+  });
+}
