@@ -9,6 +9,7 @@ import { type Call, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeOrder, isNumberTaken } from '../orders/life/change.ts';
 import { type DetailRead, readDetail } from '../orders/life/detail.ts';
+import { claimId } from '../orders/life/claim.ts';
 import { enterOrder } from '../orders/life/enter.ts';
 import { judgeEntered } from '../orders/life/entered.ts';
 import { withFreight } from '../orders/life/freightOf.ts';
@@ -29,6 +30,7 @@ export function orderEntryResource({ db, clock }: Services): readonly Implementa
     const { id } = input;
     const { companyId } = session;
     const entry = { id, kind, order, waybillNo, companyId, by: session, now: clock() };
+    await claimId(db, entry);
     return tenant((trx) => enterOrder(trx, entry));
   }
 

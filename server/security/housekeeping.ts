@@ -29,6 +29,11 @@ export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<v
     .where('expires_at', '<', before(24 * HOUR))
     .execute();
   await forgetOldDevices(db, before(DEVICES_MS));
+  // An order that was entered holds its id itself.
+  await db
+    .deleteFrom('order_claim')
+    .where('at', '<', before(24 * HOUR))
+    .execute();
   await db.deleteFrom('login_record').where('at', '<', before(RECORDS_MS)).execute();
   await db.deleteFrom('login_nonce').where('expires_at', '<', now).execute();
   await db

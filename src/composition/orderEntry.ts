@@ -1,6 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
+import type { ErrorKey } from '../api/contract/errors.ts';
+import type { OrderDetail } from '../api/contract/order/detail.ts';
+import type { EntryContent } from '../api/contract/order/judgeEntry.ts';
 import { entryCalls, type SavedOrder } from '../api/contract/order/entry.ts';
 import type { RemainOrderQty } from '../api/contract/order/quota.ts';
 import { isSame, sentContent } from '../machines/orderEntry/content.ts';
@@ -116,21 +119,35 @@ async function save(parts: OrderEntryParts, input: SaveInput): Promise<SaveResul
 async function send(client: Client, input: SaveInput): Promise<SaveResult> {
   const { kind, id, version, sent } = input;
   if (version !== null) return change(client, input, version);
-  if (sent) {
-    // It may have arrived though no answer did. What was typed since then is a change of it.
-    const there = await client.getOrder({ id });
-    if (there.ok) return change(client, input, there.data.version);
-    if (!isKey(there.failure, 'order.unknown')) return { type: 'failed', failure: there.failure };
-  }
+  // It may have arrived though no answer did.
+  const arrived = sent ? await changeArrived(client, input) : null;
+  if (arrived !== null) return arrived;
   const { values, goods } = input.content;
   const added = await client[entryCalls[kind].add]({
     id,
     values: { ...values },
     goods: [...goods],
   });
-  return added.ok
-    ? { type: 'saved', order: added.data }
-    : { type: 'failed', failure: added.failure };
+  if (added.ok) return { type: 'saved', order: added.data };
+  const { failure } = added;
+  const known = isKey(failure, 'order.entry.differs') ? await changeArrived(client, input) : null;
+  return known ?? { type: 'failed', failure };
+}
+
+/**
+ * Where the order was entered already, what was typed since is a change of it, unless somebody else
+ * has changed it; null where it was not.
+ */
+async function changeArrived(client: Client, input: SaveInput): Promise<SaveResult | null> {
+  const there = await client.getOrder({ id: input.id });
+  if (there.ok) {
+    const { version } = there.data;
+    return version === 1
+      ? change(client, input, version)
+      : changedBySomebody(there.data, input.content);
+  }
+  const { failure } = there;
+  return isKey(failure, 'order.unknown') ? null : { type: 'failed', failure };
 }
 
 async function change(client: Client, input: SaveInput, version: number): Promise<SaveResult> {
@@ -144,15 +161,18 @@ async function change(client: Client, input: SaveInput, version: number): Promis
   });
   if (answer.ok) {
     if (answer.data.outcome === 'saved') return { type: 'saved', order: answer.data.order };
-    const { current } = answer.data;
-    // The change of a lost answer, or the very same one of somebody else.
-    const same = isSame(sentContent(current), content);
-    return same ? { type: 'saved', order: savedOf(current) } : { type: 'changed', current };
+    return changedBySomebody(answer.data.current, content);
   }
   const { failure } = answer;
   if (!isKey(failure, 'order.state')) return { type: 'failed', failure };
   const now = await client.getOrder({ id });
   return now.ok ? { type: 'closed', current: now.data } : { type: 'failed', failure };
+}
+
+/** The change of a lost answer, or the very same one of somebody else, is saved. */
+function changedBySomebody(current: OrderDetail, content: EntryContent): SaveResult {
+  const same = isSame(sentContent(current), content);
+  return same ? { type: 'saved', order: savedOf(current) } : { type: 'changed', current };
 }
 
 const savedOf = ({ id, version, waybillNo, customerOrderNo }: SavedOrder): SavedOrder => ({
@@ -162,7 +182,7 @@ const savedOf = ({ id, version, waybillNo, customerOrderNo }: SavedOrder): Saved
   customerOrderNo,
 });
 
-const isKey = (failure: Failure, key: 'order.unknown' | 'order.state') =>
+const isKey = (failure: Failure, key: ErrorKey) =>
   failure.kind === 'refused' && failure.key === key;
 
 /** Writes drafts while a form stands, each a moment after it changed, and claims them for this tab. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { screenOf } from '../../src/machines/orderEntry/selectors.ts';
+import { orderFailure, screenOf } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryScreen } from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../src/machines/orderEntry/types.ts';
 import { profileOf } from '../../src/machines/session/selectors.ts';
@@ -95,6 +95,59 @@ test('an answer that is lost makes no second order, and what was typed since is 
   entry.save();
   await entry.on('saved');
   expect(await versions('HAND-2')).toMatchObject([{ version: 2, receiver_name: 'Esi Owusu' }]);
+});
+
+test('what a browser sent before it crashed is changed, not taken for saved', async () => {
+  const tab = await tabOf('owner');
+  const entry = await form(tab);
+  writeOrder(entry, 'HAND-5');
+  const { id, content } = entry.context();
+  const token = await server.tokenOf('owner');
+  // It arrived; the form knows nothing of it.
+  await server.call('addOrder', { id, values: content.values, goods: [] }, { token });
+  entry.write('receiverName', 'Esi Owusu');
+  entry.save();
+  await entry.on('saved');
+  expect(await versions('HAND-5')).toMatchObject([{ version: 2, receiver_name: 'Esi Owusu' }]);
+});
+
+test('what a browser sent and somebody changed since is not overwritten', async () => {
+  const tab = await tabOf('owner');
+  const entry = await form(tab);
+  writeOrder(entry, 'HAND-6');
+  const { id, content } = entry.context();
+  const token = await server.tokenOf('owner');
+  await server.call('addOrder', { id, values: content.values, goods: [] }, { token });
+  const values = { ...content.values, receiverName: 'Kofi Annan' };
+  await server.call('updateOrder', { id, version: 1, values, goods: [] }, { token });
+  entry.write('receiverName', 'Esi Owusu');
+  entry.save();
+  await entry.on('conflict');
+  expect(await versions('HAND-6')).toMatchObject([{ version: 2, receiver_name: 'Kofi Annan' }]);
+});
+
+test('an order that was deleted meanwhile is saved as a new one, once it is asked for', async () => {
+  const wire = { current: straight };
+  const tab = await tabOf('owner', wire);
+  const entry = await form(tab);
+  writeOrder(entry, 'HAND-7');
+  wire.current = async (path, pass) => {
+    if (path.includes('/order/add')) await pass();
+    return lost();
+  };
+  entry.save();
+  await entry.on('offline');
+  const { id } = entry.context();
+  await server.call('deleteOrders', { ids: [id] }, { token: await server.tokenOf('owner') });
+  entry.actor.send({ type: 'back' });
+  wire.current = straight;
+  entry.save();
+  await waitFor(entry.actor, (s) => orderFailure(s) !== null);
+  expect(await versions('HAND-7')).toEqual([]);
+  entry.save();
+  await entry.on('saved');
+  expect(await versions('HAND-7')).toMatchObject([{ version: 1 }]);
+  expect(entry.context().saved?.id).not.toBe(id);
 });
 
 test('what waits for the network goes out by itself', async () => {

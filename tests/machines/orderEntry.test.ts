@@ -11,6 +11,7 @@ import { differences, firstChoices, merged } from '../../src/machines/orderEntry
 import {
   changesOf,
   isUnsaved,
+  orderFailure,
   screenOf,
   shownFindings,
 } from '../../src/machines/orderEntry/selectors.ts';
@@ -160,8 +161,56 @@ describe('a form', () => {
     expect(actor.getSnapshot().context.told).toEqual({
       'values.customerOrderNo': { rule: 'order.number.taken' },
     });
+    // It is about the field alone: nothing is left to be said of the order.
+    expect(orderFailure(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'change', place: number, text: 'SO-9' });
     expect(actor.getSnapshot().context.told).toEqual({});
+    expect(orderFailure(actor.getSnapshot())).toBeNull();
+  });
+
+  test('that is opened afresh knows nothing of an earlier try to save', async () => {
+    const { actor, on } = started({ type: 'new' });
+    await on('editing');
+    actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
+    actor.send({ type: 'save', next: false });
+    expect(actor.getSnapshot().context.attempts).toBe(1);
+    actor.send({ type: 'shelve' });
+    expect(actor.getSnapshot().context.attempts).toBe(0);
+    const [{ draftId } = { draftId: '' }] = actor.getSnapshot().context.drafts;
+    actor.send({ type: 'save', next: false });
+    actor.send({ type: 'takeDraft', draftId });
+    expect(actor.getSnapshot().context).toMatchObject({
+      attempts: 0,
+      content: { values: { receiverName: 'Esi Owusu' } },
+    });
+  });
+
+  test('of an order that was deleted goes on under another id, so that it can be saved', async () => {
+    const deleted: SaveResult = {
+      type: 'failed',
+      failure: { ...failures.refused, key: 'order.deleted', code: 1207, status: 409 },
+    };
+    const { actor, on, sent } = started({ type: 'copy', from: sampleOrder.id }, [
+      { type: 'failed', failure: failures.service },
+      deleted,
+      savedAs(1),
+    ]);
+    await on('editing');
+    actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
+    for (const before of [1, 2]) {
+      actor.send({ type: 'save', next: false });
+      await waitFor(actor, (s) => s.context.attempts === before);
+    }
+    expect(orderFailure(actor.getSnapshot())).toMatchObject({ key: 'order.deleted' });
+    actor.send({ type: 'save', next: false });
+    await on('saved');
+    const [first, second, third] = sent;
+    expect([second?.id, second?.sent]).toEqual([first?.id, true]);
+    expect(third?.id).not.toBe(first?.id);
+    expect(third).toMatchObject({
+      sent: false,
+      content: { values: { receiverName: 'Ama Mensah' } },
+    });
   });
 });
 
@@ -237,6 +286,27 @@ describe('an order that someone else changed meanwhile', () => {
       content: {
         values: { receiverName: 'Esi Owusu', receiverCity: 'Tema', remark: 'Ring twice' },
       },
+    });
+  });
+
+  test('though it was never read here: what both say otherwise has to be chosen', async () => {
+    const { actor, on, sent } = started({ type: 'new' }, [conflict, savedAs(3)]);
+    await on('editing');
+    const { customerOrderNo: _number, ...values } = sampleOrder.values;
+    actor.send({ type: 'fill', values: { ...values, receiverName: 'Esi Owusu', currency: '' } });
+    actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-1' });
+    actor.send({ type: 'save', next: false });
+    await on('conflict');
+    expect(changesOf(actor.getSnapshot())).toMatchObject([
+      { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
+      { name: 'values.remark', mine: '', theirs: 'Ring twice', both: false },
+    ]);
+    actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
+    actor.send({ type: 'resolve' });
+    await on('saved');
+    expect(sent[1]).toMatchObject({
+      version: 2,
+      content: { values: { receiverName: 'Esi Owusu', remark: 'Ring twice' } },
     });
   });
 

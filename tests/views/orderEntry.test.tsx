@@ -128,6 +128,35 @@ test('a new order begins with the sender of the company', async () => {
   expect(at('values.senderCity').value).toBe('Accra');
 });
 
+test('an order number that was taken is said at its field, and no more once it is another', async () => {
+  const taken = {
+    ...failures.refused,
+    key: 'order.number.taken',
+    code: 1203,
+    status: 409,
+  } as const;
+  const { screen, at } = await page('domestic', {
+    save: () => ({ type: 'failed', failure: taken }),
+  });
+  await fillExample('domestic', at);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText(en['order.number.taken'])).toBeVisible();
+  await userEvent.fill(at('values.customerOrderNo'), 'SO-9');
+  await expect.element(screen.getByText(en['order.number.taken'])).not.toBeInTheDocument();
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+});
+
+test('an empty form counts no faults of the one before it', async () => {
+  const { screen, at } = await page('domestic');
+  await userEvent.fill(at('values.receiverName'), 'Ama');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const count = screen.getByText(/has to be mended|have to be mended/);
+  await expect.element(count).toBeVisible();
+  await screen.getByRole('button', { name: 'Put aside as a draft' }).click();
+  await expect.element(screen.getByRole('button', { name: /Go on with/ })).toBeVisible();
+  await expect.element(count).not.toBeInTheDocument();
+});
+
 test('a draft is offered, not forced', async () => {
   const draft: EntryDraft = {
     draftId: 'd',

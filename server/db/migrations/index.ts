@@ -17,6 +17,7 @@ import { wideIndexes } from './0016_wide_indexes.ts';
 import { attachments } from './0017_attachments.ts';
 import { accountGrants } from './0021_account_grants.ts';
 import { knownDevices } from './0022_known_devices.ts';
+import { orderClaims } from './0023_order_claims.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed: add the
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_attachments': attachments,
   '0021_account_grants': accountGrants,
   '0022_known_devices': knownDevices,
+  '0023_order_claims': orderClaims,
 };

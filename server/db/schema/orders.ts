@@ -192,6 +192,13 @@ interface DeletedOrderTable {
   account: string;
 }
 
+/** Which company an id of an entered order belongs to. The carrier's own, no tenant's. */
+interface OrderClaimTable {
+  id: string;
+  company_id: number;
+  at: Date;
+}
+
 /** A download that was prepared: its key opens it once. */
 interface OrderExportTable {
   company_id: number;
@@ -264,6 +271,7 @@ export interface OrderTables {
   order_print: OrderPrintTable;
   former_waybill: FormerWaybillTable;
   deleted_order: DeletedOrderTable;
+  order_claim: OrderClaimTable;
   order_export: OrderExportTable;
   waybill_counter: WaybillCounterTable;
 }

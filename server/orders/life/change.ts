@@ -7,7 +7,7 @@ import type { OrderTable } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../differingFields.ts';
 import { goodsOf } from '../goods.ts';
-import type { EnteredOrder } from './entered.ts';
+import { type EnteredOrder, enteredRows } from './entered.ts';
 import { type Author, moved, record, tell } from './record.ts';
 import { stateRefusal } from './stateRefusal.ts';
 
@@ -71,8 +71,7 @@ async function isSame(
   known: OrderTable,
 ): Promise<boolean> {
   const lines = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
-  const rowNos = [0, ...order.goods.slice(1).map((_, at) => at + 1)] as const;
-  return differingFields(kind, { rowNos, ...order }, known, lines) === null;
+  return differingFields(kind, enteredRows(order), known, lines) === null;
 }
 
 async function write(trx: Trx, { companyId, id, order }: Change): Promise<void> {

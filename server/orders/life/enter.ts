@@ -1,10 +1,16 @@
+import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
 import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
+import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { Trx } from '../../db/database.ts';
+import type { OrderTable } from '../../db/schema/orders.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { differingFields } from '../differingFields.ts';
+import { goodsOf } from '../goods.ts';
 import { insertOrders } from '../insertOrders.ts';
 import { holdQuota, spendQuota } from '../quota.ts';
-import type { EnteredOrder } from './entered.ts';
+import { type EnteredOrder, enteredRows } from './entered.ts';
 import type { Author } from './record.ts';
 
 /** A new order with all that is needed to write it. */
@@ -20,16 +26,17 @@ export interface NewEntry {
 }
 
 /**
- * Enters an order once, in its company's tenant transaction: who comes with the same id again is
- * told of the order that was made the first time, and it costs nothing.
+ * Enters an order once, in its company's tenant transaction: sent again under its id it answers the
+ * same and costs nothing.
  *
- * @throws Refusal `order.quota.exceeded`, `order.number.taken`
+ * @throws Refusal `order.quota.exceeded`, `order.number.taken`; `order.entry.differs` where the id
+ *   was sent with other content, `order.deleted` where its order is gone
  */
 export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder> {
   const { id, kind, order, companyId, now } = entry;
   const quota = await holdQuota(trx, companyId, now);
   // Behind the quota's lock: the one who sent it first has committed by now.
-  const known = await savedOrder(trx, companyId, id);
+  const known = await savedOrder(trx, entry);
   if (known !== null) return known;
   if (quota?.remaining === 0) throw new Refusal('order.quota.exceeded');
   const written = await insertOrders(
@@ -41,7 +48,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
     entry.by,
   );
   if (written === 0) {
-    const same = await savedOrder(trx, companyId, id);
+    const same = await savedOrder(trx, entry);
     if (same === null) throw new Refusal('order.number.taken');
     return same;
   }
@@ -50,23 +57,45 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
   return { id, version: 1, waybillNo: entry.waybillNo, customerOrderNo };
 }
 
-/** An order that stands under this id, or that was deleted since; null where there never was one. */
-async function savedOrder(trx: Trx, companyId: number, id: string): Promise<SavedOrder | null> {
-  const columns = ['id', 'version', 'waybill_no', 'customer_order_no'] as const;
-  const found =
-    (await trx
-      .selectFrom('orders')
-      .select(columns)
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .executeTakeFirst()) ??
-    (await trx
+/** The order that was entered under this id already; null where there never was one. */
+async function savedOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder | null> {
+  const { id, companyId } = entry;
+  const found = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) {
+    const deleted = await trx
       .selectFrom('deleted_order')
-      .select(columns)
+      .select('id')
       .where('company_id', '=', companyId)
       .where('id', '=', id)
-      .executeTakeFirst());
-  if (found === undefined) return null;
+      .executeTakeFirst();
+    if (deleted !== undefined) throw new Refusal('order.deleted');
+    return null;
+  }
+  const fields = await differences(trx, entry, found);
+  if (fields.length > 0) throw new Refusal('order.entry.differs', { fields });
   const { version, waybill_no: waybillNo, customer_order_no: customerOrderNo } = found;
   return { id, version, waybillNo, customerOrderNo };
+}
+
+/** The fields in which an entry says something else than the order does. */
+async function differences(
+  trx: Trx,
+  { id, kind, companyId, order }: NewEntry,
+  found: OrderTable,
+): Promise<FieldIssue[]> {
+  const lines = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
+  const differing = differingFields(kind, enteredRows(order), found, lines) ?? [];
+  const params = { waybillNo: found.waybill_no };
+  return differing.flatMap((keys, line) =>
+    keys.map((key) => ({
+      path: isLineKey(sheets[kind], key) ? `goods.${line}.${key}` : `values.${key}`,
+      rule: 'rule.standing.differs',
+      params,
+    })),
+  );
 }

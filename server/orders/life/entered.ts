@@ -47,6 +47,12 @@ export function judgeEntered(kind: OrderKind, entered: Entered, countryCode: str
   return { content: stored.order, goods: stored.goods.map(asTyped) };
 }
 
+/** An entered order as rows that `differingFields` compares, one for each of its lines. */
+export function enteredRows(order: EnteredOrder) {
+  const rowNos = [0, ...order.goods.slice(1).map((_, at) => at + 1)] as const;
+  return { rowNos, ...order };
+}
+
 function asIssue({ line, key, rule, params }: EntryFinding): FieldIssue {
   const path = line === null ? `values.${key}` : `goods.${line}.${key}`;
   return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };

@@ -62,8 +62,8 @@ export async function byOwner(
 }
 
 /**
- * Entered orders have ids that their sender made. Where two companies have the same one, it says
- * nothing, and neither is found by it.
+ * Leaves out ids that orders of two companies have, which was possible before ids were claimed
+ * (`claimId`): nothing is done to the wrong one of them.
  */
 function clear(places: readonly Place[]): readonly Place[] {
   const companies = Map.groupBy(places, ({ id }) => id);

@@ -46,6 +46,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'order.state': 'The order’s status is {status}. This can be done only at the status {allowed}.',
   'order.number.taken': 'Another order bears this order number already.',
   'order.quota.exceeded': 'The orders of this month are used up.',
+  'order.entry.differs': 'This order was already saved with other details. Open it to change them.',
+  'order.deleted': 'This order was deleted. Save again to create it as a new order.',
   'address.unknown': 'The address book has no such address any more.',
   'text.unknown': 'The portal has no such text.',
   'text.changed': 'Somebody else has changed this text meanwhile: nothing was saved.',

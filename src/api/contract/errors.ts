@@ -43,6 +43,8 @@ export const errors = {
   'order.state': { code: 1202, status: 409, filled: true },
   'order.number.taken': { code: 1203, status: 409 },
   'order.quota.exceeded': { code: 1204, status: 409 },
+  'order.entry.differs': { code: 1206, status: 409 },
+  'order.deleted': { code: 1207, status: 409 },
   'address.unknown': { code: 1251, status: 404 },
   'text.unknown': { code: 1301, status: 404 },
   'text.changed': { code: 1302, status: 409 },

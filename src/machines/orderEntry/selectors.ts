@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../api/contract/failure.ts';
 import type { EntryFinding } from '../../api/contract/order/judgeEntry.ts';
 import { allowedFrom } from '../orderLifecycle/rules.ts';
 import { judge, placeName } from './content.ts';
 import type { orderEntryMachine } from './machine.ts';
 import { differences } from './merge.ts';
+import { toldBy } from './told.ts';
 import type { Told } from './types.ts';
 import { allChosen, differencesOf, isDirty } from './setup.ts';
 
@@ -74,4 +76,9 @@ export const toldAt = (s: EntrySnapshot, name: string): Told | null => s.context
 /** Findings that say the same; each verdict makes its own. */
 export function isSameList(a: readonly EntryFinding[], b: readonly EntryFinding[]): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Why the order as a whole was not saved; null where that is about single fields. */
+export function orderFailure({ context: { failure } }: EntrySnapshot): Failure | null {
+  return failure === null || Object.keys(toldBy(failure)).length > 0 ? null : failure;
 }

@@ -17,7 +17,7 @@ import {
   withText,
 } from './content.ts';
 import { differences, firstChoices, merged } from './merge.ts';
-import { toldBy } from './told.ts';
+import { isDeleted, toldBy } from './told.ts';
 import type {
   EntryContext,
   EntryDraft,
@@ -38,6 +38,7 @@ const clean = {
   told: {},
   failure: null,
   sent: false,
+  attempts: 0,
   theirs: null,
   choices: {},
 } as const satisfies Partial<EntryContext>;
@@ -75,8 +76,9 @@ export function readyToSave({ kind, owner, content }: EntryContext) {
   return { sound: !hasErrors(verdict.findings), said, canonical: verdict.content };
 }
 
-export function differencesOf({ base, content, theirs }: EntryContext) {
-  return base === null || theirs === null ? [] : differences(base, content, theirs);
+/** What someone else changed. An order that was never read here began as the empty form. */
+export function differencesOf({ base, start, content, theirs }: EntryContext) {
+  return theirs === null ? [] : differences(base ?? start, content, theirs);
 }
 
 export function allChosen(context: EntryContext): boolean {
@@ -228,7 +230,10 @@ export const entrySetup = setup({
         told: toldBy(failure),
         visited: null,
         attempts: context.attempts + 1,
-        sent: context.sent || failure.kind === 'network' || failure.kind === 'service',
+        // Under the id of a deleted order nothing is saved any more.
+        ...(isDeleted(failure)
+          ? { id: crypto.randomUUID(), sent: false }
+          : { sent: context.sent || failure.kind === 'network' || failure.kind === 'service' }),
       };
     }),
     failBroken: assign({

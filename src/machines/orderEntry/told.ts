@@ -20,3 +20,8 @@ export function toldBy(failure: Failure): Readonly<Record<string, Told>> {
   }
   return told;
 }
+
+/** Whether the order that was to be entered was deleted since it arrived. */
+export function isDeleted(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.key === 'order.deleted';
+}

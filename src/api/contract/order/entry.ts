@@ -48,8 +48,8 @@ function adds(path: `/v1/api/${string}`, what: string) {
     access: 'order.write',
     body: orderEntry,
     result: savedOrder,
-    errors: ['order.number.taken', 'order.quota.exceeded'],
-    summary: `Enters ${what}; sent again under the same id, it answers the same.`,
+    errors: ['order.number.taken', 'order.quota.exceeded', 'order.entry.differs', 'order.deleted'],
+    summary: `Enters ${what}; sent again under the same id, it answers the same. Other content under that id is refused, with the fields that differ.`,
   });
 }
 

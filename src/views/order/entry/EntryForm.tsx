@@ -10,6 +10,7 @@ import {
   contentOf,
   contextOf,
   isUnsaved,
+  orderFailure,
   screenOf,
   verdictOf,
 } from '../../../machines/orderEntry/selectors.ts';
@@ -42,9 +43,8 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   const { kind, task } = actor.getSnapshot().context;
   const screen = useSelector(actor, screenOf);
   const asked = useSelector(actor, askedKeys);
-  const orderId = useSelector(actor, (s) => contextOf(s).id);
+  const draftId = useSelector(actor, (s) => contextOf(s).draftId);
   const attempts = useSelector(actor, (s) => contextOf(s).attempts);
-  const isAboutFields = useSelector(actor, (s) => Object.keys(contextOf(s).told).length > 0);
   const unsaved = useSelector(actor, isUnsaved);
   useUnsaved(unsaved);
 
@@ -57,8 +57,8 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   const isEdit = task.type === 'edit';
 
   // A form that is opened, or opened anew for the next order, begins at its first field.
-  useOnChange(orderId, () => {
-    if (orderId !== '') focusIn(form.current, '[data-field]');
+  useOnChange(draftId, () => {
+    focusIn(form.current, '[data-field]');
   });
   // One that was to be saved goes to the first fault.
   useOnChange(attempts, () => {
@@ -119,7 +119,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
         {kind !== 'fbs' && <QuotePanel actor={actor} />}
         <div className={css['actions']}>
           {/* Beside what was pressed: the top of a long form is out of sight. */}
-          {!isAboutFields && screen !== 'offline' && <SaveFailure actor={actor} />}
+          {screen !== 'offline' && <SaveFailure actor={actor} />}
           {screen === 'offline' && (
             <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
               <Trans id="entry.offline">
@@ -175,7 +175,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
 function SaveFailure({ actor }: { readonly actor: EntryActor }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const failure = useSelector(actor, (s) => contextOf(s).failure);
+  const failure = useSelector(actor, orderFailure);
   if (failure === null) return null;
   const isDeleted = failure.kind === 'refused' && failure.key === 'order.unknown';
   const deleted = t({
