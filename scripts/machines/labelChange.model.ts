@@ -10,6 +10,7 @@ export const sampleLabelled: LabelledOrder = {
   status: 'collected',
   waybillNo: 'PG000000000011GH',
   former: [{ waybillNo: 'PG000000000001GH', until: '2026-11-19T09:00:00.000Z' }],
+  undoTo: null,
   customerOrderNo: 'SO-100234',
   companyNo: 'GH0007',
   companyName: 'Kente House',
@@ -19,7 +20,16 @@ export const sampleLabelled: LabelledOrder = {
   pieces: 1,
 };
 
-const other = { ...sampleLabelled, waybillNo: 'PG000000000025GH' };
+/** The same after its number changed. */
+export const sampleChanged: LabelledOrder = {
+  ...sampleLabelled,
+  waybillNo: 'PG000000000025GH',
+  former: [
+    ...sampleLabelled.former,
+    { waybillNo: sampleLabelled.waybillNo, until: '2026-11-20T09:00:00.000Z' },
+  ],
+  undoTo: sampleLabelled.waybillNo,
+};
 
 export const labelChangeModel: Model<typeof labelChangeMachine> = {
   machine: labelChangeMachine,
@@ -27,15 +37,21 @@ export const labelChangeModel: Model<typeof labelChangeMachine> = {
     { type: 'find', orderNo: '' },
     { type: 'find', orderNo: sampleLabelled.waybillNo },
     { type: 'change' },
+    { type: 'confirm' },
+    { type: 'dismiss' },
+    { type: 'undo' },
+    { type: 'refresh' },
     { type: 'xstate.done.actor.findOrder', output: succeeded(sampleLabelled) },
     { type: 'xstate.done.actor.findOrder', output: failed(failures.refused) },
-    { type: 'xstate.done.actor.changeLabel', output: succeeded(other) },
+    { type: 'xstate.done.actor.changeLabel', output: succeeded(sampleChanged) },
     { type: 'xstate.done.actor.changeLabel', output: failed(failures.network) },
+    { type: 'xstate.done.actor.undoChange', output: succeeded(sampleLabelled) },
+    { type: 'xstate.done.actor.undoChange', output: failed(failures.refused) },
   ],
-  key: ({ orderNo, order, givenUp, failure }) => [
+  key: ({ orderNo, order, takenBack, failure }) => [
     orderNo !== '',
-    order?.status,
-    givenUp !== null,
+    order?.waybillNo,
+    takenBack !== null,
     failure?.kind,
   ],
 };

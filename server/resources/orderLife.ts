@@ -6,7 +6,7 @@ import { transact, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Acting, deleteOrders, moveOrders, type Outcomes } from '../orders/life/act.ts';
-import { changeLabel, labelledOrder } from '../orders/life/changeLabel.ts';
+import { changeLabel, labelledOrder, undoChangeLabel } from '../orders/life/changeLabel.ts';
 import { readDetail } from '../orders/life/detail.ts';
 import { withFreight } from '../orders/life/freightOf.ts';
 import { readLabels } from '../orders/life/label.ts';
@@ -83,6 +83,13 @@ export function orderLifeResource({ db, clock }: Services): readonly Implementat
       const waybillNo = input.waybillNo.toUpperCase();
       const change = { id, waybillNo, newWaybillNo, by: session, now: clock() };
       return withTenant(db, owner.companyId, (trx) => changeLabel(trx, owner, change));
+    }),
+    implement('undoChangeLabel', async ({ input, session }) => {
+      const found = await locate(db, session, { id: input.id });
+      if (found === null) throw new Refusal('order.unknown');
+      const { owner, id } = found;
+      const undo = { id, waybillNo: input.waybillNo.toUpperCase(), by: session, now: clock() };
+      return withTenant(db, owner.companyId, (trx) => undoChangeLabel(trx, owner, undo));
     }),
 
     implement('scanParcels', async ({ input }) => {

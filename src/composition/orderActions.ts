@@ -46,6 +46,9 @@ export function provideOrderActions(client: Client, session: Portal['session']) 
             return changed.ok ? { ok: true, data: changed.data.order } : changed;
           },
         ),
+        undoChange: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
+          ({ input }) => client.undoChangeLabel(input),
+        ),
       },
     }),
 

@@ -34,12 +34,17 @@ describe('what the merchant may do', () => {
     ['cancel', ['created', 'audited', 'printed']],
     ['reprint', ['printed', 'collected', 'inTransit', 'arrived', 'outForDelivery', 'abnormal']],
     ['changeLabel', ['printed', 'collected', 'inTransit', 'arrived', 'abnormal']],
+    [
+      'undoChangeLabel',
+      ['audited', 'collected', 'inTransit', 'arrived', 'outForDelivery', 'abnormal'],
+    ],
   ] as const)('%s', (action, statuses) => {
     expect(allowedFrom(action)).toEqual(statuses);
   });
 
   test('a printed label that gets another number has to be printed anew', () => {
     expect(after('printed', 'changeLabel')).toBe('audited');
+    expect(after('audited', 'undoChangeLabel')).toBe('printed');
   });
 });
 

@@ -15,6 +15,7 @@ import { printIds } from './0014_print_ids.ts';
 import { addressBook } from './0015_address_book.ts';
 import { wideIndexes } from './0016_wide_indexes.ts';
 import { attachments } from './0017_attachments.ts';
+import { labelUndo } from './0018_label_undo.ts';
 import { accountGrants } from './0021_account_grants.ts';
 import { knownDevices } from './0022_known_devices.ts';
 import { orderClaims } from './0023_order_claims.ts';
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015_address_book': addressBook,
   '0016_wide_indexes': wideIndexes,
   '0017_attachments': attachments,
+  '0018_label_undo': labelUndo,
   '0021_account_grants': accountGrants,
   '0022_known_devices': knownDevices,
   '0023_order_claims': orderClaims,

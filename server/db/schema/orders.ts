@@ -179,6 +179,8 @@ interface FormerWaybillTable {
   order_id: string;
   /** When it was given up. */
   at: Date;
+  /** Number of the event that gave it up; null where that is not known. */
+  no: number | null;
 }
 
 /** What is left of an order that was deleted. */

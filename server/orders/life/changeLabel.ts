@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { LabelledOrder } from '../../../src/api/contract/order/changeLabel.ts';
 import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
+import type { EventAction } from '../../../src/api/contract/order/status.ts';
+import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { formerNumbers } from './detail.ts';
@@ -29,12 +32,14 @@ export async function labelledOrder(trx: Trx, owner: Owner, id: string): Promise
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
   const former = await formerNumbers(trx, owner.companyId, id);
+  const undo = await undoOf(trx, owner.companyId, id);
   return {
     id,
     kind: order.kind,
     status: order.status,
     waybillNo: order.waybill_no,
     former: former.map(({ waybill_no: waybillNo, at }) => ({ waybillNo, until: at.toISOString() })),
+    undoTo: 'to' in undo && mayDo(order.status, 'undoChangeLabel') ? undo.to : null,
     customerOrderNo: order.customer_order_no,
     companyNo: owner.companyNo,
     companyName: owner.companyName,
@@ -43,6 +48,101 @@ export async function labelledOrder(trx: Trx, owner: Owner, id: string): Promise
     receiverCountry: order.receiver_country,
     pieces: order.pieces,
   };
+}
+
+/** The number that undoing an order's last label change brings back, or why there is none. */
+type Undo = { readonly to: string } | { readonly refused: UndoRefusal };
+type UndoRefusal = 'order.label.printed' | 'order.label.edited' | 'order.label.unchanged';
+
+/** Why a label change can't be undone, by the newest of the events that have a say in it. */
+const undoRefusals = {
+  changeLabel: 'order.label.unchanged',
+  undoChangeLabel: 'order.label.unchanged',
+  print: 'order.label.printed',
+  reprint: 'order.label.printed',
+  edit: 'order.label.edited',
+} as const satisfies Partial<Record<EventAction, UndoRefusal>>;
+
+async function undoOf(trx: Trx, companyId: number, id: string): Promise<Undo> {
+  const former = await formerNumbers(trx, companyId, id);
+  if (former.length === 0) return { refused: 'order.label.unchanged' };
+  // Entries of a table whose keys are literal.
+  const actions = Object.keys(undoRefusals) as (keyof typeof undoRefusals)[];
+  const last = await trx
+    .selectFrom('tracking_event')
+    .select(['action', 'no'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .where('action', 'in', actions)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const givenUp = former.find(({ no }) => no === last?.no);
+  if (last?.action === 'changeLabel' && givenUp !== undefined) return { to: givenUp.waybill_no };
+  const action = actions.find((one) => one === last?.action);
+  return { refused: action === undefined ? 'order.label.unchanged' : undoRefusals[action] };
+}
+
+/**
+ * Takes back the change that gave an order the number `waybillNo`: the number and the status from
+ * before come back, and the one taken back still finds the order, since its label may hang on a
+ * parcel without anybody having said so. Sent again, or after somebody else's undo, the order
+ * stays as it is.
+ *
+ * @throws Refusal `order.unknown`, `order.state`, `order.label.…`
+ */
+export async function undoChangeLabel(
+  trx: Trx,
+  owner: Owner,
+  { id, waybillNo, by, now }: Omit<LabelChange, 'newWaybillNo'>,
+): Promise<LabelledOrder> {
+  const { companyId } = owner;
+  const order = (await holdOrders(trx, companyId, [id])).get(id);
+  if (order === undefined) throw new Refusal('order.unknown');
+  if (order.waybill_no !== waybillNo) {
+    await refuseStranger(trx, companyId, id, waybillNo);
+    return labelledOrder(trx, owner, id);
+  }
+  const undo = await undoOf(trx, companyId, id);
+  if ('refused' in undo) throw new Refusal(undo.refused);
+  const next = moved(order, 'undoChangeLabel');
+  if (next === null) throw stateRefusal(order.status, 'undoChangeLabel');
+  await trx
+    .updateTable('former_waybill')
+    .set({ waybill_no: waybillNo, at: now, no: next.events })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .where('waybill_no', '=', undo.to)
+    .execute();
+  await trx
+    .updateTable('orders')
+    .set({ waybill_no: undo.to, printed_at: firstPrint(companyId, id, undo.to) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  const remark = `${waybillNo} → ${undo.to}`;
+  await record(trx, [next], [tell(next, 'undoChangeLabel', now, { remark })], by);
+  return labelledOrder(trx, owner, id);
+}
+
+/** When a label with this number was first printed; from before the ledger, the order's events. */
+function firstPrint(companyId: number, id: string, waybillNo: string) {
+  return sql<Date | null>`coalesce(
+    (select min(at) from order_print where company_id = ${companyId} and order_id = ${id}::uuid
+      and waybill_no = ${waybillNo}),
+    (select min(at) from tracking_event where company_id = ${companyId} and order_id = ${id}::uuid
+      and status = 'printed'))`;
+}
+
+/** Refuses a number that the order never bore. */
+async function refuseStranger(
+  trx: Trx,
+  companyId: number,
+  id: string,
+  waybillNo: string,
+): Promise<void> {
+  const former = await formerNumbers(trx, companyId, id);
+  if (former.every(({ waybill_no: no }) => no !== waybillNo)) throw new Refusal('order.unknown');
 }
 
 /**
@@ -71,13 +171,18 @@ export async function changeLabel(
       .execute();
     await trx
       .insertInto('former_waybill')
-      .values({ company_id: companyId, waybill_no: waybillNo, order_id: id, at: now })
+      .values({
+        company_id: companyId,
+        waybill_no: waybillNo,
+        order_id: id,
+        at: now,
+        no: next.events,
+      })
       .execute();
     const remark = `${waybillNo} → ${newWaybillNo}`;
     await record(trx, [next], [tell(next, 'changeLabel', now, { remark })], by);
   } else {
-    const former = await formerNumbers(trx, companyId, id);
-    if (former.every(({ waybill_no: no }) => no !== waybillNo)) throw new Refusal('order.unknown');
+    await refuseStranger(trx, companyId, id, waybillNo);
   }
   const label = (await readLabels(trx, owner, [id])).get(id);
   if (label === undefined) throw new Refusal('order.unknown');

@@ -48,13 +48,14 @@ export async function formerNumbers(
   trx: Trx,
   companyId: number,
   id: string,
-): Promise<{ waybill_no: string; at: Date }[]> {
+): Promise<{ waybill_no: string; at: Date; no: number | null }[]> {
   return trx
     .selectFrom('former_waybill')
-    .select(['waybill_no', 'at'])
+    .select(['waybill_no', 'at', 'no'])
     .where('company_id', '=', companyId)
     .where('order_id', '=', id)
     .orderBy('at')
+    .orderBy('no')
     .orderBy('waybill_no')
     .execute();
 }

@@ -48,6 +48,11 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'order.quota.exceeded': 'The orders of this month are used up.',
   'order.entry.differs': 'This order was already saved with other details. Open it to change them.',
   'order.deleted': 'This order was deleted. Save again to create it as a new order.',
+  'order.label.printed':
+    'The new label is already printed, so the number can’t be changed back. Use the new label.',
+  'order.label.edited':
+    'The order was edited after its number changed, so the old label no longer matches it. Print the new label.',
+  'order.label.unchanged': 'This order has no change of its waybill number to undo.',
   'address.unknown': 'The address book has no such address any more.',
   'text.unknown': 'The portal has no such text.',
   'text.changed': 'Somebody else has changed this text meanwhile: nothing was saved.',

@@ -8,18 +8,24 @@ interface ChangeContext {
   /** The number sought; empty before any. */
   readonly orderNo: string;
   readonly order: LabelledOrder | null;
-  /** The waybill number that was given up; null before. */
-  readonly givenUp: string | null;
+  /** The waybill number that an undo took back; null before. */
+  readonly takenBack: string | null;
   /** Why there is no order, or why its number was not changed. */
   readonly failure: Failure | null;
 }
 
 type ChangeEvent =
   | { readonly type: 'find'; readonly orderNo: string }
-  /** Gives the order found another waybill number. */
-  | { readonly type: 'change' };
+  /** Asks whether the order found is to get another waybill number. */
+  | { readonly type: 'change' }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'dismiss' }
+  /** Brings the number from before the last change back. */
+  | { readonly type: 'undo' }
+  /** Looks whether the order is still as shown. */
+  | { readonly type: 'refresh' };
 
-/** The order, by the number that is to be given up: told twice, the same is answered. */
+/** The order and the number it bears: sent twice, the same is answered. */
 interface OneChange {
   readonly id: string;
   readonly waybillNo: string;
@@ -28,46 +34,53 @@ interface OneChange {
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: ChangeContext; events?: ChangeEvent } = {};
 
-/** The change under way; a machine that changes nothing it found has a bug. */
-function changeOf({ order }: ChangeContext): OneChange {
+/** The order shown; a machine that changes nothing it found has a bug. */
+function shown({ order }: ChangeContext): LabelledOrder {
   if (order === null) throw new Error('There is no order whose label could be changed.');
-  return { id: order.id, waybillNo: order.waybillNo };
+  return order;
 }
 
-/** A label that is torn or covered: the order that bears it, and another number for it. */
+function changeOf(context: ChangeContext): OneChange {
+  const { id, waybillNo } = shown(context);
+  return { id, waybillNo };
+}
+
+/** A label that is torn or covered: the order that bears it, another number for it, and back. */
 export const labelChangeMachine = setup({
   types,
   actors: {
     findOrder: promised<Outcome<LabelledOrder>, { readonly orderNo: string }>('findOrder'),
     changeLabel: promised<Outcome<LabelledOrder>, OneChange>('changeLabel'),
+    undoChange: promised<Outcome<LabelledOrder>, OneChange>('undoChange'),
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
     isNamed: (_, orderNo: string) => orderNo !== '',
     isAllowed: ({ context: { order } }) => order !== null && mayDo(order.status, 'changeLabel'),
+    canUndo: ({ context: { order } }) => order !== null && order.undoTo !== null,
   },
   actions: {
     seek: assign((_, orderNo: string) => ({
       orderNo,
       order: null,
-      givenUp: null,
+      takenBack: null,
       failure: null,
     })),
     show: assign((_, outcome: Outcome<LabelledOrder>) =>
       outcome.ok ? { order: outcome.data } : {},
     ),
-    changed: assign(({ context }, outcome: Outcome<LabelledOrder>) =>
-      outcome.ok ? { order: outcome.data, givenUp: context.order?.waybillNo ?? null } : {},
+    showUndone: assign(({ context }, outcome: Outcome<LabelledOrder>) =>
+      outcome.ok ? { order: outcome.data, takenBack: shown(context).waybillNo } : {},
     ),
     fail: assign((_, outcome: Outcome<unknown>) =>
       outcome.ok ? {} : { failure: outcome.failure },
     ),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
-    calm: assign({ failure: null }),
+    clearNews: assign({ failure: null, takenBack: null }),
   },
 }).createMachine({
   id: 'labelChange',
-  context: { orderNo: '', order: null, givenUp: null, failure: null },
+  context: { orderNo: '', order: null, takenBack: null, failure: null },
   initial: 'empty',
   on: {
     find: [
@@ -102,12 +115,20 @@ export const labelChangeMachine = setup({
     failed: { description: 'Why there is no order, and the field for another number.' },
     found: {
       description:
-        'The order with all numbers it bore, and "another number" where it may have one.',
-      on: { change: { guard: 'isAllowed', target: 'changing' } },
+        'The order with all its numbers; a new number where it may have one, and undo until the new label is printed.',
+      on: {
+        change: { guard: 'isAllowed', target: 'asking' },
+        undo: { guard: 'canUndo', target: 'undoing' },
+        refresh: { target: 'refreshing' },
+      },
+    },
+    asking: {
+      description: '"Assign a new waybill number?" with what that does to the order.',
+      on: { confirm: { target: 'changing' }, dismiss: { target: 'found' } },
     },
     changing: {
-      description: 'The server gives another number; the button waits.',
-      entry: 'calm',
+      description: 'The server assigns a new number; the button waits.',
+      entry: 'clearNews',
       invoke: {
         src: 'changeLabel',
         id: 'changeLabel',
@@ -115,14 +136,45 @@ export const labelChangeMachine = setup({
         onDone: [
           {
             guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'changed',
-            actions: { type: 'changed', params: ({ event }) => event.output },
+            target: 'found',
+            actions: { type: 'show', params: ({ event }) => event.output },
           },
           { target: 'found', actions: { type: 'fail', params: ({ event }) => event.output } },
         ],
         onError: { target: 'found', actions: 'failBroken' },
       },
     },
-    changed: { description: 'The number given up, the new one, and the way to print its label.' },
+    undoing: {
+      description: 'The server brings number and status back; the button waits.',
+      entry: 'clearNews',
+      invoke: {
+        src: 'undoChange',
+        id: 'undoChange',
+        input: ({ context }) => changeOf(context),
+        onDone: [
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'found',
+            actions: { type: 'showUndone', params: ({ event }) => event.output },
+          },
+          {
+            // Printed or edited meanwhile: the order shown is out of date.
+            target: 'refreshing',
+            actions: { type: 'fail', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'found', actions: 'failBroken' },
+      },
+    },
+    refreshing: {
+      description: 'The order stays on the page and is looked up once more.',
+      invoke: {
+        src: 'findOrder',
+        id: 'findOrder',
+        input: ({ context }) => ({ orderNo: shown(context).waybillNo }),
+        onDone: { target: 'found', actions: { type: 'show', params: ({ event }) => event.output } },
+        onError: { target: 'found' },
+      },
+    },
   },
 });

@@ -27,6 +27,7 @@ const lifeSetup = setup({
 const held = (status: HeldStatus) =>
   ({
     reprint: { target: status },
+    undoChangeLabel: { target: status },
     reportAbnormal: { target: 'abnormal', actions: { type: 'remember', params: status } },
     return: { target: 'returned' },
   }) as const;
@@ -57,6 +58,8 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
       on: {
         edit: { target: 'audited' },
         print: { target: 'printed' },
+        // Its number was changed: the label printed before is the right one again.
+        undoChangeLabel: { target: 'printed' },
         cancel: { target: 'cancelled' },
       },
     },
@@ -111,6 +114,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
       on: {
         reprint: { target: 'abnormal' },
         changeLabel: { target: 'abnormal' },
+        undoChangeLabel: { target: 'abnormal' },
         handle: [
           backTo('inTransit'),
           backTo('arrived'),

@@ -29,6 +29,8 @@ interface Walker {
   version: number;
   /** Its label was printed under the number that it bears. */
   isPrinted: boolean;
+  /** What undoing its last label change brings back; null where nothing can be undone. */
+  undo: { readonly waybillNo: string; readonly isPrinted: boolean } | null;
 }
 
 /** What the server made of an action: where the order stands now, or that it was refused. */
@@ -49,6 +51,7 @@ const isScan = (action: OrderAction): action is ScanAction =>
 const rare: Partial<Record<OrderAction, number>> = {
   edit: 1,
   changeLabel: 1,
+  undoChangeLabel: 4,
   cancel: 2,
   delete: 2,
   deliver: 4,
@@ -70,7 +73,15 @@ async function walkers(server: TestServer, token: string): Promise<Walker[]> {
     .orderBy('row_no')
     .execute();
   return orders.map(({ id, waybill_no: waybillNo, customer_order_no: customerOrderNo }) => {
-    return { id, waybillNo, customerOrderNo, version: 1, isPrinted: false, chart: startChart() };
+    return {
+      id,
+      waybillNo,
+      customerOrderNo,
+      version: 1,
+      isPrinted: false,
+      undo: null,
+      chart: startChart(),
+    };
   });
 }
 
@@ -117,24 +128,38 @@ it('chart and server agree at every step of a thousand random walks', async () =
     const reply = await server.call('updateOrder', { id, version, values }, { token });
     if (!reply.success) return REFUSED;
     walker.version += 1;
+    walker.undo = null;
     return walker.chart.getSnapshot().value;
   }
 
   async function changeLabel(walker: Walker): Promise<Made> {
-    const { id, waybillNo } = walker;
+    const { id, waybillNo, isPrinted } = walker;
     const reply = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
     if (!reply.success) return REFUSED;
     const { order } = v.parse(contract.printLabelForUpdateOrder.result, reply.data);
     walker.waybillNo = order.waybillNo;
     walker.isPrinted = false;
+    walker.undo = { waybillNo, isPrinted };
     return order.status;
   }
 
+  async function undoChangeLabel({ id, waybillNo, undo }: Walker): Promise<Made> {
+    const reply = await server.call('undoChangeLabel', { id, waybillNo }, { token });
+    if (!reply.success) return REFUSED;
+    const order = v.parse(contract.undoChangeLabel.result, reply.data);
+    expect(order.waybillNo).toBe(undo?.waybillNo);
+    return order.status;
+  }
+
+  const singly = { edit, changeLabel, undoChangeLabel };
+  const isSingle = (action: OrderAction): action is keyof typeof singly =>
+    Object.hasOwn(singly, action);
+
   async function made(action: OrderAction, some: readonly Walker[]): Promise<Made[]> {
     if (isScan(action)) return scan(action, some);
-    if (action !== 'edit' && action !== 'changeLabel') return bulk(action, some);
+    if (!isSingle(action)) return bulk(action, some);
     const each: Made[] = [];
-    for (const one of some) each.push(await (action === 'edit' ? edit(one) : changeLabel(one)));
+    for (const one of some) each.push(await singly[action](one));
     return each;
   }
 
@@ -145,11 +170,14 @@ it('chart and server agree at every step of a thousand random walks', async () =
     return action === 'print' && !isFirst && !isPrinted ? 'reprint' : action;
   }
 
+  /** The chart does not know whether there is a change to undo. */
+  const canDo = (type: OrderAction, { chart, undo }: Walker) =>
+    chart.getSnapshot().can({ type }) && (type !== 'undoChangeLabel' || undo !== null);
+
   function expected(action: OrderAction, walker: Walker): Made {
     const { chart } = walker;
     const type = meant(action, walker);
-    const now = chart.getSnapshot();
-    if (!now.can({ type })) return REFUSED;
+    if (!canDo(type, walker)) return REFUSED;
     chart.send({ type });
     return chart.getSnapshot().value;
   }
@@ -157,9 +185,9 @@ it('chart and server agree at every step of a thousand random walks', async () =
   const seen = new Set<string>();
   for (let step = 0; step < STEPS; step++) {
     server.advance(MINUTE);
-    const chosen = Map.groupBy(all, ({ chart }) => {
+    const chosen = Map.groupBy(all, (walker) => {
       // Mostly what is allowed, so that walks come far.
-      const allowed = choices.filter((type) => chart.getSnapshot().can({ type }));
+      const allowed = choices.filter((type) => canDo(type, walker));
       return random.pick(allowed.length > 0 && random.chance(0.8) ? allowed : choices);
     });
     for (const [action, some] of chosen) {
@@ -170,8 +198,12 @@ it('chart and server agree at every step of a thousand random walks', async () =
       const agreed = some.map((walker) => expected(action, walker));
       expect(told, `step ${step}: ${action}`).toEqual(agreed);
       for (const [at, walker] of some.entries()) {
-        if ((action === 'print' || action === 'reprint') && told[at] !== REFUSED) {
+        if (told[at] !== REFUSED && (action === 'print' || action === 'reprint')) {
           walker.isPrinted = true;
+          walker.undo = null;
+        }
+        if (told[at] !== REFUSED && action === 'undoChangeLabel') {
+          Object.assign(walker, walker.undo, { undo: null });
         }
         seen.add(`${before[at]} ${told[at]}`);
       }

@@ -29,7 +29,7 @@ import {
 } from '../../../src/machines/list/orders.ts';
 import { orderDetailMachine, type DetailTask } from '../../../src/machines/orderDetail/machine.ts';
 import { sampleSheet, sampleStatistics } from '../../../scripts/machines/answer.model.ts';
-import { sampleLabelled } from '../../../scripts/machines/labelChange.model.ts';
+import { sampleChanged, sampleLabelled } from '../../../scripts/machines/labelChange.model.ts';
 import { sampleDetail } from '../../../scripts/machines/orderDetail.model.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 
@@ -42,6 +42,10 @@ export interface OrderAnswers {
   readonly act?: (task: DetailTask) => Outcome<ActionOutcome>;
   readonly bulk?: (call: BulkCall) => Outcome<readonly BulkOutcome[]>;
   readonly statistics?: (question: StatisticsQuery) => Outcome<OrderStatistics>;
+  /** The order that a page for changing labels finds. */
+  readonly labelled?: () => LabelledOrder;
+  /** Told of each change of a label, and of its undo; the order as it is then. */
+  readonly label?: (call: 'change' | 'undo') => Outcome<LabelledOrder>;
   readonly handover?: (question: HandoverQuestion) => Outcome<Handover>;
 }
 
@@ -55,6 +59,8 @@ export function orderWork({
   bulk = ({ orders }) =>
     succeeded(orders.map(({ id }) => ({ outcome: 'done', id, status: 'audited' }) as const)),
   statistics = () => succeeded(sampleStatistics),
+  labelled = () => sampleLabelled,
+  label = (call) => succeeded(call === 'change' ? sampleChanged : sampleLabelled),
   handover = () => succeeded(sampleSheet),
 }: OrderAnswers = {}) {
   const listed = orderListMachine.provide({
@@ -84,10 +90,13 @@ export function orderWork({
     labelChange: labelChangeMachine.provide({
       actors: {
         findOrder: fromPromise<Outcome<LabelledOrder>, { readonly orderNo: string }>(async () =>
-          succeeded(sampleLabelled),
+          succeeded(labelled()),
         ),
         changeLabel: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
-          async () => succeeded({ ...sampleLabelled, waybillNo: 'PG000000000025GH' }),
+          async () => label('change'),
+        ),
+        undoChange: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
+          async () => label('undo'),
         ),
       },
     }),

@@ -13,6 +13,11 @@ const labelledOrder = v.object({
   waybillNo: v.string(),
   /** Numbers it bore before, oldest first, each with the instant (ISO 8601) it was given up. */
   former: v.array(v.object({ waybillNo: v.string(), until: v.string() })),
+  /**
+   * The number that `undoChangeLabel` brings back; null where there is no change to undo, or the
+   * new label is printed or the order edited since.
+   */
+  undoTo: v.nullable(v.string()),
   customerOrderNo: v.string(),
   companyNo: v.string(),
   companyName: v.string(),
@@ -47,5 +52,25 @@ export const labelChanges = {
     result: v.object({ order: labelledOrder, label: orderLabel }),
     errors: ['order.unknown', 'order.state'],
     summary: 'Gives an order another waybill number; the old one still finds it.',
+  }),
+  undoChangeLabel: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/undoChangeLabel',
+    access: 'order.print',
+    /** `waybillNo`: the number to be taken back; sent again, the same is answered. */
+    body: v.object({
+      id: v.pipe(v.string(), v.uuid()),
+      waybillNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
+    }),
+    result: labelledOrder,
+    errors: [
+      'order.unknown',
+      'order.state',
+      'order.label.printed',
+      'order.label.edited',
+      'order.label.unchanged',
+    ],
+    summary:
+      'Brings back the waybill number and status that an order had before its number changed, as long as the new label is not printed.',
   }),
 } as const;

@@ -32,7 +32,8 @@ export type ScanAction = (typeof scanActions)[number];
 
 /**
  * What can be done to an order: by the merchant, then by the carrier. `changeLabel` gives it
- * another waybill number. Which of them a status allows, `orderLifecycle` says, to the browser and
+ * another waybill number; `undoChangeLabel` takes that back, as long as the new label is not
+ * printed and the order not edited. Which of them a status allows, `orderLifecycle` says, to the browser and
  * to the server.
  */
 export const orderActions = [
@@ -41,6 +42,7 @@ export const orderActions = [
   'print',
   'reprint',
   'changeLabel',
+  'undoChangeLabel',
   'cancel',
   'delete',
   ...scanActions,

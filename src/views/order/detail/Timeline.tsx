@@ -14,6 +14,10 @@ const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
   edit: msg({ id: 'event.edit', message: 'Changed' }),
   reprint: msg({ id: 'event.reprint', message: 'Label printed again' }),
   changeLabel: msg({ id: 'event.changeLabel', message: 'Waybill number changed' }),
+  undoChangeLabel: msg({
+    id: 'event.undoChangeLabel',
+    message: 'Previous waybill number restored',
+  }),
   handle: msg({ id: 'event.handle', message: 'Problem handled' }),
   attach: msg({ id: 'event.attach', message: 'File added' }),
   detach: msg({ id: 'event.detach', message: 'File removed' }),

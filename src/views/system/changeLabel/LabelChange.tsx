@@ -11,6 +11,7 @@ import { failureText } from '../../shell/failureText.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { Splash } from '../../shell/Splash.tsx';
 import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { useShownAgain } from '../../shell/useShownAgain.ts';
 import css from './LabelChange.module.css';
 import { Labelled } from './Labelled.tsx';
 
@@ -27,6 +28,8 @@ export function LabelChange({ task }: LabelChangeProps) {
     if (actor === null || actor.getSnapshot().context.orderNo === orderNo) return;
     actor.send({ type: 'find', orderNo });
   }, [actor, orderNo]);
+  // Its label may have been printed meanwhile, on another page.
+  useShownAgain(() => actor?.send({ type: 'refresh' }));
   return (
     <div className={css['page']}>
       <NumberForm key={orderNo} orderNo={orderNo} />

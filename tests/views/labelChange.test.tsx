@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { sampleChanged, sampleLabelled } from '../../scripts/machines/labelChange.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import ChangeLabelForUpdate from '../../src/views/system/changeLabelForUpdate.tsx';
+import { orderWork, type OrderAnswers } from './support/orders.ts';
+import { show, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+async function changePage(answers: OrderAnswers) {
+  const { screen } = await show(<ChangeLabelForUpdate />, {
+    path: `/system/changeLabelForUpdate?orderNo=${sampleLabelled.waybillNo}`,
+    work: { ...workWith(), ...orderWork(answers) },
+    session: signedIn({ permissions: ['order.print'] }),
+  });
+  const button = (name: string) => screen.getByRole('button', { name });
+  const dialog = screen.getByRole('dialog');
+  return {
+    screen,
+    button,
+    dialog,
+    confirm: dialog.getByRole('button', { name: 'Assign new number' }),
+  };
+}
+
+test('a new waybill number is asked for first, and its effects are named', async () => {
+  const label = vi.fn<NonNullable<OrderAnswers['label']>>(() => succeeded(sampleChanged));
+  const printed = { ...sampleLabelled, status: 'printed' } as const;
+  const { screen, button, dialog, confirm } = await changePage({ labelled: () => printed, label });
+  await button('Assign new number').click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByText(/The old label must not be used/)).toBeVisible();
+  await expect.element(dialog.getByText(/The status returns to “Audited”/)).toBeVisible();
+  await expect.element(dialog.getByText(/The old number still finds this order\./)).toBeVisible();
+  await button('Keep number').click();
+  expect(label).not.toHaveBeenCalled();
+
+  await button('Assign new number').click();
+  await confirm.click();
+  await expect.element(screen.getByText('PG000000000025GH').first()).toBeVisible();
+  expect(label).toHaveBeenCalledExactlyOnceWith('change');
+});
+
+test('of a parcel on its way, no status is said to return', async () => {
+  const { button, dialog } = await changePage({});
+  await button('Assign new number').click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByText(/The status returns/)).not.toBeInTheDocument();
+});
+
+test('a change can be undone until the new label is printed', async () => {
+  const { screen, button, confirm } = await changePage({});
+  await button('Assign new number').click();
+  await confirm.click();
+  await button('Undo the change').click();
+  await expect.element(screen.getByText(/Previous waybill number restored/)).toBeVisible();
+  await expect.element(button('Assign new number')).toBeVisible();
+});
+
+test('an undo that comes too late says why, and is offered no more', async () => {
+  const refused = { ...failures.refused, key: 'order.label.printed', status: 409 } as const;
+  const labelled = vi
+    .fn<NonNullable<OrderAnswers['labelled']>>(() => ({ ...sampleChanged, undoTo: null }))
+    .mockReturnValueOnce(sampleChanged);
+  const { screen, button } = await changePage({ labelled, label: () => failed(refused) });
+  await button('Undo the change').click();
+  await expect.element(screen.getByText(/The new label is already printed/)).toBeVisible();
+  await expect.element(button('Undo the change')).not.toBeInTheDocument();
+});
