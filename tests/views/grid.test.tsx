@@ -16,12 +16,12 @@ const actions = {
   undo: vi.fn<GridActions['undo']>(),
   redo: vi.fn<GridActions['redo']>(),
   find: vi.fn<GridActions['find']>(),
-  showErrors: vi.fn<GridActions['showErrors']>(),
+  showErrors: vi.fn<GridActions['showErrors']>(() => 'none'),
   mend: vi.fn<GridActions['mend']>(),
   copy: vi.fn<GridActions['copy']>(),
   isCurrent: () => true,
   current: async () => true,
-  locate: async () => null,
+  locate: async ([row = 0]: readonly number[]) => ({ row, position: row }),
 };
 
 const query = { filter: { severity: 'error' } } as const;

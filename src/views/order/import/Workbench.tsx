@@ -63,7 +63,14 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
       undo: () => actor.send({ type: 'undo' }),
       redo: () => actor.send({ type: 'redo' }),
       find: () => find.current?.select(),
-      showErrors: () => setQuery({ filter: { severity: 'error' } }),
+      showErrors: () => {
+        const snapshot = actor.getSnapshot();
+        const { filter: _, ...sorted } = snapshot.context.query;
+        if (!snapshot.can({ type: 'query', query: sorted })) return 'unavailable';
+        if (countsOf(snapshot).errorRows === 0) return 'none';
+        setQuery({ ...sorted, filter: { severity: 'error' } });
+        return 'shown';
+      },
     }),
     [actor, look, setQuery],
   );
@@ -77,12 +84,15 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
   // From anywhere on the page, unless something stands over it.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+      const isCtrl = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
-      if ((key !== 'f' && key !== 'h') || document.querySelector('dialog[open]') !== null) return;
+      const isOurs = isCtrl ? key === 'f' || key === 'h' : key === 'f8';
+      if (!isOurs || event.defaultPrevented) return;
+      if (document.querySelector('dialog[open]') !== null) return;
       // The browser's own search would see the few rows that are drawn.
       event.preventDefault();
-      if (key === 'h') setPanel({ panel: 'replace' });
+      if (key === 'f8') grid.current?.nextProblem();
+      else if (key === 'h') setPanel({ panel: 'replace' });
       else find.current?.select();
     };
     window.addEventListener('keydown', onKey);

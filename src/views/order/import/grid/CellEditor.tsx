@@ -4,10 +4,11 @@ import css from './ImportGrid.module.css';
 import type { ColumnMeta } from './useGridColumns.ts';
 import { fieldLabel } from './verdictText.ts';
 
-/** What comes after the text: a step along rows or columns, the whole choice filled, or nothing. */
+/** What comes after the text: a step, the whole choice filled, the next problem, or nothing. */
 export type Next =
   | { readonly type: 'step'; readonly by: 'row' | 'column'; readonly back: boolean }
   | { readonly type: 'fill' }
+  | { readonly type: 'problem' }
   | { readonly type: 'stay' };
 
 interface CellEditorProps {
@@ -60,6 +61,7 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
     if (isEnter || key === 'Tab') {
       return { type: 'step', by: isEnter ? 'row' : 'column', back: shiftKey };
     }
+    if (key === 'F8') return { type: 'problem' };
     // With a list of values the arrows choose among them.
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
     return typed && isArrow && codes.length === 0

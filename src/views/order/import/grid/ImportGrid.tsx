@@ -140,6 +140,7 @@ export function ImportGrid(props: ImportGridProps) {
     actions,
     from: active,
     go: (to) => choose(single(to), to),
+    onNone: () => setTold(t({ id: 'send.clean', message: 'No row has an error.' })),
   });
   useImperativeHandle(ref, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
@@ -203,6 +204,10 @@ export function ImportGrid(props: ImportGridProps) {
       return;
     }
     commit(text);
+    if (next.type === 'problem') {
+      void seek();
+      return;
+    }
     // Where the row that was written in has left, the selection has gone on by itself.
     const isHere = !isLost && editing?.row === row?.id;
     if (next.type !== 'step' || !isHere) return;

@@ -33,14 +33,14 @@ export interface GridActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly find: () => void;
-  /** Only rows with errors are to be shown, so that the next one is near. */
-  readonly showErrors: () => void;
+  /** Shows only rows with errors, where there are any, so that the next one is near. */
+  readonly showErrors: () => 'shown' | 'none' | 'unavailable';
 }
 
 /** What a button outside of the grid can ask of it. */
 export interface GridHandle {
   readonly focus: () => void;
-  /** Goes to the next cell with an error. */
+  /** Goes to the next cell with a problem. */
   readonly nextProblem: () => void;
   /** Another view is on its way: back to its first row. */
   readonly restart: () => void;

@@ -1,4 +1,5 @@
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
+import type { CellView, RowQuery } from '../types.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
@@ -7,10 +8,22 @@ import { worst } from './verdictText.ts';
 /** Rows that are waited for and looked through at a time. */
 const AT_ONCE = 100;
 
-/** The first cell with an error behind `from`, in reading order, above the row `end`. */
+/** Whether a cell is what the user looks for: an error, or what the filter is about. */
+export type IsProblem = (cell: CellView | undefined) => boolean;
+
+export function problemUnder({ filter }: RowQuery): IsProblem {
+  return (cell) => {
+    const verdicts = cell?.verdicts ?? [];
+    if (filter?.rule === undefined) return worst(verdicts) === 'error';
+    return verdicts.some(({ rule }) => rule === filter.rule);
+  };
+}
+
+/** The first cell with a problem behind `from`, in reading order, above the row `end`. */
 function problemIn(
   rows: Pick<RowSource, 'row'>,
   metas: readonly ColumnMeta[],
+  isProblem: IsProblem,
   from: Spot,
   end: number,
 ): Spot | null {
@@ -23,20 +36,21 @@ function problemIn(
     ) {
       const meta = metas[column];
       if (meta?.type !== 'field') continue;
-      if (worst(cells[meta.index]?.verdicts ?? []) === 'error') return { row: position, column };
+      if (isProblem(cells[meta.index])) return { row: position, column };
     }
   }
   return null;
 }
 
 /**
- * The first cell with an error behind `from`, in reading order, as every command so far has left the
+ * The first cell with a problem behind `from`, in reading order, as every command so far has left the
  * rows: those in sight may still be of the view before. Null where there is none, or where `signal`
  * said that nobody waits any more.
  */
 export async function seekProblem(
   rows: RowSource,
   metas: readonly ColumnMeta[],
+  isProblem: IsProblem,
   from: Spot,
   current: GridActions['current'],
   signal: AbortSignal,
@@ -46,7 +60,7 @@ export async function seekProblem(
     const end = start.row + AT_ONCE;
     const isThere = await current({ from: start.row, to: end });
     if (!isThere || signal.aborted) return null;
-    const found = problemIn(rows, metas, start, Math.min(end, rows.total));
+    const found = problemIn(rows, metas, isProblem, start, Math.min(end, rows.total));
     if (found !== null) return found;
     start = { row: end, column: -1 };
   } while (start.row < rows.total);

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import type { RowQuery } from '../types.ts';
+import { anchorOf } from './anchor.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { Spot } from './keys.ts';
-import { seekProblem } from './nextProblem.ts';
+import { problemUnder, seekProblem } from './nextProblem.ts';
+import { single } from './selection.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
 interface SearchParts {
@@ -13,24 +15,50 @@ interface SearchParts {
   readonly actions: GridActions;
   readonly from: Spot;
   readonly go: (to: Spot) => void;
+  /** There is no row with an error. */
+  readonly onNone: () => void;
 }
 
-/** Goes to the next cell with an error, as the rows it needs arrive. */
-export function useProblemSearch({ rows, metas, query, actions, from, go }: SearchParts) {
+const BEFORE_ALL: Spot = { row: 0, column: -1 };
+
+/** Goes to the next cell with a problem, as the rows it needs arrive. */
+export function useProblemSearch(parts: SearchParts) {
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
   const search = useRef(new AbortController());
   useEffect(() => () => search.current.abort(), []);
   const stop = () => search.current.abort();
 
-  const seek = async () => {
-    const filter = query.filter ?? {};
-    if (filter.severity !== 'error' && filter.rule === undefined) {
-      actions.showErrors();
-      return;
-    }
+  /** Where the search begins in the view as it is once all commands so far are carried out. */
+  async function startIn({ rows, actions, from }: SearchParts): Promise<Spot> {
+    const anchor = anchorOf(rows, single(from), false);
+    if (anchor === null) return BEFORE_ALL;
+    const below = anchor.ids.slice(anchor.ids.indexOf(anchor.id));
+    const place = await actions.locate(below);
+    if (place === null) return BEFORE_ALL;
+    // Another row than the one that the keyboard was on is looked through from its first cell.
+    return { row: place.position, column: place.row === anchor.id ? from.column : -1 };
+  }
+
+  const seek = async (): Promise<void> => {
     stop();
+    const before = latest.current;
+    const { rows, metas, query, actions } = before;
+    const { severity, rule } = query.filter ?? {};
+    const isNarrow = severity === 'error' || rule !== undefined;
+    const shown = isNarrow ? 'shown' : actions.showErrors();
+    if (shown === 'none') before.onNone();
+    if (shown !== 'shown') return;
     search.current = new AbortController();
-    const found = await seekProblem(rows, metas, from, actions.current, search.current.signal);
-    if (found !== null) go(found);
+    const { signal } = search.current;
+    const isProblem = problemUnder(isNarrow ? query : {});
+    const next = (from: Spot) => seekProblem(rows, metas, isProblem, from, actions.current, signal);
+    const found = (await next(await startIn(before))) ?? (await next(BEFORE_ALL));
+    if (signal.aborted) return;
+    if (found !== null) latest.current.go(found);
+    else if (actions.showErrors() === 'none') latest.current.onNone();
   };
   return { seek, stop };
 }

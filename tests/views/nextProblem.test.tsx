@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { csvOf, openedSheet } from './support/openedSheet.tsx';
+
+const press = (key: string) => userEvent.keyboard(key);
+
+/** Sixty orders; the third and the fiftieth have errors in the last columns. */
+const SHEET = csvOf(60, {
+  2: { Payment: 'maybe' },
+  49: { Service: 'Expres', Payment: 'maybe' },
+});
+
+async function opened(csv = SHEET, options: Parameters<typeof openedSheet>[1] = {}) {
+  const { screen, actor, grid, rows } = await openedSheet(csv, options);
+  const element = grid.element();
+  if (!(element instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
+  const cell = () => document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+  /** The cell that the keyboard stands on: its order, its text, and whether it is in sight. */
+  const active = () => {
+    const [a, b] = [cell()?.getBoundingClientRect(), element.getBoundingClientRect()];
+    const order = cell()?.closest('[role=row]')?.querySelector('[aria-colindex="3"]')?.textContent;
+    const seen =
+      a !== undefined &&
+      a.left >= b.left - 1 &&
+      a.right <= b.right + 1 &&
+      a.top >= b.top &&
+      a.bottom <= b.bottom + 1;
+    const focused = document.activeElement === element;
+    return { order, text: cell()?.textContent, seen, focused };
+  };
+  return { screen, actor, grid, rows, element, active };
+}
+
+/** The cell that the keyboard is to stand on. */
+const at = (order: string, text: string) => ({ order, text, seen: true, focused: true });
+
+test('F8 goes from problem to problem, to the faulty column, and round', async () => {
+  const { element, rows, active } = await opened();
+  element.focus();
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+  expect(rows()).toBe(2);
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-50', 'Expres'));
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-50', 'maybe'));
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+});
+
+test('F8 works where the keyboard is in a field, in a panel, or nowhere', async () => {
+  const { screen, active } = await opened();
+  await screen.getByRole('searchbox', { name: 'Find in the rows' }).click();
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+
+  await press('{Control>}h{/Control}');
+  await expect.element(screen.getByLabelText('Replace with')).toBeVisible();
+  await screen.getByLabelText('Replace with').click();
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-50', 'Expres'));
+
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  expect(document.activeElement).toBe(document.body);
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-50', 'maybe'));
+});
+
+test('F8 takes what is written in a cell, and misses no problem of the row behind it', async () => {
+  const { element, rows, active } = await opened();
+  element.focus();
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+  await press('prepaid{F8}');
+  await expect.poll(active).toEqual(at('SO-50', 'Expres'));
+  expect(rows()).toBe(1);
+  await press('express{F8}');
+  await expect.poll(active).toEqual(at('SO-50', 'maybe'));
+});
+
+test('F8 goes on below the row that the keyboard stands on', async () => {
+  const { element, active } = await opened();
+  element.focus();
+  await press('{Control>}{End}{/Control}');
+  for (let up = 0; up < 12; up++) await press('{ArrowUp}');
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-50', 'Expres'));
+});
+
+test('F8 brings the column into sight where the page reads from right to left', async () => {
+  const { element, active } = await opened(SHEET, { language: 'ar' });
+  element.focus();
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-3', 'maybe'));
+});
+
+test('under a filter of one kind of problem, F8 goes to cells of that kind', async () => {
+  const csv = csvOf(6, { 1: { Service: 'Expres' }, 3: { Service: 'Expres' }, 4: { Goods: '' } });
+  const { actor, element, rows, active } = await opened(csv);
+  actor.send({ type: 'query', query: { filter: { rule: 'rule.code.unknown' } } });
+  await vi.waitFor(() => expect(rows()).toBe(2));
+  element.focus();
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-2', 'Expres'));
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-4', 'Expres'));
+  await press('{F8}');
+  await expect.poll(active).toEqual(at('SO-2', 'Expres'));
+});
+
+test('where nothing is wrong, F8 says so and leaves the rows as they are', async () => {
+  const { screen, element, rows } = await opened(csvOf(3));
+  element.focus();
+  await press('{F8}');
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'No row has an error.' }).last())
+    .toBeInTheDocument();
+  await expect.element(screen.getByText('No row has an error.').first()).toBeVisible();
+  expect(rows()).toBe(3);
+});
