@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { encodePng } from '../png.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -15,35 +15,11 @@ const ink: Colour = [52, 58, 64];
 
 /** A picture of a parcel as PNG: its box, tape and a label with bars. */
 export function parcelPicture(seed: number): Uint8Array<ArrayBuffer> {
-  const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3));
+  const rows = Buffer.alloc(HEIGHT * WIDTH * 3);
   for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      // Each row begins with the number of its filter: none.
-      rows.set(colourAt(x, y, seed), y * (1 + WIDTH * 3) + 1 + x * 3);
-    }
+    for (let x = 0; x < WIDTH; x++) rows.set(colourAt(x, y, seed), (y * WIDTH + x) * 3);
   }
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(WIDTH, 0);
-  size.writeUInt32BE(HEIGHT, 4);
-  // Eight bits a colour, three colours, nothing special.
-  const head = Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])]);
-  return new Uint8Array(
-    Buffer.concat([
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      chunk('IHDR', head),
-      chunk('IDAT', deflateSync(rows)),
-      chunk('IEND', Buffer.alloc(0)),
-    ]),
-  );
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+  return encodePng({ width: WIDTH, height: HEIGHT, bits: 8, colour: 'rgb', rows });
 }
 
 function colourAt(x: number, y: number, seed: number): Colour {

@@ -22,8 +22,8 @@ export function securityResource(services: Services): readonly Implementation[] 
   return [
     implement('getVerifyCode', async ({ input, address }) => {
       await throttle.draw('challenge', address);
-      const svg = drawVerifyCode(await verifyCodes.issue(input.uuid));
-      return { image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+      const png = drawVerifyCode(await verifyCodes.issue(input.uuid));
+      return { image: `data:image/png;base64,${Buffer.from(png).toString('base64')}` };
     }),
 
     implement('getVerifyPuzzle', async ({ input, address }) => {

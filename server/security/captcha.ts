@@ -1,75 +1,151 @@
 import { randomInt } from 'node:crypto';
-import { alphabet, glyphs } from './glyphs.ts';
+import { encodePng } from '../png.ts';
+import { createCanvas, draw, invert, type Canvas } from './canvas.ts';
+import { alphabet, GLYPH_HEIGHT, GLYPH_WIDTH, glyphs } from './glyphs.ts';
+import { along, strokesOf, type Point, type Stroke } from './strokes.ts';
 
 const LENGTH = 5;
-const WIDTH = 170;
+const WIDTH = 272;
+const HEIGHT = 80;
 /** Left and right, so that no character leans out of the picture. */
-const MARGIN = 10;
-const HEIGHT = 50;
-/** Grid of the glyphs, see `glyphs.ts`. */
-const GLYPH_WIDTH = 10;
-const GLYPH_HEIGHT = 14;
-const SCALE = 1.9;
+const MARGIN = 12;
+/** Pixels of a unit of the glyphs' grid: neighbours touch and overlap. */
+const SCALE = 3.7;
+/** Levels of grey. */
+const LEVELS = 16;
+
+/** A number from 0 to 1. */
+export type Random = () => number;
+
+const unguessable: Random = () => randomInt(2 ** 32) / 2 ** 32;
 
 export function newVerifyCode(): string {
   return Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Uniform between two numbers, to a thousandth. */
-function between(min: number, max: number): number {
-  return min + (randomInt(0, 1001) / 1000) * (max - min);
+type Warp = (point: Point) => Point;
+
+/**
+ * The code as a PNG, drawn here, so that the reply holds neither text nor outlines. Glyphs are turned,
+ * leaned and bent one by one and together, touch, are crossed by a line of their own ink and cut by one
+ * of the ground. Two blots turn what they cover to light on dark, so that no single threshold parts ink
+ * from ground. On its own light ground, so that it reads the same in a dark theme.
+ */
+export function drawVerifyCode(
+  code: string,
+  random: Random = unguessable,
+): Uint8Array<ArrayBuffer> {
+  const between = (min: number, max: number) => min + random() * (max - min);
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const together = wave(between);
+  for (const [index, character] of Array.from(code).entries()) {
+    const alone = placed(index, between);
+    const thickness = between(4.2, 5.2);
+    for (const stroke of strokesOf(glyphs[character] ?? '')) {
+      draw(
+        canvas,
+        stroke.map((point) => together(alone(point))),
+        thickness,
+      );
+    }
+  }
+  draw(canvas, crossing(between), between(1, 1.5), 'wipe');
+  draw(canvas, crossing(between), between(2, 2.6));
+  for (let n = 0; n < 4; n++) draw(canvas, speck(between), between(2, 3));
+  for (const half of [0, 1]) turnOver(canvas, half, between);
+  return encodePng({
+    width: WIDTH,
+    height: HEIGHT,
+    bits: 4,
+    colour: 'grey',
+    rows: developed(canvas, between),
+  });
 }
 
-type Warp = (x: number, y: number) => readonly [x: number, y: number];
+type Between = (min: number, max: number) => number;
 
-/** Turns, leans and waves one glyph into its place; no two drawings share a path. */
-function glyphWarp(index: number): Warp {
+/** Turns, leans and bends one glyph into its place. */
+function placed(index: number, between: Between): Warp {
   const angle = between(-0.3, 0.3);
-  const lean = between(-0.25, 0.25);
-  const scale = SCALE * between(0.9, 1.1);
-  const wave = between(0.4, 1);
+  const lean = between(-0.3, 0.3);
+  const [wide, high] = [SCALE * between(0.85, 1.15), SCALE * between(0.9, 1.1)];
+  const bend = between(0.4, 0.9);
   const phase = between(0, 6.28);
-  const centreX = MARGIN + ((index + 0.5) * (WIDTH - 2 * MARGIN)) / LENGTH + between(-2, 2);
-  const centreY = HEIGHT / 2 + between(-4, 4);
-  return (gridX, gridY) => {
-    const x = gridX - GLYPH_WIDTH / 2 + wave * Math.sin(gridY / 3 + phase);
-    const y = gridY - GLYPH_HEIGHT / 2 + wave * Math.sin(gridX / 3 + phase);
-    const leaning = x - lean * y;
+  const pitch = (WIDTH - 2 * MARGIN) / LENGTH;
+  const centreX = MARGIN + (index + 0.5) * pitch + between(-6, 6);
+  const centreY = HEIGHT / 2 + between(-5, 5);
+  return ([gridX, gridY]) => {
+    const y = high * (gridY - GLYPH_HEIGHT / 2 + bend * Math.sin(gridX / 3 + phase));
+    const x = wide * (gridX - GLYPH_WIDTH / 2 + bend * Math.sin(gridY / 3 + phase)) - lean * y;
     return [
-      centreX + scale * (leaning * Math.cos(angle) - y * Math.sin(angle)),
-      centreY + scale * (leaning * Math.sin(angle) + y * Math.cos(angle)),
+      centreX + x * Math.cos(angle) - y * Math.sin(angle),
+      centreY + x * Math.sin(angle) + y * Math.cos(angle),
     ];
   };
 }
 
-function moved(path: string, warp: Warp): string {
-  return path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
-    warp(Number(x), Number(y))
-      .map((n) => n.toFixed(1))
-      .join(' '),
-  );
+/** Bends the whole line of glyphs. */
+function wave(between: Between): Warp {
+  const [height, width] = [between(2, 4), between(2, 3)];
+  const [along, across] = [between(18, 30), between(9, 14)];
+  const [phase, other] = [between(0, 6.28), between(0, 6.28)];
+  return ([x, y]) => [
+    x + width * Math.sin(y / across + phase),
+    y + height * Math.sin(x / along + other),
+  ];
 }
 
-function stroke(path: string, colour: string, width: number): string {
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width.toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+/** A curve from one side of the picture to the other. */
+function crossing(between: Between): Stroke {
+  const y = () => between(0.1, 0.9) * HEIGHT;
+  const points: Point[] = [
+    [0, y()],
+    [WIDTH / 3, y()],
+    [(WIDTH * 2) / 3, y()],
+    [WIDTH, y()],
+  ];
+  return Array.from({ length: 49 }, (_, n) => along(points, n / 48));
 }
 
-/** A line across the picture, in the ink of the characters, so that colour does not part them. */
-function crossing(): string {
-  const y = () => between(8, HEIGHT - 8).toFixed(1);
-  return `M0 ${y()} C${WIDTH / 3} ${y()} ${(WIDTH * 2) / 3} ${y()} ${WIDTH} ${y()}`;
+/** A short curve somewhere, such as a glyph is made of. */
+function speck(between: Between): Stroke {
+  const [x, y] = [between(0, WIDTH), between(0, HEIGHT)];
+  const near = (): Point => [x + between(-9, 9), y + between(-9, 9)];
+  const points = [near(), near(), near()];
+  return Array.from({ length: 9 }, (_, n) => along(points, n / 8));
 }
 
-/**
- * The code as an SVG picture: bare strokes without text, on its own light ground so that it reads
- * the same in a dark theme.
- */
-export function drawVerifyCode(code: string): string {
-  const ink = '#24405c';
-  const strokes = Array.from(code, (character, index) =>
-    stroke(moved(glyphs[character] ?? '', glyphWarp(index)), ink, between(2.2, 2.9)),
-  );
-  strokes.splice(randomInt(strokes.length + 1), 0, stroke(crossing(), ink, 1));
-  strokes.push(stroke(crossing(), '#7d93a8', 1));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#eef2f6"/>${strokes.join('')}</svg>`;
+/** Ink and ground as levels of grey, two pixels a byte. */
+function developed({ width, height, ink }: Canvas, between: Between): Uint8Array {
+  const rows = new Uint8Array((width * height) / 2);
+  // Grain needs no secret numbers: a cheap sequence from a start that nobody knows.
+  let grain = Math.floor(between(1, 2 ** 31));
+  const [stainX, stainY] = [between(20, 40), between(14, 24)];
+  const [phaseX, phaseY] = [between(0, 6.28), between(0, 6.28)];
+  for (let y = 0; y < height; y++) {
+    const bend = phaseX + Math.sin(y / stainY + phaseY);
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const ground = 13.6 + 0.9 * Math.sin(x / stainX + bend);
+      const dark = 3.2 + 1.4 * Math.sin(x / stainY + phaseY);
+      grain = (Math.imul(grain, 1_664_525) + 1_013_904_223) >>> 0;
+      const level = ground + (dark - ground) * (ink[at] ?? 0) + grain / 2 ** 31 - 1;
+      const shown = Math.min(LEVELS - 1, Math.max(0, Math.round(level)));
+      rows[at >> 1] = (rows[at >> 1] ?? 0) | (at % 2 === 0 ? shown << 4 : shown);
+    }
+  }
+  return rows;
+}
+
+/** A blot whose edge runs in waves: what lies under it is turned to light on dark. */
+function turnOver(canvas: Canvas, half: number, between: Between): void {
+  const centre: Point = [(half + between(0.15, 0.85)) * (WIDTH / 2), between(0.2, 0.8) * HEIGHT];
+  const radius = between(20, 30);
+  const [two, three] = [between(0.1, 0.25), between(0.05, 0.15)];
+  const [phase, other] = [between(0, 6.28), between(0, 6.28)];
+  invert(canvas, centre, radius * (1 + two + three) + 1, (dx, dy) => {
+    const angle = Math.atan2(dy, dx);
+    const waves = two * Math.sin(2 * angle + phase) + three * Math.sin(3 * angle + other);
+    return radius * (1 + waves) - Math.sqrt(dx * dx + dy * dy);
+  });
 }

@@ -1,3 +1,6 @@
+export const GLYPH_WIDTH = 10;
+export const GLYPH_HEIGHT = 14;
+
 /**
  * The characters of image codes, drawn by hand as single strokes on a grid 10 wide and 14 high:
  * absolute M, L, Q and C commands with `x y` pairs only, so that every point can be moved.

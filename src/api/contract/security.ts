@@ -86,7 +86,7 @@ export const security = {
     path: '/v1/api/security/login/getVerifyCode',
     access: 'public',
     query: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
-    /** `image`: a `data:image/svg+xml` address. The code is burnt by any attempt. */
+    /** `image`: a `data:image/png` address. The code is burnt by any attempt. */
     result: v.object({ image: v.string() }),
     summary: 'A fresh image code bound to the uuid; valid five minutes, for one attempt.',
   }),

@@ -1,0 +1,74 @@
+import type { Point, Stroke } from './strokes.ts';
+
+/** A picture in the making: how much ink lies on each pixel, 0 to 1. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly ink: Float32Array;
+}
+
+export function createCanvas(width: number, height: number): Canvas {
+  return { width, height, ink: new Float32Array(width * height) };
+}
+
+/** Draws a stroke, or wipes it out, with round ends and soft edges. `thickness` in pixels. */
+export function draw(
+  { width, height, ink }: Canvas,
+  stroke: Stroke,
+  thickness: number,
+  how: 'draw' | 'wipe' = 'draw',
+): void {
+  const radius = thickness / 2;
+  const reach = radius + 1;
+  for (const [n, [x1, y1]] of stroke.entries()) {
+    const [x2, y2] = stroke[n + 1] ?? [x1, y1];
+    const top = Math.max(0, Math.floor(Math.min(y1, y2) - reach));
+    const bottom = Math.min(height - 1, Math.ceil(Math.max(y1, y2) + reach));
+    const left = Math.max(0, Math.floor(Math.min(x1, x2) - reach));
+    const right = Math.min(width - 1, Math.ceil(Math.max(x1, x2) + reach));
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
+        const cover = radius + 0.5 - distance(x, y, x1, y1, x2, y2);
+        if (cover <= 0) continue;
+        const at = y * width + x;
+        const before = ink[at] ?? 0;
+        ink[at] =
+          how === 'draw' ? Math.max(before, Math.min(1, cover)) : before * Math.max(0, 1 - cover);
+      }
+    }
+  }
+}
+
+/**
+ * Makes ink ground and ground ink in an area around a point, at most `reach` pixels away. `depth` says
+ * how far inside of the area a pixel lies, by its distances from the point.
+ */
+export function invert(
+  { width, height, ink }: Canvas,
+  [centreX, centreY]: Point,
+  reach: number,
+  depth: (dx: number, dy: number) => number,
+): void {
+  const right = Math.min(width - 1, Math.ceil(centreX + reach));
+  const bottom = Math.min(height - 1, Math.ceil(centreY + reach));
+  for (let y = Math.max(0, Math.floor(centreY - reach)); y <= bottom; y++) {
+    for (let x = Math.max(0, Math.floor(centreX - reach)); x <= right; x++) {
+      const share = Math.min(1, Math.max(0, depth(x - centreX, y - centreY) + 0.5));
+      const at = y * width + x;
+      const before = ink[at] ?? 0;
+      ink[at] = before + (1 - 2 * before) * share;
+    }
+  }
+}
+
+/** From a point to a line between two others. */
+function distance(x: number, y: number, x1: number, y1: number, x2: number, y2: number): number {
+  const dx = x2 - x1;
+  const dy = y2 - y1;
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : ((x - x1) * dx + (y - y1) * dy) / length;
+  const nearest = Math.min(1, Math.max(0, share));
+  const awayX = x - x1 - nearest * dx;
+  const awayY = y - y1 - nearest * dy;
+  return Math.sqrt(awayX * awayX + awayY * awayY);
+}

@@ -1,0 +1,46 @@
+/** A point, in the unit of whoever holds it. */
+export type Point = readonly [x: number, y: number];
+/** A line without a break, from point to point. */
+export type Stroke = readonly Point[];
+
+/** Pieces that a curve is cut into: fine enough at the size of a picture. */
+const PIECES = 12;
+
+/**
+ * The strokes of an SVG path of absolute M, L, Q and C commands, such as a glyph's, as points that
+ * lie close together.
+ */
+export function strokesOf(path: string): Stroke[] {
+  const strokes: Point[][] = [];
+  let stroke: Point[] = [];
+  for (const [, command, numbers = ''] of path.matchAll(/([MLQC])([^MLQC]*)/g)) {
+    const points = pointsIn(numbers);
+    if (command === 'M') {
+      stroke = [...points];
+      strokes.push(stroke);
+      continue;
+    }
+    const start = stroke.at(-1) ?? [0, 0];
+    for (let n = 1; n <= PIECES; n++) stroke.push(along([start, ...points], n / PIECES));
+  }
+  return strokes;
+}
+
+function pointsIn(numbers: string): Point[] {
+  const read = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
+  return Array.from({ length: read.length / 2 }, (_, n) => [
+    read[2 * n] ?? 0,
+    read[2 * n + 1] ?? 0,
+  ]);
+}
+
+/** A point of the line or curve that these points control (de Casteljau). */
+export function along(points: readonly Point[], share: number): Point {
+  const [first = [0, 0], ...rest] = points;
+  if (rest.length === 0) return first;
+  const between = rest.map((next, n): Point => {
+    const [x, y] = points[n] ?? next;
+    return [x + (next[0] - x) * share, y + (next[1] - y) * share];
+  });
+  return along(between, share);
+}

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { createCanvas, draw } from '../../../server/security/canvas.ts';
+import { drawVerifyCode, type Random } from '../../../server/security/captcha.ts';
+import { alphabet, GLYPH_HEIGHT, GLYPH_WIDTH, glyphs } from '../../../server/security/glyphs.ts';
+import { strokesOf } from '../../../server/security/strokes.ts';
+import { chunksOf, levelsOf, type Levels } from '../../support/png.ts';
+
+const SEED = 20261120;
+const COUNT = 60;
+const WIDTH = 272;
+const HEIGHT = 80;
+
+/** Numbers in a sequence that a seed decides (mulberry32). */
+function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const codeBy = (random: Random) =>
+  Array.from({ length: 5 }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
+
+it('holds a picture of one size and nothing beside it, whatever the code', () => {
+  const random = seeded(SEED);
+  const sizes = Array.from({ length: 20 }, () => {
+    const png = drawVerifyCode(codeBy(random), random);
+    const [head, body, end] = chunksOf(png);
+    expect([head?.type, body?.type, end?.type]).toEqual(['IHDR', 'IDAT', 'IEND']);
+    expect(chunksOf(png)).toHaveLength(3);
+    const { width, height, levels } = levelsOf(png);
+    expect([width, height, levels.length]).toEqual([WIDTH, HEIGHT, WIDTH * HEIGHT]);
+    return png.length;
+  });
+  // What grain does to its length hides what the code would.
+  expect(Math.max(...sizes)).toBeLessThan(12_000);
+});
+
+it('draws the same code anew each time', () => {
+  const drawn = Array.from({ length: 20 }, () => Buffer.from(drawVerifyCode('ACE34')));
+  expect(new Set(drawn.map(String)).size).toBe(20);
+  const [one, other] = drawn.map(levelsOf);
+  const moved = [...(one?.levels ?? [])].filter((level, at) => level !== other?.levels[at]);
+  expect(moved.length).toBeGreaterThan((WIDTH * HEIGHT) / 4);
+});
+
+it(`is not read by a short script that reads print (seed ${SEED})`, () => {
+  const random = seeded(SEED);
+  const codes = Array.from({ length: COUNT }, () => codeBy(random));
+  const rightOf = (pictureOf: (code: string) => Levels) =>
+    codes.filter((code) => readByTemplates(pictureOf(code)) === code).length;
+  expect(rightOf(printed)).toBe(COUNT);
+  expect(rightOf((code) => levelsOf(drawVerifyCode(code, random)))).toBeLessThanOrEqual(2);
+});
+
+/** A glyph as it is, its middle at a place. `turn` in radians. */
+function inPlace(character: string, centreX: number, centreY: number, turn: number) {
+  const [cos, sin] = [3.7 * Math.cos(turn), 3.7 * Math.sin(turn)];
+  return strokesOf(glyphs[character] ?? '').map((stroke) =>
+    stroke.map(([gridX, gridY]) => {
+      const [x, y] = [gridX - GLYPH_WIDTH / 2, gridY - GLYPH_HEIGHT / 2];
+      return [centreX + x * cos - y * sin, centreY + x * sin + y * cos] as const;
+    }),
+  );
+}
+
+const centreOf = (index: number) => 12 + ((index + 0.5) * (WIDTH - 24)) / 5;
+
+/** The code in clean print. */
+function printed(code: string): Levels {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  for (const [index, character] of Array.from(code).entries()) {
+    for (const stroke of inPlace(character, centreOf(index), HEIGHT / 2, 0))
+      draw(canvas, stroke, 5);
+  }
+  const levels = Uint8Array.from(canvas.ink, (share) => Math.round(14 - 11 * share));
+  return { width: WIDTH, height: HEIGHT, levels };
+}
+
+const FRAME = 56;
+const templates = alphabet.flatMap((character) =>
+  [-0.2, 0, 0.2].map((turn) => {
+    const { ink } = createFrame(character, turn);
+    return { character, ink, weight: Math.sqrt(ink.reduce((sum, share) => sum + share, 0)) };
+  }),
+);
+
+function createFrame(character: string, turn: number) {
+  const canvas = createCanvas(FRAME, HEIGHT);
+  for (const stroke of inPlace(character, FRAME / 2, HEIGHT / 2, turn)) draw(canvas, stroke, 5.5);
+  return canvas;
+}
+
+/** Parts ink from ground by a threshold, and lays every glyph over every place. */
+function readByTemplates({ levels }: Levels): string {
+  return [0, 1, 2, 3, 4]
+    .map((index) => {
+      let best = { character: '', score: -1 };
+      for (const shiftX of [-4, 0, 4]) {
+        for (const shiftY of [-4, 0, 4]) {
+          const left = Math.round(centreOf(index) - FRAME / 2 + shiftX);
+          for (const { character, ink, weight } of templates) {
+            const score = overlap(levels, ink, left, shiftY) / weight;
+            if (score > best.score) best = { character, score };
+          }
+        }
+      }
+      return best.character;
+    })
+    .join('');
+}
+
+/** Ink that lies where the template's does, less what lies elsewhere; every second pixel will do. */
+function overlap(levels: Uint8Array, template: Float32Array, left: number, top: number): number {
+  let sum = 0;
+  for (let y = 0; y < HEIGHT; y += 2) {
+    for (let x = 0; x < FRAME; x += 2) {
+      const [atX, atY] = [left + x, top + y];
+      if (atX < 0 || atX >= WIDTH || atY < 0 || atY >= HEIGHT) continue;
+      const isInk = (levels[atY * WIDTH + atX] ?? 15) < 8.5;
+      if (isInk) sum += (template[y * FRAME + x] ?? 0) - 0.15;
+    }
+  }
+  return sum;
+}
