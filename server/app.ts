@@ -8,6 +8,7 @@ import { isMigrated, isReachable } from './db/health.ts';
 import { createOriginFinder } from './http/address.ts';
 import { sendAsset, toAsset } from './http/asset.ts';
 import type { Assets } from './http/assets.ts';
+import { ARRIVAL_LIMITS, type ArrivalLimits } from './http/body.ts';
 import type { AppContext, AppEnv } from './http/context.ts';
 import type { Implementation } from './http/handler.ts';
 import { commonHeaders, DATA_POLICY } from './http/headers.ts';
@@ -35,11 +36,12 @@ export interface AppOptions {
   readonly outbox: string | null;
   /** True once the server is shutting down: nothing new is taken. */
   readonly isDraining: () => boolean;
+  readonly arrival?: ArrivalLimits | undefined;
 }
 
 /** The whole server as one fetch function: guards, the contract's endpoints, the front end. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { services, messages, logger, assets } = options;
+  const { services, messages, logger, assets, arrival = ARRIVAL_LIMITS } = options;
   const originOf = createOriginFinder(options.trustedProxies);
   const app = new Hono<AppEnv>();
 
@@ -58,8 +60,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     // Pages and scripts say otherwise.
     c.header('Content-Security-Policy', DATA_POLICY);
     c.header('Cache-Control', 'no-store');
-    if (options.isDraining()) c.header('Connection', 'close');
     await next();
+    if (options.isDraining()) c.header('Connection', 'close');
     // The path without its query, which may hold a key; no header, no body.
     logger.info(
       {
@@ -83,7 +85,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.use(requireMethod(Object.values(contract)));
   for (const [endpoint, implementation] of pair(options.implementations)) {
-    app.on(endpoint.method, endpoint.path, answer(endpoint, implementation, services));
+    app.on(endpoint.method, endpoint.path, answer(endpoint, implementation, services, arrival));
   }
 
   const check = (path: string, isWell: (db: Db) => Promise<boolean>) =>

@@ -7,6 +7,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseLocation;
+  /** Connections at once; more are refused. */
+  readonly maxConnections: number;
   readonly logLevel: LogLevel;
   /** Addresses and CIDR ranges whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];
@@ -85,6 +87,7 @@ const environment = v.object({
     v.pipe(v.string(), v.check(isPostgresUrl, 'an address such as postgres://user@host:5432/name')),
   ),
   DATABASE_POOL: whole(10, 1, 1000),
+  MAX_CONNECTIONS: whole(1000, 1, 100_000),
   LOG_LEVEL: v.optional(v.picklist(logLevels, oneOf(logLevels))),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
@@ -168,6 +171,7 @@ export function readConfig(
       given.DATABASE_URL === undefined
         ? { type: 'directory', path: given.DATA_DIR }
         : { type: 'postgres', url: given.DATABASE_URL, poolSize: given.DATABASE_POOL },
+    maxConnections: given.MAX_CONNECTIONS,
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustedProxies: given.TRUSTED_PROXIES,
     sessionIdle: given.SESSION_IDLE_MINUTES * MINUTE,

@@ -96,11 +96,15 @@ export async function runServer(
     });
     // Before the door opens, so that it stops after the last request.
     undo.push(postman.start());
-    const listening = await listen(app, config.host, config.port);
-    undo.push(() => {
-      draining = true;
-      return listening.stop();
+    const limit = config.maxConnections;
+    const listening = await listen(app, config.host, config.port, {
+      limits: { connections: limit },
+      onFull: () => logger.warn({ limit }, 'MAX_CONNECTIONS is reached: connections are refused'),
     });
+    const refuse = () => {
+      draining = true;
+    };
+    undo.push(() => listening.stop({ refuse, giveUp: () => db.destroy() }));
     const sweeper = setInterval(() => {
       sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
     }, SWEEP_MS);

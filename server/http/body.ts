@@ -6,6 +6,17 @@ const MIB = 1024 * 1024;
 /** Most bytes of a JSON body, and of a form with one batch of 500 rows. */
 export const BODY_LIMITS = { json: MIB, form: 16 * MIB } as const;
 
+/**
+ * Milliseconds in which a body must arrive. An upload gets the time of a file of 10 MB over a line of
+ * 150 kbit/s; forms are uploads too.
+ */
+export interface ArrivalLimits {
+  readonly json: number;
+  readonly upload: number;
+}
+
+export const ARRIVAL_LIMITS: ArrivalLimits = { json: 30_000, upload: 600_000 };
+
 /** Arrays and objects inside one another; deeper JSON is nobody's honest body. */
 const MAX_DEPTH = 32;
 
@@ -16,18 +27,18 @@ export interface Body {
 }
 
 /** Reads a JSON body within its limit. */
-export async function readJson(request: Request): Promise<Body> {
+export async function readJson(request: Request, { json }: ArrivalLimits): Promise<Body> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refusal('error.invalidInput');
   }
-  return parse(await readLimited(request, BODY_LIMITS.json));
+  return parse(await readLimited(request, BODY_LIMITS.json, json));
 }
 
 /** Reads the JSON of a form's one part `batch`, sent as a file or as a field. */
-export async function readForm(request: Request): Promise<Body> {
+export async function readForm(request: Request, { upload }: ArrivalLimits): Promise<Body> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('error.invalidInput');
-  const bytes = await readLimited(request, BODY_LIMITS.form);
+  const bytes = await readLimited(request, BODY_LIMITS.form, upload);
   const form = await formOf(bytes, type);
   const parts = form === null ? [] : [...form.entries()];
   const [name, part] = parts[0] ?? [];
@@ -44,8 +55,12 @@ export async function readForm(request: Request): Promise<Body> {
 }
 
 /** Reads a file: the whole body, whatever type it claims to have. */
-export function readFile(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  return readLimited(request, most);
+export function readFile(
+  request: Request,
+  most: number,
+  { upload }: ArrivalLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return readLimited(request, most, upload);
 }
 
 async function formOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
@@ -72,17 +87,40 @@ function isDeeper(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((item) => isDeeper(item, depth - 1));
 }
 
+async function readLimited(
+  request: Request,
+  limit: number,
+  ms: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Refusal('error.timeout')), ms);
+  try {
+    return await Promise.race([readAll(request, limit), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Counts bytes as they come: a length that is announced may be a lie. */
-async function readLimited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit)
     throw new Refusal('error.tooLarge');
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const stream: AsyncIterable<Uint8Array> | null = request.body;
-  for await (const chunk of stream ?? []) {
+  for await (const chunk of chunksOf(request)) {
     length += chunk.byteLength;
     if (length > limit) throw new Refusal('error.tooLarge');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks, length));
+}
+
+/** Throws a refusal where the client goes away, whose own error looks like the database's. */
+async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+  const stream: AsyncIterable<Uint8Array> | null = request.body;
+  try {
+    yield* stream ?? [];
+  } catch {
+    throw new Refusal('error.invalidInput');
+  }
 }

@@ -4,7 +4,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { isDatabaseAway } from '../db/failures.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
-import { readFile, readForm, readJson } from './body.ts';
+import { readFile, readForm, readJson, type ArrivalLimits } from './body.ts';
 import type { AppContext } from './context.ts';
 import type { Caller, FileResult, Implementation, RawCall } from './handler.ts';
 import { parseInput } from './input.ts';
@@ -15,10 +15,15 @@ import { file, success } from './reply.ts';
 const AGENT_MAX = 300;
 
 /** Answers one endpoint of the contract: access first, then input, then the handler. */
-export function answer(endpoint: Endpoint, implementation: Implementation, services: Services) {
+export function answer(
+  endpoint: Endpoint,
+  implementation: Implementation,
+  services: Services,
+  arrival: ArrivalLimits,
+) {
   return async (c: AppContext): Promise<Response> => {
     const session = await admit(c, endpoint, services);
-    const { input, bodyHash, bytes } = await readInput(c, endpoint);
+    const { input, bodyHash, bytes } = await readInput(c, endpoint, arrival);
     const { requestId, language, address } = c.var.facts;
     const result = await implementation.handle({
       input,
@@ -85,10 +90,11 @@ async function admit(
 async function readInput(
   c: AppContext,
   { body, bodyType, query, upload }: Endpoint,
+  arrival: ArrivalLimits,
 ): Promise<Pick<RawCall, 'input' | 'bodyHash' | 'bytes'>> {
   const none = { input: undefined, bodyHash: undefined, bytes: undefined };
   if (body !== undefined) {
-    const read = await (bodyType === 'form' ? readForm : readJson)(c.req.raw);
+    const read = await (bodyType === 'form' ? readForm : readJson)(c.req.raw, arrival);
     const bodyHash = bodyType === 'form' ? read.hash : undefined;
     return { ...none, input: parseInput(body, read.value), bodyHash };
   }
@@ -96,7 +102,7 @@ async function readInput(
   // Own members only, whatever their names: `__proto__` in a query is a member like any other.
   const input = parseInput(query, Object.fromEntries(new URL(c.req.url).searchParams));
   if (upload === undefined) return { ...none, input };
-  return { ...none, input, bytes: await readFile(c.req.raw, upload.most) };
+  return { ...none, input, bytes: await readFile(c.req.raw, upload.most, arrival) };
 }
 
 /** What an error thrown by a handler means to the caller; null where it is a fault of ours. */

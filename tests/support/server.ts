@@ -113,6 +113,7 @@ export async function startTestServer(
     trustedProxies: overrides.trustedProxies ?? [],
     assets: overrides.assets ?? null,
     isDraining: overrides.isDraining ?? (() => false),
+    arrival: overrides.arrival,
   });
 
   const request: TestServer['request'] = async (path, init, address = '192.0.2.1') =>

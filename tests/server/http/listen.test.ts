@@ -17,41 +17,6 @@ it('takes the address of a search for ten thousand numbers', async () => {
   await listening.stop();
 });
 
-describe('shutdown', () => {
-  it('finishes what is in flight and takes nothing new', async () => {
-    const started = Promise.withResolvers<void>();
-    const finish = Promise.withResolvers<void>();
-    const app = new Hono<AppEnv>().get('/slow', async (c) => {
-      started.resolve();
-      await finish.promise;
-      return c.text('done');
-    });
-    const listening = await listen(app, '127.0.0.1', 0);
-    const slow = fetch(`${listening.url}/slow`);
-    await started.promise;
-    const stopped = listening.stop();
-    await expect(fetch(`${listening.url}/slow`)).rejects.toThrow('fetch failed');
-    finish.resolve();
-    expect(await (await slow).text()).toBe('done');
-    await stopped;
-  });
-
-  it('answers 503 on connections that were open before', async () => {
-    let draining = false;
-    const server = await startTestServer('PGlite', { isDraining: () => draining });
-    expect((await server.call('getPublicKey')).success).toBe(true);
-    draining = true;
-    const reply = await server.call('getPublicKey');
-    expect([reply.status, reply.code, reply.headers.get('connection')]).toEqual([
-      503,
-      503,
-      'close',
-    ]);
-    expect(reply.headers.get('retry-after')).toBe('5');
-    expect((await server.request('/healthz')).status).toBe(503);
-  });
-});
-
 describe('a database that goes away', () => {
   /** A door between server and database that can be shut and opened. */
   async function openDoor(target: number) {

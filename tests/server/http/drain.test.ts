@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { AppEnv } from '../../../server/http/context.ts';
+import { listen } from '../../../server/listen.ts';
+import { startTestServer } from '../../support/server.ts';
+import { dial, get, oneReply, openSocket, rest } from '../../support/sockets.ts';
+
+const LONG = 3_600_000;
+const statusOf = (reply: string) => reply.slice(0, reply.indexOf('\r\n'));
+
+it('finishes what is in flight and takes nothing new', async () => {
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const app = new Hono<AppEnv>().get('/slow', async (c) => {
+    started.resolve();
+    await finish.promise;
+    return c.text('done');
+  });
+  const listening = await listen(app, '127.0.0.1', 0);
+  const slow = fetch(`${listening.url}/slow`);
+  await started.promise;
+  const refusing = Promise.withResolvers<void>();
+  const stopped = listening.stop({ refuse: refusing.resolve });
+  await refusing.promise;
+  await expect(fetch(`${listening.url}/slow`)).rejects.toThrow('fetch failed');
+  finish.resolve();
+  expect(await (await slow).text()).toBe('done');
+  await stopped;
+});
+
+it('answers all that had arrived when it was told to stop, on old and new connections', async () => {
+  const app = new Hono<AppEnv>().get('/', (c) => c.text('done'));
+  const listening = await listen(app, '127.0.0.1', 0);
+  const old = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const socket = await openSocket(listening.url);
+      socket.write(get('/'));
+      await oneReply(socket);
+      return socket;
+    }),
+  );
+  // All in one turn of the event loop: the server has read nothing of it when it is told to stop.
+  for (const socket of old) socket.write(get('/'));
+  const fresh = Array.from({ length: 40 }, () => dial(listening.url));
+  for (const socket of fresh) socket.write(get('/'));
+  const stopped = listening.stop();
+  const replies = await Promise.all([...old, ...fresh].map(rest));
+  expect(replies.map(statusOf)).toEqual(replies.map(() => 'HTTP/1.1 200 OK'));
+  await stopped;
+});
+
+it('does not wait for connections that ask nothing', async () => {
+  const app = new Hono<AppEnv>().get('/', (c) => c.text('done'));
+  const listening = await listen(app, '127.0.0.1', 0, { limits: { drainMs: LONG } });
+  const silent = await openSocket(listening.url);
+  const idle = await openSocket(listening.url);
+  idle.write(get('/'));
+  await oneReply(idle);
+  const ends = [silent, idle].map(rest);
+  await listening.stop();
+  expect(await Promise.all(ends)).toEqual(['', '']);
+});
+
+it('lets what runs out of time be refused, and cuts only what even then gives no answer', async () => {
+  const gone = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const app = new Hono<AppEnv>()
+    .get('/waits', async (c) => {
+      await gone.promise;
+      return c.text('too late', 503);
+    })
+    .get('/hangs', () => {
+      started.resolve();
+      return new Promise<never>(() => {});
+    });
+  const listening = await listen(app, '127.0.0.1', 0, { limits: { drainMs: 1, refusedMs: 1_000 } });
+  const [waits, hangs] = await Promise.all([openSocket(listening.url), openSocket(listening.url)]);
+  waits.write(get('/waits'));
+  hangs.write(get('/hangs'));
+  await started.promise;
+  const replies = Promise.all([waits, hangs].map(rest));
+  await listening.stop({ giveUp: gone.resolve });
+  expect((await replies).map(statusOf)).toEqual(['HTTP/1.1 503 Service Unavailable', '']);
+});
+
+it('answers 503 on connections that were open before', async () => {
+  let draining = false;
+  const server = await startTestServer('PGlite', { isDraining: () => draining });
+  expect((await server.call('getPublicKey')).success).toBe(true);
+  draining = true;
+  const reply = await server.call('getPublicKey');
+  expect([reply.status, reply.code, reply.headers.get('connection')]).toEqual([503, 503, 'close']);
+  expect(reply.headers.get('retry-after')).toBe('5');
+  expect((await server.request('/healthz')).status).toBe(503);
+});
+
+it('closes the connection after an answer that was begun before', async () => {
+  let draining = false;
+  const { app } = await startTestServer('PGlite', { isDraining: () => draining });
+  app.get('/slow', async (c) => {
+    draining = true;
+    return c.text('done');
+  });
+  const listening = await listen(app, '127.0.0.1', 0);
+  const socket = await openSocket(listening.url);
+  socket.write(get('/slow'));
+  expect(await rest(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\bconnection: close\r\n/i);
+  await once(socket, 'close');
+  await listening.stop();
+});

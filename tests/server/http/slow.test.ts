@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { listen, type Listening } from '../../../server/listen.ts';
+import { createLogger } from '../../../server/logger.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { get, oneReply, openSocket, rest } from '../../support/sockets.ts';
+
+/** Nothing in these tests may last as long. */
+const LONG = 3_600_000;
+const CALL = contract.doLogin.path;
+const UPLOAD = `${contract.addOrderAttachment.path}?${new URLSearchParams({
+  orderId: randomUUID(),
+  id: randomUUID(),
+  name: 'invoice.pdf',
+})}`;
+
+let server: TestServer;
+let listening: Listening;
+beforeAll(async () => {
+  server = await startTestServer('PGlite', { arrival: { json: 50, upload: LONG } });
+});
+afterEach(() => listening.stop());
+
+type Limits = NonNullable<Parameters<typeof listen>[3]>['limits'];
+
+async function open(limits: Limits, onFull?: () => void): Promise<string> {
+  listening = await listen(server.app, '127.0.0.1', 0, {
+    limits: { settleMs: 0, arrivalMs: LONG, headersMs: LONG, checkMs: 10, ...limits },
+    ...(onFull === undefined ? {} : { onFull }),
+  });
+  return listening.url;
+}
+
+const post = (path: string, length: number, token = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+  `Authorization: Bearer ${token}\r\nContent-Length: ${length}\r\n\r\n`;
+
+describe('a connection that is slow', () => {
+  it.each([
+    ['to say anything', ''],
+    ['with its first line', 'GET /heal'],
+    ['with its headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  ])('%s is closed', async (_, start) => {
+    const socket = await openSocket(await open({ headersMs: 50 }));
+    socket.write(start);
+    expect(await rest(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  it('with the body of a call is told so and closed', async () => {
+    const socket = await openSocket(await open({}));
+    socket.write(`${post(CALL, 100)}{"account"`);
+    const reply = await rest(socket);
+    expect(reply).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\nconnection: close\r\n/i);
+    expect(reply).toContain('"code":408,"message":"The request took too long to arrive.');
+  });
+
+  it('with an upload has the time of an upload', async () => {
+    const url = await open({});
+    const [upload, call] = await Promise.all([openSocket(url), openSocket(url)]);
+    const token = await server.tokenOf('owner');
+    upload.write(`${post(UPLOAD, 4, token)}ab`);
+    call.write(`${post(CALL, 4)}{"`);
+    expect(await rest(call)).toContain(' 408 ');
+    upload.write('cd');
+    expect(await oneReply(upload)).toMatch(/^HTTP\/1\.1 404 [^]*There is no such order/);
+    upload.destroy();
+  });
+
+  it('with a body that nobody reads is closed after the answer', async () => {
+    const socket = await openSocket(await open({}));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab');
+    expect(await rest(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  it('is closed when it has been idle', async () => {
+    const socket = await openSocket(await open({ keepAliveMs: 50 }));
+    socket.write(get('/healthz'));
+    expect(await rest(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+});
+
+it('a client that goes away within its body is no fault of the server', async () => {
+  const line = Promise.withResolvers<string>();
+  const { app } = await startTestServer('PGlite', {
+    db: server.db,
+    logger: createLogger('info', { write: line.resolve }),
+  });
+  listening = await listen(app, '127.0.0.1', 0);
+  const socket = await openSocket(listening.url);
+  socket.write(`${post(CALL, 100)}{"account"`, () => socket.destroy());
+  expect(JSON.parse(await line.promise)).toMatchObject({ msg: 'request', status: 400 });
+});
+
+it('more connections than the limit are refused and reported once, those within it are served', async () => {
+  const reports: string[] = [];
+  const url = await open({ connections: 2 }, () => void reports.push('full'));
+  const within = await Promise.all([openSocket(url), openSocket(url)]);
+  const beyond = await Promise.all([openSocket(url), openSocket(url), openSocket(url)]);
+  expect(await Promise.all(beyond.map(rest))).toEqual(['', '', '']);
+  expect(reports).toEqual(['full']);
+  for (const socket of within) {
+    socket.write(get('/healthz'));
+    expect(await oneReply(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    socket.destroy();
+    await once(socket, 'close');
+  }
+});

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProcess } from '../../support/process.ts';
+import { dial, get, oneReply, openSocket, rest } from '../../support/sockets.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portage-signal-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('SIGTERM on PGlite answers every request that has arrived, and then closes the database', async () => {
+  const env = { DATA_DIR: join(folder, 'data') };
+  const server = startProcess(env);
+  const url = await server.ready;
+  const ask = get('/v1/api/security/login/getPublicKey');
+  const old = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const socket = await openSocket(url);
+      socket.write(ask);
+      await oneReply(socket);
+      return socket;
+    }),
+  );
+  const fresh = Array.from({ length: 60 }, () => dial(url));
+  for (const socket of [...old, ...fresh]) socket.write(ask);
+  server.kill('SIGTERM');
+  const replies = await Promise.all([...old, ...fresh].map(rest));
+  expect(replies.map((reply) => reply.slice(0, 15))).toEqual(replies.map(() => 'HTTP/1.1 200 OK'));
+  expect(await server.ended).toBe(0);
+
+  const next = startProcess(env);
+  expect((await fetch(`${await next.ready}/readyz`)).status).toBe(200);
+  next.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+});
