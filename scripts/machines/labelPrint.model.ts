@@ -99,7 +99,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     },
     {
       type: 'xstate.done.actor.findOrders',
-      output: succeeded({ ids: Array(201).fill('1'), unknown: [] }),
+      output: succeeded({ ids: Array(201).fill('1'), unknown: [], shared: [] }),
     },
     { type: 'xstate.done.actor.findOrders', output: succeeded({ ids: [], unknown: ['x'] }) },
     { type: 'xstate.done.actor.findOrders', output: failed(failures.network) },

@@ -12,17 +12,19 @@ interface Pick {
 
 /**
  * A company's orders by their ids and numbers, newest first, in its tenant transaction; and what
- * of both is not the company's.
+ * of both is not the company's. `companyId` null: the orders of all companies, outside the role
+ * that row-level security binds.
  */
 export async function pickOrders(
   trx: Trx,
-  companyId: number,
+  companyId: number | null,
   { ids, numbers }: Pick,
 ): Promise<{ orders: ListedOrder[]; notFound: string[] }> {
   const named = await findPicked(trx, { companyId, filters: { numbers: [...numbers] } });
   const chosen = await findPicked(trx, { companyId, filters: {}, ids });
   const refs = [...(chosen?.orders ?? []), ...(named?.orders ?? [])];
-  const orders = await rowsAt(trx, [...new Map(refs.map((ref) => [ref.id, ref])).values()]);
+  const keyed = new Map(refs.map((ref) => [`${ref.company_id} ${ref.id}`, ref]));
+  const orders = await rowsAt(trx, [...keyed.values()]);
   return {
     orders: orders.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()),
     notFound: [...(chosen?.notFound ?? []), ...(named?.notFound ?? [])],

@@ -35,7 +35,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...freightQuoteResource(services),
     ...importHabitsResource(services),
     ...importReceiptsResource(services),
-    ...orderListResource(),
+    ...orderListResource(services),
     ...orderFamiliesResource(services),
     ...orderFiguresResource(services),
   ];

@@ -1,17 +1,23 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { acrossCompanies } from '../db/tenant.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { listOrders } from '../orders/listOrders.ts';
 import { toRow } from '../orders/listRow.ts';
 import { offerOrders, pickOrders } from '../orders/pickOrders.ts';
+import type { Services } from '../services.ts';
 
-/** The orders of the caller's company. */
-export function orderListResource(): readonly Implementation[] {
+/** The orders of the caller's company. Those that are named, the carrier finds in every company. */
+export function orderListResource({ db }: Services): readonly Implementation[] {
   return [
     implement('queryOrderList', async ({ input, session: { companyId }, tenant }) =>
       tenant((trx) => listOrders(trx, { companyId }, input)),
     ),
 
     implement('getOrderList', async ({ input, session, tenant }) => {
-      const { orders, notFound } = await tenant((trx) => pickOrders(trx, session.companyId, input));
+      const { companyId } = session;
+      const { orders, notFound } = await (companyId === MAIN_COMPANY_ID
+        ? acrossCompanies(db, (trx) => pickOrders(trx, null, input))
+        : tenant((trx) => pickOrders(trx, companyId, input)));
       return { rows: orders.map(toRow), notFound };
     }),
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
-import { ORDERS_PER_LOOKUP } from '../api/contract/order/list.ts';
+import { type OrderRow, ORDERS_PER_LOOKUP } from '../api/contract/order/list.ts';
 import { labelPrintMachine } from '../machines/labelPrint/machine.ts';
 import { emptyContext } from '../machines/labelPrint/setup.ts';
 import type {
@@ -113,7 +113,7 @@ async function findOrders(
 ): Promise<Found> {
   switch (source.by) {
     case 'ids':
-      return { ok: true, data: { ids: source.ids, unknown: [] } };
+      return { ok: true, data: { ids: source.ids, unknown: [], shared: [] } };
     case 'numbers':
       return findNumbers(client, source.numbers, signal);
     case 'import':
@@ -127,20 +127,34 @@ async function findNumbers(
   signal: AbortSignal,
 ): Promise<Found> {
   const place = new Map(given.map((number, index) => [number.toUpperCase(), index]));
-  const placeOf = (number: string) => place.get(number.toUpperCase()) ?? given.length;
-  const found = new Map<string, number>();
+  const last = given.length;
+  const placeOf = (number: string) => place.get(number.toUpperCase()) ?? last;
+  const found: OrderRow[] = [];
   const unknown: string[] = [];
   for (let at = 0; at < given.length; at += ORDERS_PER_LOOKUP) {
     const numbers = given.slice(at, at + ORDERS_PER_LOOKUP);
     const answer = await client.getOrderList({ numbers }, { signal });
     if (!answer.ok) return answer;
-    for (const { id, waybillNo, customerOrderNo } of answer.data.rows) {
-      found.set(id, Math.min(placeOf(waybillNo), placeOf(customerOrderNo)));
-    }
+    found.push(...answer.data.rows);
     unknown.push(...answer.data.notFound);
   }
-  const ids = [...found].sort(([, one], [, other]) => one - other).map(([id]) => id);
-  return { ok: true, data: { ids, unknown } };
+  const shared = sharedNumbers(found.filter(({ waybillNo }) => placeOf(waybillNo) === last));
+  const orders = found
+    .filter(({ waybillNo, customerOrderNo }) => {
+      return placeOf(waybillNo) < last || !shared.has(customerOrderNo);
+    })
+    .map(({ id, waybillNo, customerOrderNo }) => {
+      return { id, at: Math.min(placeOf(waybillNo), placeOf(customerOrderNo)) };
+    });
+  const ids = orders.sort((one, other) => one.at - other.at).map(({ id }) => id);
+  return { ok: true, data: { ids: [...new Set(ids)], unknown, shared: [...shared] } };
+}
+
+/** Order numbers that more than one of the orders has: of several companies, whom nothing tells apart. */
+function sharedNumbers(orders: readonly OrderRow[]): ReadonlySet<string> {
+  const distinct = [...new Map(orders.map((order) => [order.id, order])).values()];
+  const byNumber = Map.groupBy(distinct, ({ customerOrderNo }) => customerOrderNo);
+  return new Set([...byNumber].flatMap(([number, { length }]) => (length > 1 ? [number] : [])));
 }
 
 /** In the sequence of the file's rows. */
@@ -157,5 +171,5 @@ async function findImport(client: Client, importId: string, signal: AbortSignal)
     cursor = page.data.next;
   } while (cursor !== null && numbers.size < MOST_ORDERS);
   const found = await findNumbers(client, [...numbers], signal);
-  return found.ok ? { ok: true, data: { ids: found.data.ids, unknown: [] } } : found;
+  return found.ok ? { ok: true, data: { ...found.data, unknown: [] } } : found;
 }

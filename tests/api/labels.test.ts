@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { planOf } from '../../src/machines/labelPrint/plan.ts';
+import { enter, entryOf } from '../server/orders/entries.ts';
 import type { TestServer } from '../support/server.ts';
 import { finished, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';
@@ -24,6 +25,29 @@ const ready = async (actor: PrintActor) => {
 };
 const numbersOf = (labels: readonly { readonly customerOrderNo: string }[]) =>
   labels.map(({ customerOrderNo }) => customerOrderNo);
+
+test('the carrier prints by number for any merchant, but not by a number that two merchants have', async () => {
+  const merchants = [
+    { account: 'owner', values: {} },
+    { account: 'rival', values: { receiverCountry: 'MA', currency: 'MAD' } },
+  ] as const;
+  const waybills: string[] = [];
+  for (const { account, values } of merchants) {
+    const token = await server.tokenOf(account);
+    const shared = entryOf('domestic', { ...values, customerOrderNo: 'TWO-MERCHANTS' });
+    const own = entryOf('domestic', values);
+    await enter(server, token, 'domestic', shared);
+    waybills.push((await enter(server, token, 'domestic', own)).waybillNo);
+  }
+  const tab = createBrowser(server).openTab();
+  await tab.signIn('agent');
+  tab.work.handToPrinter({ by: 'numbers', numbers: ['TWO-MERCHANTS', ...waybills, 'RUBBISH'] });
+  const actor = startPrint(tab);
+  const { found, labels } = await ready(actor);
+  expect(labels.map(({ waybillNo }) => waybillNo)).toEqual(waybills);
+  expect(found).toMatchObject({ unknown: ['RUBBISH'], shared: ['TWO-MERCHANTS'] });
+  actor.stop();
+});
 
 test('labels of an import, then of numbers, are printed in their sequence and entered', async () => {
   const browser = createBrowser(server);

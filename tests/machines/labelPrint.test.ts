@@ -37,7 +37,7 @@ function start(world: World) {
       }),
       findOrders: fromPromise<Found, { readonly source: PrintSource }>(({ input: { source } }) => {
         const ids = source.by === 'ids' ? source.ids : [...byId.keys()];
-        return Promise.resolve({ ok: true, data: { ids, unknown: [] } });
+        return Promise.resolve({ ok: true, data: { ids, unknown: [], shared: [] } });
       }),
       fetchLabels: fromPromise<Labels, { readonly ids: readonly string[] }>(
         ({ input: { ids } }) => {

@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { DetailTask } from '../../src/machines/orderDetail/machine.ts';
+import { paths } from '../../src/paths.ts';
 import MainOrderDetail from '../../src/views/order/main-order-detail.tsx';
 import { sampleDetail } from '../../scripts/machines/orderDetail.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
@@ -75,6 +76,18 @@ describe('order detail', () => {
     await expect.element(screen.getByRole('button', { name: 'Audit' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Change' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [MAIN_COMPANY_ID, paths.systemOrders],
+    [2, paths.orderSearch],
+  ])('“All orders” of company %i leads to %s', async (companyId, list) => {
+    const work = { ...workWith(), ...orderWork({}) };
+    const session = signedIn({ companyId, permissions: [...merchant] });
+    const path = '/order/main-order-detail';
+    const { screen } = await show(<MainOrderDetail />, { path, work, session });
+    const link = screen.getByRole('link', { name: en['detail.toList'] });
+    await expect.element(link).toHaveAttribute('href', list);
   });
 
   test('audits at once and shows the order as it is after it', async () => {

@@ -6,7 +6,7 @@ import ar from '../../locales/ar.json';
 import en from '../../locales/en.json';
 import zh from '../../locales/zh.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { MenuItem } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
 import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
 import { paths } from '../../src/paths.ts';
 import { trackNumbers } from '../../src/views/shell/trackNumbers.ts';
@@ -30,6 +30,8 @@ const untreated = (count: number) => ({
 const sought = (address: string | undefined) =>
   new URL(address ?? '', 'http://portal').searchParams.get('numbers');
 
+const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
+
 describe('numbers', () => {
   test('stand apart by anything', () => {
     expect(trackNumbers('PG1，PG2;PG3\tPG4\r\nPG5 | PG6、PG-7/A، PG1')).toEqual([
@@ -52,6 +54,26 @@ describe('numbers', () => {
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard('PG-1 PG/2{Enter}');
     await vi.waitFor(() => expect(sought(history.at(-1))).toBe('PG-1,PG/2'));
+  });
+
+  test('are sought among the orders of all companies by the carrier’s staff', async () => {
+    const session = signedIn({ companyId: MAIN_COMPANY_ID });
+    const { screen, history } = await showApp({
+      path: paths.orderImport,
+      work: workWith(),
+      session,
+    });
+    const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
+    await expect.element(field).toBeVisible();
+    await field.click();
+    await userEvent.keyboard('PG-1{Enter}');
+    await vi.waitFor(() => expect(history.at(-1)).toBe(`${paths.systemOrders}?numbers=PG-1`));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(screen.getByRole('combobox', { expanded: true })).toHaveFocus();
+    await userEvent.keyboard('PG-2');
+    await vi.waitFor(() => expect(chosen()).toContain('PG-2'));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(history.at(-1)).toBe(`${paths.systemOrders}?numbers=PG-2`));
   });
 
   test('out of a column of a sheet stay numbers of their own', async () => {
@@ -79,7 +101,6 @@ describe('palette', () => {
     await expect.element(shown.screen.getByRole('combobox', { expanded: true })).toHaveFocus();
     return shown;
   };
-  const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
 
   test('goes to a page by a few of its letters, and offers it first the next time', async () => {
     const { screen, history } = await open();

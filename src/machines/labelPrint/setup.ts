@@ -30,7 +30,7 @@ const types: {
   children?: { keeper: 'keeper' };
 } = {};
 
-const nothingFound = { ids: [], unknown: [] };
+const nothingFound = { ids: [], unknown: [], shared: [] };
 
 /** Nothing chosen; a work of its own has an id besides. */
 export const emptyContext: Omit<PrintContext, 'printId'> = {

@@ -47,8 +47,10 @@ export type LabelFormat = 'pdf' | 'zpl';
 /** Which orders there are for a source. */
 interface FoundOrders {
   readonly ids: readonly string[];
-  /** Numbers that no order of the company has. */
+  /** Numbers that no order has which the user may see. */
   readonly unknown: readonly string[];
+  /** Order numbers that several companies have; nothing says whose label is meant. */
+  readonly shared: readonly string[];
 }
 
 /** The labels of `labels` from `from` up to, not including, `to`. */

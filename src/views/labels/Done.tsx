@@ -10,7 +10,7 @@ import { Icon } from '../shell/Icon.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { statusTexts } from '../shell/texts.ts';
 import css from './Labels.module.css';
-import { Some } from './LeftOut.tsx';
+import { Some } from './Some.tsx';
 
 /** What the ledger has now, what it did not take, and the way on. */
 export function Done({ actor }: { readonly actor: PrintActor }) {

@@ -27,8 +27,9 @@ function Screen({ actor }: { readonly actor: PrintActor }) {
     case 'entry':
       return (
         <NumbersForm
-          key={found.unknown.length}
+          key={found.unknown.length + found.shared.length}
           unknown={found.unknown}
+          shared={found.shared}
           onNumbers={(numbers) => actor.send({ type: 'open', source: { by: 'numbers', numbers } })}
         />
       );

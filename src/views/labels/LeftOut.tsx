@@ -2,36 +2,13 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { contextOf, planIn, type PrintActor } from '../../machines/labelPrint/selectors.ts';
 import { useFormats } from '../shell/format.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { statusTexts } from '../shell/texts.ts';
 import css from './Labels.module.css';
-
-/** Orders named one by one; the others are counted. */
-const NAMED = 5;
-
-interface SomeProps {
-  readonly items: readonly { readonly key: string; readonly text: ReactNode }[];
-}
-
-/** The first few of a list, and how many more there are. */
-export function Some({ items }: SomeProps) {
-  const more = items.length - NAMED;
-  return (
-    <ul className={css['list']}>
-      {items.slice(0, NAMED).map(({ key, text }) => (
-        <li key={key}>{text}</li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Plural id="print.more" value={more} one="and # more" other="and # more" />
-        </li>
-      )}
-    </ul>
-  );
-}
+import { SharedNumbers } from './SharedNumbers.tsx';
+import { Some } from './Some.tsx';
 
 /** What of the chosen orders is not printed, and why; a reprint is chosen here. */
 export function LeftOut({ actor }: { readonly actor: PrintActor }) {
@@ -124,13 +101,14 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
             <Plural
               id="print.unknown"
               value={others}
-              one="# number is no order of your company"
-              other="# numbers are no orders of your company"
+              one="# number not found"
+              other="# numbers not found"
             />
           </strong>
           <Some items={unknown.map((number) => ({ key: number, text: <bdi>{number}</bdi> }))} />
         </Alert>
       )}
+      <SharedNumbers numbers={found.shared} />
     </>
   );
 }

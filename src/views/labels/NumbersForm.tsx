@@ -5,19 +5,24 @@ import { splitNumbers } from '../shell/filters/declare.ts';
 import { TooManyNumbers } from '../shell/filters/TooManyNumbers.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import css from './Labels.module.css';
+import { SharedNumbers } from './SharedNumbers.tsx';
 
 /** Numbers taken at a time; more than a day of a big merchant. */
 const most = 10_000;
+
+const none: readonly string[] = [];
 
 interface NumbersFormProps {
   readonly onNumbers: (numbers: readonly string[]) => void;
   /** Numbers tried before that no order has. */
   readonly unknown?: readonly string[];
+  /** Order numbers tried before that several companies have. */
+  readonly shared?: readonly string[];
 }
 
 /** Waybill or order numbers, typed, scanned or pasted by the column. */
-export function NumbersForm({ onNumbers, unknown }: NumbersFormProps) {
-  const [text, setText] = useState(unknown?.join('\n') ?? '');
+export function NumbersForm({ onNumbers, unknown = none, shared = none }: NumbersFormProps) {
+  const [text, setText] = useState([...unknown, ...shared].join('\n'));
   const numbers = splitNumbers(text);
   const count = numbers.length;
   const tooMany = count > most;
@@ -29,11 +34,14 @@ export function NumbersForm({ onNumbers, unknown }: NumbersFormProps) {
         if (count > 0 && !tooMany) onNumbers(numbers);
       }}
     >
-      {unknown !== undefined && unknown.length > 0 && (
+      {unknown.length > 0 && (
         <Alert color="yellow" role="alert" icon={<Icon name="search" />}>
-          <Trans id="print.nothing">None of these numbers is an order of your company.</Trans>
+          <Trans id="print.nothing">
+            No order found for these numbers. Check them and try again.
+          </Trans>
         </Alert>
       )}
+      <SharedNumbers numbers={shared} />
       <Textarea
         label={<Trans id="print.numbers">Waybill or order numbers</Trans>}
         description={

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { href } from '../../paths.ts';
 import { Notice } from '../shell/Notice.tsx';
+import { useOrderList } from '../shell/useOrderList.ts';
 import { Detail } from './detail/Detail.tsx';
 
 /** /order/main-order-detail?orderNo=…: one order, by any number that it bears or bore. */
 export default function MainOrderDetail() {
+  const list = useOrderList();
   const orderNo = (new URLSearchParams(useSearch()).get('orderNo') ?? '').trim();
   if (orderNo !== '') return <Detail key={orderNo} orderNo={orderNo} />;
   return (
@@ -20,7 +22,7 @@ export default function MainOrderDetail() {
         </Trans>
       }
     >
-      <Button component={Link} href={href('orderSearch')}>
+      <Button component={Link} href={href(list)}>
         <Trans id="detail.toList">All orders</Trans>
       </Button>
     </Notice>

@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { useSearch } from 'wouter';
+import { BillNotice } from './search/BillNotice.tsx';
 import { OrderListPage, type OrderListDeclaration } from './search/OrderListPage.tsx';
 
 const page: OrderListDeclaration = {
@@ -38,7 +40,12 @@ const page: OrderListDeclaration = {
   choices: ['audit', 'print', 'handover', 'export', 'cancel', 'delete'],
 };
 
-/** /order/order-search: every order of the company, found by number, receiver, status, date. */
+/**
+ * /order/order-search: every order of the company, found by number, receiver, status, date.
+ * `?bill=…` asks for the orders of one bill.
+ */
 export default function OrderSearch() {
+  const bill = (new URLSearchParams(useSearch()).get('bill') ?? '').trim();
+  if (bill !== '') return <BillNotice bill={bill} />;
   return <OrderListPage page={page} />;
 }

@@ -6,6 +6,7 @@ import { href } from '../../paths.ts';
 import { Icon } from './Icon.tsx';
 import css from './TrackSearch.module.css';
 import { trackNumbers } from './trackNumbers.ts';
+import { useOrderList } from './useOrderList.ts';
 
 /** Where a key pressed is text that somebody writes. */
 function isWriting(target: EventTarget | null): boolean {
@@ -19,6 +20,7 @@ function isWriting(target: EventTarget | null): boolean {
 export function TrackSearch() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const list = useOrderList();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -43,7 +45,7 @@ export function TrackSearch() {
       input.current?.focus();
       return;
     }
-    navigate(href('orderSearch', { numbers: numbers.join(',') }));
+    navigate(href(list, { numbers: numbers.join(',') }));
   };
   // An input of one line glues lines together: a column out of a sheet would be one number.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -144,7 +144,10 @@ export const orderList = {
     path: `${ORDER}/getOrderList`,
     access: 'order.read',
     body: v.object(orderPick),
-    /** Newest first; `notFound` names the ids and numbers that are not the company’s. */
+    /**
+     * Newest first; `notFound` names the ids and numbers that are not the company’s. The carrier’s
+     * staff find the orders of every company; several companies may have the same order number.
+     */
     result: v.object({ rows: v.array(orderRow), notFound: v.array(v.string()) }),
     summary: 'Orders by their ids and numbers, without pages.',
   }),

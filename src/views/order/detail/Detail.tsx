@@ -16,6 +16,7 @@ import { useWork } from '../../portal.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { Splash } from '../../shell/Splash.tsx';
+import { useOrderList } from '../../shell/useOrderList.ts';
 import { useOwnActor } from '../../shell/useOwnActor.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './Detail.module.css';
@@ -106,7 +107,7 @@ function Waiting({ actor }: { readonly actor: DetailActor }) {
 
 function ToList() {
   return (
-    <Button component={Link} variant="subtle" href={href('orderSearch')}>
+    <Button component={Link} variant="subtle" href={href(useOrderList())}>
       <Trans id="detail.toList">All orders</Trans>
     </Button>
   );

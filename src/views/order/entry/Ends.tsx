@@ -5,12 +5,13 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { href } from '../../../paths.ts';
 import { contextOf, editableStatuses, typedOf } from '../../../machines/orderEntry/selectors.ts';
-import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
 import { useSession } from '../../portal.ts';
 import { Fact, Facts, Panel } from '../../shell/detail/Facts.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Notice } from '../../shell/Notice.tsx';
+import { useOrderList } from '../../shell/useOrderList.ts';
 import { kindTexts, statusTexts } from '../../shell/texts.ts';
 import { copyHref, editHref } from '../entryHref.ts';
 import { AddressKeep } from './AddressTools.tsx';
@@ -195,7 +196,7 @@ function CopyLink({ actor, waybillNo }: EndProps & { readonly waybillNo: string 
 
 /** To the list that has the order: the carrier's own people change those of all companies. */
 function SearchLink({ number = '' }: { readonly number?: string }) {
-  const list = useSession(isMainCompany) ? 'systemOrders' : 'orderSearch';
+  const list = useOrderList();
   return (
     <Button variant="subtle" component={Link} href={href(list, { numbers: number })}>
       <Trans id="entry.toSearch">Search orders</Trans>

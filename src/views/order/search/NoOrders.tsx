@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
+import { isMainCompany } from '../../../machines/session/selectors.ts';
 import type { OrderFamily } from '../../../machines/list/orders.ts';
-import { href, type RouteName } from '../../../paths.ts';
-import { useMay } from '../../portal.ts';
+import { href, paths, type RouteName } from '../../../paths.ts';
+import { useMay, useSession } from '../../portal.ts';
 import { Notice } from '../../shell/Notice.tsx';
 
 /** Where orders of a list come from; those of other companies come from there. */
@@ -42,6 +43,30 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
             </Button>
           )}
         </Group>
+      )}
+    </Notice>
+  );
+}
+
+/** In place of rows where no order is as asked for; the carrier's staff may look further. */
+export function NoMatch({ family }: { readonly family: OrderFamily }) {
+  const isMain = useSession(isMainCompany);
+  const search = useSearch();
+  return (
+    <Notice
+      level={2}
+      icon="search"
+      title={<Trans id="orders.empty.title">No order matches</Trans>}
+      text={
+        <Trans id="orders.empty.text">
+          Check the numbers and dates, or reset the filters to see all orders.
+        </Trans>
+      }
+    >
+      {isMain && family === 'own' && (
+        <Button component={Link} href={`${paths.systemOrders}?${search}`}>
+          <Trans id="orders.empty.everyone">Search all companies</Trans>
+        </Button>
       )}
     </Notice>
   );

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import {
   type ListedFilters,
@@ -12,7 +11,6 @@ import {
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { useSession, useWork } from '../../portal.ts';
 import { NoRight } from '../../shell/NoRight.tsx';
-import { Notice } from '../../shell/Notice.tsx';
 import { ListPage, type ListView } from '../../shell/table/ListPage.tsx';
 import type { Selection } from '../../shell/table/listTypes.ts';
 import { HandoverSheet } from '../handover/HandoverSheet.tsx';
@@ -25,7 +23,7 @@ import { type OrderColumnName, orderColumns } from './columns.tsx';
 import { ExportDialog, type ExportScope } from './ExportDialog.tsx';
 import { ExportTool } from './ExportTool.tsx';
 import { filterFields, listedFilters, type OrderFilterName } from './filters.ts';
-import { NoOrders } from './NoOrders.tsx';
+import { NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
 import { useBulk } from './useBulk.ts';
 
@@ -123,18 +121,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           sortable={sortable}
           fields={fields}
           columns={declared}
-          empty={
-            <Notice
-              level={2}
-              icon="search"
-              title={<Trans id="orders.empty.title">No order matches</Trans>}
-              text={
-                <Trans id="orders.empty.text">
-                  Check the numbers and dates, or reset the filters to see all orders.
-                </Trans>
-              }
-            />
-          }
+          empty={<NoMatch family={family} />}
           none={<NoOrders family={family} />}
           bulk={offer}
           tools={addTools}

@@ -13,6 +13,7 @@ import { menuGroups } from '../texts.ts';
 import { colourSchemes } from '../colourSchemes.ts';
 import { trackNumbers } from '../trackNumbers.ts';
 import { useManual } from '../useManual.ts';
+import { useOrderList } from '../useOrderList.ts';
 import type { Choice } from './choices.ts';
 import { useEnglish } from './useEnglish.ts';
 
@@ -117,6 +118,7 @@ export function useFindChoice(typed: string): Choice | null {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const may = useMay('order.read');
+  const list = useOrderList();
   const numbers = trackNumbers(typed);
   if (!may || !/\d/.test(typed) || numbers.length === 0) return null;
   const sought = numbers.length > 3 ? `${numbers.slice(0, 3).join(', ')} …` : numbers.join(', ');
@@ -126,6 +128,6 @@ export function useFindChoice(typed: string): Choice | null {
     text: t({ id: 'palette.find', message: `Find orders: ${sought}` }),
     english: '',
     hint: '',
-    run: () => navigate(href('orderSearch', { numbers: numbers.join(',') })),
+    run: () => navigate(href(list, { numbers: numbers.join(',') })),
   };
 }

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { paths } from '../../src/paths.ts';
+import OrderSearch from '../../src/views/order/order-search.tsx';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import { type OrderAnswers, orderWork } from './support/orders.ts';
+import { show, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+type List = NonNullable<OrderAnswers['list']>;
+const none = { rows: [], total: 0, totalCapped: false, next: null, previous: null };
+
+async function searchPage(query: string, companyId: number, list: List) {
+  const work = { ...workWith(), ...orderWork({ list }) };
+  const session = signedIn({ companyId, permissions: ['order.read'] });
+  return show(<OrderSearch />, { path: `${paths.orderSearch}?${query}`, work, session });
+}
+
+test('a bill in the address is named, explained and can be cleared; all else asked for stays', async () => {
+  const list = vi.fn<List>(() => succeeded(none));
+  const { screen, history } = await searchPage('bill=B-2026-11&statuses=created', 2, list);
+  await expect.element(screen.getByRole('heading', { name: /B-2026-11/ })).toBeVisible();
+  await expect.element(screen.getByText(/Bills aren’t in the portal yet/)).toBeVisible();
+  expect(list).not.toHaveBeenCalled();
+  expect(history.at(-1)).toContain('bill=B-2026-11');
+  await screen.getByRole('link', { name: 'Clear bill' }).click();
+  await vi.waitFor(() => expect(history.at(-1)).toBe(`${paths.orderSearch}?statuses=created`));
+  await vi.waitFor(() => expect(list).toHaveBeenCalled());
+});
+
+test.each([
+  [MAIN_COMPANY_ID, 1],
+  [2, 0],
+])(
+  'where nothing matches, company %i is offered the search of all companies: %i',
+  async (companyId, offers) => {
+    const { screen } = await searchPage('numbers=PG-9', companyId, () => succeeded(none));
+    await expect.element(screen.getByText('No order matches')).toBeVisible();
+    const links = screen.getByRole('link', { name: 'Search all companies' }).elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array<string>(offers).fill(`${paths.systemOrders}?numbers=PG-9`),
+    );
+  },
+);
