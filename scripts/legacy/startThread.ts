@@ -13,7 +13,7 @@ export const startLegacyThread: StartLegacyThread = (hear, lost) => {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   worker.on('message', (message: FromLegacyThread) => hear(message));
-  worker.on('error', (error) => lost(String(error)));
+  worker.on('error', lost);
   // Whoever waits for an answer keeps the process alive; a thread that is kept does not.
   worker.unref();
   return {

@@ -3,7 +3,13 @@ import type { Session } from './engine/session/session.ts';
 import { topRows } from './engine/session/topRows.ts';
 import type { SheetStore } from './engine/store.ts';
 import type { Workbook } from './engine/types.ts';
-import type { EngineFailure, FailureCode, FileReading, SheetLayout } from './protocol.ts';
+import type {
+  EngineFailure,
+  FailureCode,
+  FailureReason,
+  FileReading,
+  SheetLayout,
+} from './protocol.ts';
 
 /** How far the reading of a file has come: the sheet it is at, and its rows so far. */
 export interface Reached {
@@ -55,8 +61,14 @@ function readingOf({ workbook, sheet, store, headerRow }: Reached): FileReading 
 /** What was thrown, as a failure; `reached` is null where the file could not be opened at all. */
 export function failureOf(thrown: unknown, reached: Reached | null): EngineFailure {
   const { code, message, params } = toEngineError(thrown);
-  // The engine's list of codes and the protocol's are one list, held to be so by the compiler.
+  // The engine's lists of codes and reasons are the protocol's, held to be so by the compiler.
   const failure: FailureCode = code satisfies EngineErrorCode;
-  const reading = reached === null ? {} : { reading: readingOf(reached) };
-  return { code: failure, message, params, ...reading };
+  const reason: FailureReason | undefined = params.reason;
+  return {
+    code: failure,
+    message,
+    params,
+    ...(reason === undefined ? {} : { reason }),
+    ...(reached === null ? {} : { reading: readingOf(reached) }),
+  };
 }

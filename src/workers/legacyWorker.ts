@@ -6,7 +6,7 @@ export const parseInWorker = legacyAside((hear, lost) => {
   worker.addEventListener('message', ({ data }: MessageEvent<FromLegacyThread>) => hear(data));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    lost(event.message);
+    lost();
   });
   return {
     post: (bytes) => worker.postMessage(bytes, [bytes.buffer]),

@@ -1,3 +1,13 @@
+/** Where the directory entry of this name begins in a compound file of 512-byte sectors. */
+export function directoryEntry(bytes: Uint8Array<ArrayBuffer>, name: string): number {
+  const data = new DataView(bytes.buffer);
+  const nameAt = (at: number): string =>
+    new TextDecoder('utf-16le').decode(bytes.subarray(at, at + data.getUint16(at + 64, true) - 2));
+  let at = 512 * (1 + data.getUint32(48, true));
+  while (nameAt(at) !== name) at += 128;
+  return at;
+}
+
 /** A compound file of 512-byte sectors: FAT in sector 0, directory from sector 1 on, no streams. */
 export function compoundOf(
   names: readonly string[],

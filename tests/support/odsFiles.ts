@@ -26,3 +26,10 @@ export function odsOf(tables: string, styles = '', manifest = '<m/>'): Promise<B
     'content.xml': `<?xml version="1.0"?><office:document-content ${NAMESPACES}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
   });
 }
+
+/** The same in one part, as `.fods` files have it. */
+export function flatOdsOf(tables: string, styles = ''): Bytes {
+  return new TextEncoder().encode(
+    `<?xml version="1.0" encoding="UTF-8"?>\n\n<office:document ${NAMESPACES} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document>\n`,
+  );
+}

@@ -18,7 +18,40 @@ export type EngineErrorCode =
   | 'cancelled'
   | 'crashed';
 
-export type EngineErrorParams = Readonly<Record<string, string | number>>;
+/**
+ * What a refused file is, or what is wrong in it, where the code alone says too little: each has a
+ * sentence of its own.
+ */
+export type FailureReason =
+  // notASpreadsheet
+  | 'pdf'
+  | 'picture'
+  | 'media'
+  | 'textDocument'
+  | 'presentation'
+  | 'officeFile'
+  | 'archive'
+  | 'email'
+  | 'json'
+  | 'xml'
+  | 'database'
+  | 'program'
+  | 'shortcut'
+  | 'googleShortcut'
+  | 'lockFile'
+  | 'macFile'
+  | 'unreadable'
+  // unsupported
+  | 'numbers'
+  | 'otherSpreadsheet'
+  // corrupt
+  | 'oldWorkbook'
+  | 'unclosedQuote';
+
+export interface EngineErrorParams {
+  readonly [name: string]: string | number;
+  readonly reason?: FailureReason;
+}
 
 /** What the engine throws for anything that a file, a limit or a cancel can cause. */
 export class EngineError extends Error {

@@ -17,6 +17,7 @@ export function unreadable(cause: unknown): EngineError {
   return new EngineError(
     'notASpreadsheet',
     `The file cannot be read any more (moved, changed or locked): ${String(cause)}`,
+    { reason: 'unreadable' },
   );
 }
 

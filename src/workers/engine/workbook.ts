@@ -2,7 +2,7 @@ import { openCsv } from './csv/openCsv.ts';
 import { EngineError } from './errors.ts';
 import type { Job } from './limits.ts';
 import { openXls, openXlsb } from './legacy/openLegacy.ts';
-import { openOds } from './ods/openOds.ts';
+import { openFlatOds, openOds } from './ods/openOds.ts';
 import { archiveFormat } from './sniff/archiveFormat.ts';
 import { sniff } from './sniff/sniff.ts';
 import type { ByteSource } from './source.ts';
@@ -32,6 +32,8 @@ export async function openWorkbook(
       if (format === 'ods') return openOds(archive, job);
       return openXlsb(source, archive, job, options.parseLegacy);
     }
+    case 'flatOds':
+      return openFlatOds(source, job);
     case 'xls':
       return openXls(source, job, options.parseLegacy);
   }

@@ -55,12 +55,43 @@ export type FailureCode =
   | 'cancelled'
   | 'crashed';
 
+/**
+ * What a refused file is, or what is wrong in it, where the code alone says too little: each has a
+ * sentence of its own.
+ */
+export type FailureReason =
+  // notASpreadsheet
+  | 'pdf'
+  | 'picture'
+  | 'media'
+  | 'textDocument'
+  | 'presentation'
+  | 'officeFile'
+  | 'archive'
+  | 'email'
+  | 'json'
+  | 'xml'
+  | 'database'
+  | 'program'
+  | 'shortcut'
+  | 'googleShortcut'
+  | 'lockFile'
+  | 'macFile'
+  | 'unreadable'
+  // unsupported
+  | 'numbers'
+  | 'otherSpreadsheet'
+  // corrupt
+  | 'oldWorkbook'
+  | 'unclosedQuote';
+
 /** Why a file could not be read: which of the reasons, and what the message needs to name. */
 export interface EngineFailure {
   readonly code: FailureCode;
   /** English detail for the log and the command line: what, where. */
   readonly message: string;
   readonly params?: RuleParams;
+  readonly reason?: FailureReason;
   /** How it was read so far, where another reading may do; absent where nothing was read. */
   readonly reading?: FileReading;
 }

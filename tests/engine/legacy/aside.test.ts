@@ -17,7 +17,7 @@ function hands() {
     readonly files: Uint8Array[];
     ended: boolean;
     readonly say: Parameters<StartLegacyThread>[0];
-    readonly lose: (why: string) => void;
+    readonly lose: () => void;
   }[] = [];
   const start: StartLegacyThread = (say, lose) => {
     const thread = { files: [] as Uint8Array[], ended: false, say, lose };
@@ -94,8 +94,17 @@ describe('the parser aside', () => {
   test('a thread that breaks down makes a typed failure', async () => {
     const { threads, start } = hands();
     const code = codeOf(legacyAside(start)(bytes(), new Job(), 10));
-    threads[0]?.lose('out of memory');
+    threads[0]?.say({ type: 'ready' });
+    await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(1));
+    threads[0]?.lose();
     expect(await code).toBe('corrupt');
+  });
+
+  test('a thread that never loads is no fault of the file', async () => {
+    const { threads, start } = hands();
+    const code = codeOf(legacyAside(start)(bytes(), new Job(), 10));
+    threads[0]?.lose();
+    expect(await code).toBe('crashed');
   });
 
   test('a kept thread takes the next file, an ended one does not', async () => {
@@ -108,7 +117,7 @@ describe('the parser aside', () => {
     expect(await codeOf(first)).toBe('corrupt');
     const second = codeOf(parse(bytes(), new Job(), 10));
     await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(2));
-    threads[0]?.lose('out of memory');
+    threads[0]?.lose();
     expect(await second).toBe('corrupt');
     void codeOf(parse(bytes(), new Job(), 10));
     expect(threads).toHaveLength(2);

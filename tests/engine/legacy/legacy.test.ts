@@ -10,7 +10,8 @@ import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../../src/workers/engine/source.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
-import { compoundOf } from '../../support/compoundFiles.ts';
+import { biff5, biffRecord, BOUND_SHEET } from '../../support/biff.ts';
+import { compoundOf, directoryEntry } from '../../support/compoundFiles.ts';
 
 const sheet: xlsx.WorkSheet = {
   '!ref': 'A1:E6',
@@ -87,7 +88,71 @@ test('a book crosses a worker’s border unchanged', async () => {
   expect(store.cellCount).toBe(12);
 });
 
+test.each(['BOOK', 'book', 'bOoK'])('a stream called %s is a workbook', async (name) => {
+  const bytes = bytesOf('biff5');
+  const data = new DataView(bytes.buffer);
+  const at = directoryEntry(bytes, 'Book');
+  for (let i = 0; i < name.length; i++) data.setUint16(at + i * 2, name.charCodeAt(i), true);
+  const book = await open(bytes);
+  expect(book.sheets.map((sheet) => sheet.name)).toEqual(['Orders', 'Second']);
+  expect((await book.read(0, new Job())).cellCount).toBe(13);
+});
+
+describe('a workbook of Excel 5 without a code page', () => {
+  const label = (bytes: readonly number[]) =>
+    biff5({ fonts: [0, 0, 204, 238], labels: [bytes, [0x41]] });
+  const firstCell = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const store = await (await open(bytes)).read(0, new Job());
+    return Array.from(cellRecords(store), ({ v }) => v);
+  };
+  // "Заказ" in Windows-1251.
+  const order = [0xc7, 0xe0, 0xea, 0xe0, 0xe7];
+  test('is read in that of its fonts', async () => {
+    expect(await firstCell(label(order))).toEqual(['Заказ', 'A']);
+    const greek = { fonts: [0, 161], labels: [[0xd0, 0xfc, 0xeb, 0xe7]] };
+    expect(await firstCell(biff5(greek))).toEqual(['Πόλη']);
+    const japanese = { fonts: [128], labels: [[0x93, 0x8c, 0x8b, 0x9e]] };
+    expect(await firstCell(biff5(japanese))).toEqual(['東京']);
+  });
+  test('is Western where they say nothing', async () => {
+    expect(await firstCell(biff5({ fonts: [0, 1, 2, 255], labels: [order] }))).toEqual(['Çàêàç']);
+  });
+  test('whose fonts say otherwise than its code page is read in that', async () => {
+    const made = { fonts: [204], codePage: 1252, labels: [order] };
+    expect(await firstCell(biff5(made))).toEqual(['Çàêàç']);
+  });
+});
+
 describe('broken', () => {
+  const DAMAGED = {
+    code: 'corrupt',
+    message:
+      'The workbook is damaged or saved in an unusual way: open it in Excel and save it as .xlsx.',
+    params: { reason: 'oldWorkbook' },
+  };
+  test('the library’s own words reach nobody', async () => {
+    const missing = open(compoundOf(['Root Entry', 'Workbook']));
+    await expect(missing).rejects.toMatchObject(DAMAGED);
+  });
+  test('a sheet that the library could not read is not taken for an empty one', async () => {
+    const bytes = bytesOf('biff8');
+    const data = new DataView(bytes.buffer);
+    data.setUint32(biffRecord(bytes, BOUND_SHEET) + 4, 0x7fff_ffff, true);
+    const book = await open(bytes);
+    expect(book.sheets.map(({ name }) => name)).toContain('Orders');
+    const damaged = book.sheets.findIndex(({ name }) => name === 'Orders');
+    await expect(book.read(damaged, new Job())).rejects.toMatchObject(DAMAGED);
+    // The other is whole.
+    expect((await book.read(1 - damaged, new Job())).cellCount).toBe(1);
+  });
+  test('a workbook without any sheet is damaged, not empty', async () => {
+    const nothing = Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0);
+    const reading = open(nothing).then((book) => book.read(0, new Job()));
+    await expect(reading).rejects.toMatchObject(DAMAGED);
+    const noise = Uint8Array.from({ length: 5000 }, (_, i) => [9, 8, 8, 0][i] ?? (i * 31) & 255);
+    await expect(open(noise)).rejects.toMatchObject(DAMAGED);
+  });
+
   test('a container without its stream', async () => {
     await expect(open(compoundOf(['Root Entry', 'Workbook']))).rejects.toMatchObject({
       name: 'EngineError',

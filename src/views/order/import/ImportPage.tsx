@@ -17,7 +17,7 @@ import { Splash } from '../../shell/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
 import { preloadLater } from './later.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
-import { refusalText } from './texts.ts';
+import { refusalText } from './refusalTexts.ts';
 
 const Workbench = lazy(() => import('./Workbench.tsx'));
 

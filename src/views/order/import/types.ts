@@ -15,6 +15,7 @@ export type GridColumn = SheetLayout['columns'][number];
 export type NoteCode = SheetLayout['notes'][number]['note'];
 export type Refusal = NonNullable<ImportContext['refusal']>;
 export type FailureCode = Refusal['code'];
+export type FailureReason = NonNullable<Refusal['reason']>;
 type MendCommand = Extract<DeskCommand, { type: 'mend' }>;
 export type Mend = MendCommand['mend'];
 export type StepSize = NonNullable<DeskStep['size']>;

@@ -1,5 +1,6 @@
 import { EngineError, type EngineErrorCode, type EngineErrorParams } from '../errors.ts';
 import type { LegacyBook, LegacyParser } from './book.ts';
+import { damagedWorkbook } from './damaged.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -21,10 +22,10 @@ interface LegacyThread {
   end(): void;
 }
 
-/** Starts a thread that runs `answerLegacy`; `lost` is told where it breaks down. */
+/** Starts a thread that runs `answerLegacy`; `lost` is called where it breaks down. */
 export type StartLegacyThread = (
   hear: (message: FromLegacyThread) => void,
-  lost: (why: string) => void,
+  lost: () => void,
 ) => LegacyThread;
 
 const MB = 1024 * 1024;
@@ -45,15 +46,19 @@ class Line {
     this.#lost = new Promise((_, reject) => {
       this.#lose = reject;
     });
+    let isLoaded = false;
     const loaded = new Promise<void>((resolve) => {
-      this.#answer = () => resolve();
+      this.#answer = () => {
+        isLoaded = true;
+        resolve();
+      };
     });
     this.ready = Promise.race([loaded, this.#lost]);
     // Who awaits neither when the thread is lost has no use for the news.
     this.ready.catch(() => undefined);
     this.#thread = start(
       (message) => this.#answer(message),
-      (why) => this.end(new EngineError('corrupt', `The old workbook broke its reader: ${why}`)),
+      () => this.end(isLoaded ? damagedWorkbook() : notLoaded()),
     );
   }
 
@@ -75,6 +80,10 @@ class Line {
     this.#thread.end();
     this.#lose(reason);
   }
+}
+
+function notLoaded(): EngineError {
+  return new EngineError('crashed', 'The reader of old workbooks could not be loaded.');
 }
 
 /**

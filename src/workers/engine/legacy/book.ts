@@ -9,6 +9,8 @@ import type { MergedRange } from '../storeMerged.ts';
 export interface LegacySheet {
   readonly name: string;
   readonly hidden: boolean;
+  /** The file lists it, and its cells could not be read. */
+  readonly isDamaged: boolean;
   /** 1-based. */
   readonly rows: Uint32Array<ArrayBuffer>;
   /** 0-based. */

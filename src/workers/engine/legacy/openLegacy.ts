@@ -8,6 +8,7 @@ import { ColumnTexts } from '../storeColumnTexts.ts';
 import type { OnRows, Workbook } from '../types.ts';
 import type { Archive } from '../zip/archive.ts';
 import type { LegacyBook, LegacyParser, LegacySheet } from './book.ts';
+import { damagedWorkbook } from './damaged.ts';
 
 /** Bytes of an old workbook at most, and of all parts of an xlsb inflated: it is held whole. */
 const FILE_BYTES = 128 * 1024 * 1024;
@@ -82,6 +83,7 @@ async function openBook(
       if (sheet === undefined) {
         throw new EngineError('sheetMissing', `The workbook has no sheet ${number + 1}.`);
       }
+      if (sheet.isDamaged) throw damagedWorkbook();
       return fill(sheet, book, job, onRows);
     },
   };

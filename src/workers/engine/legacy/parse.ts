@@ -7,6 +7,8 @@ import { defaultLimits } from '../limits.ts';
 import { Kind } from '../storeColumn.ts';
 import type { Epoch } from '../epoch.ts';
 import type { LegacyBook, LegacySheet } from './book.ts';
+import { codePageOfFonts } from './codePage.ts';
+import { damagedWorkbook } from './damaged.ts';
 
 /** Error values by the numbers that old files hold. */
 const ERRORS: Readonly<Record<number, string>> = {
@@ -30,7 +32,9 @@ set_cptable(codepages);
 export function parseLegacy(bytes: Uint8Array): LegacyBook {
   let book: WorkBook;
   try {
+    const codepage = codePageOfFonts(bytes);
     book = read(bytes, {
+      ...(codepage === null ? {} : { codepage }),
       type: 'array',
       dense: true,
       cellNF: true,
@@ -53,18 +57,22 @@ function refused(cause: unknown): EngineError {
       'The workbook is protected with a password: open it in Excel, clear the password, and save it.',
     );
   }
-  return new EngineError('corrupt', `The old workbook cannot be read: ${message}`);
+  return damagedWorkbook();
 }
 
 function convert(book: WorkBook): LegacyBook {
+  if (book.SheetNames.length === 0) throw damagedWorkbook();
   const epoch: Epoch = book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900;
   const formats = new Formats();
   const sheets = book.SheetNames.flatMap((name, i) => {
-    const sheet = book.Sheets[name];
+    const found = book.Sheets[name];
+    // The library leaves out a sheet that it fails on; one may be called `__proto__`.
+    const isDamaged = found === undefined || found === Object.prototype;
+    const sheet = isDamaged ? {} : found;
     // Charts and macro sheets have no cells.
-    if (sheet === undefined || (sheet['!type'] ?? 'sheet') !== 'sheet') return [];
+    if ((sheet['!type'] ?? 'sheet') !== 'sheet') return [];
     const hidden = (book.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0;
-    return [convertSheet(name, hidden, sheet, formats, epoch)];
+    return [{ ...convertSheet(name, hidden, sheet, formats, epoch), isDamaged }];
   });
   return { epoch, formats: formats.codes, sheets };
 }
@@ -101,7 +109,7 @@ function convertSheet(
   sheet: WorkSheet,
   formats: Formats,
   epoch: Epoch,
-): LegacySheet {
+): Omit<LegacySheet, 'isDamaged'> {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
   const texts: string[] = [];
   const ids = new Map<string, number>();

@@ -1,11 +1,13 @@
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
+import type { ByteSource } from '../source.ts';
 import { SheetStore } from '../store.ts';
 import type { OnRows, SheetInfo, Workbook } from '../types.ts';
 import { DEEPEST, tooDeep } from '../xml/elements.ts';
 import { Feed, type Scan } from '../xml/feed.ts';
 import { Token, Tokenizer } from '../xml/tokenizer.ts';
 import type { Archive } from '../zip/archive.ts';
+import type { PartStream } from '../zip/part.ts';
 import { DurationStyles } from './durationStyles.ts';
 import * as names from './names.ts';
 import { OdsScanner } from './scanner.ts';
@@ -15,14 +17,50 @@ const STYLES = 'styles.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 const MB = 1024 * 1024;
 
+/** The XML of a spreadsheet, in an archive or on its own. */
+interface OdsXml {
+  /** Bytes of the file that hold the tables. */
+  readonly size: number;
+  /** The tables, with the styles that they name. */
+  tables(job: Job): Promise<PartStream>;
+}
+
 /** Opens an OpenDocument spreadsheet whose archive's directory is read already. */
 export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
   await refuseEncrypted(archive);
+  const durations = new DurationStyles();
+  if (archive.has(STYLES)) await scanXml(await archive.stream(STYLES), job, stylesScan(durations));
+  const xml: OdsXml = {
+    size: archive.compressedSize(CONTENT),
+    tables: (tablesJob) => archive.forJob(tablesJob).stream(CONTENT),
+  };
+  return openTables(xml, durations, job);
+}
+
+/** Opens a flat OpenDocument spreadsheet: all parts in one, which nothing packs. */
+export function openFlatOds(source: ByteSource, job: Job): Promise<Workbook> {
+  const xml: OdsXml = { size: source.size, tables: async () => wholeFile(source) };
+  return openTables(xml, new DurationStyles(), job);
+}
+
+function wholeFile(source: ByteSource): PartStream {
+  const reader = source.stream(0, source.size).getReader();
+  let taken = 0;
+  return {
+    taken: () => taken,
+    async next() {
+      const { value } = await reader.read();
+      taken += value?.length ?? 0;
+      return value ?? null;
+    },
+    cancel: () => reader.cancel(),
+  };
+}
+
+async function openTables(xml: OdsXml, durations: DurationStyles, job: Job): Promise<Workbook> {
   const sheets: SheetInfo[] = [];
   const filled = new Set<number>();
-  const durations = new DurationStyles();
-  if (archive.has(STYLES)) await scanPart(archive, STYLES, job, stylesScan(durations));
-  await scanPart(archive, CONTENT, job, listScan(sheets, filled, durations));
+  await scanXml(await xml.tables(job), job, listScan(sheets, filled, durations));
   if (sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
   return {
     format: 'ods',
@@ -34,9 +72,7 @@ export async function openOds(archive: Archive, job: Job): Promise<Workbook> {
         throw new EngineError('sheetMissing', `The workbook has no sheet ${sheet + 1}.`);
       }
       // All tables stand in one part, which need not be read again for each empty one.
-      if (filled.has(sheet)) {
-        return readTable(archive.forJob(readJob), sheet, durations, readJob, onRows);
-      }
+      if (filled.has(sheet)) return readTable(xml, sheet, durations, readJob, onRows);
       const empty = new SheetStore(1900, readJob.limits);
       empty.finish();
       return empty;
@@ -55,15 +91,14 @@ async function refuseEncrypted(archive: Archive): Promise<void> {
   }
 }
 
-/** Scans a part to its end, or until `after`, asked once per chunk, says so. */
-async function scanPart(
-  archive: Archive,
-  part: string,
+/** Scans XML to its end, or until `after`, asked once per chunk, says so. */
+async function scanXml(
+  stream: PartStream,
   job: Job,
   scan: Scan,
   after?: (taken: number) => Promise<boolean>,
 ): Promise<void> {
-  const feed = new Feed(await archive.stream(part), scan);
+  const feed = new Feed(stream, scan);
   try {
     while (await feed.step()) {
       if ((await after?.(feed.taken)) === true) return;
@@ -75,7 +110,7 @@ async function scanPart(
 }
 
 async function readTable(
-  archive: Archive,
+  xml: OdsXml,
   sheet: number,
   durations: DurationStyles,
   job: Job,
@@ -83,8 +118,8 @@ async function readTable(
 ): Promise<SheetStore> {
   const store = new SheetStore(1900, job.limits);
   const scanner = new OdsScanner(store, sheet, durations, job.limits);
-  const totalBytes = archive.compressedSize(CONTENT);
-  await scanPart(archive, CONTENT, job, scanner.scan, async (taken) => {
+  const totalBytes = xml.size;
+  await scanXml(await xml.tables(job), job, scanner.scan, async (taken) => {
     store.markComplete();
     await onRows?.(store, { bytes: taken, totalBytes });
     return scanner.done;

@@ -1,12 +1,19 @@
-import { EngineError } from '../errors.ts';
 import type { Archive } from '../zip/archive.ts';
-import { refuse } from './sniff.ts';
+import { type OtherFile, refuse } from './refuse.ts';
 
 const MB = 1024 * 1024;
 const SHEET_TYPE =
   /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template|addin)\.macroEnabled)\.main\+xml/i;
 const BINARY_TYPE = /ms-excel\.sheet\.binary\.macroEnabled\.main/i;
-const OTHER_TYPE = /(?:wordprocessingml|presentationml|ms-word|ms-powerpoint|ms-visio)/i;
+/** What other archives hold, by the types of their parts or their own. */
+const OTHERS: readonly (readonly [type: RegExp, reason: OtherFile])[] = [
+  [/wordprocessingml|ms-word|opendocument\.text|epub/i, 'textDocument'],
+  [/presentationml|ms-powerpoint|opendocument\.presentation/i, 'presentation'],
+  [/opendocument\.(?:graphics|image)/i, 'picture'],
+  // StarOffice.
+  [/sun\.xml\.calc/i, 'otherSpreadsheet'],
+  [/ms-visio|^application\//i, 'officeFile'],
+];
 
 /**
  * Which workbook an archive is, by its content types or mimetype; by its parts where those are
@@ -18,24 +25,24 @@ export async function archiveFormat(archive: Archive): Promise<'xlsx' | 'xlsb' |
     const types = decode(await archive.bytes('[Content_Types].xml', 4 * MB));
     if (SHEET_TYPE.test(types)) return 'xlsx';
     if (BINARY_TYPE.test(types)) return 'xlsb';
-    if (OTHER_TYPE.test(types)) throw refuse('a text, drawing or presentation', 'Office');
+    refuseOthers(types);
   }
   if (has('mimetype')) {
     const type = decode(await archive.bytes('mimetype', MB)).trim();
     if (type.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return 'ods';
-    if (type.startsWith('application/'))
-      throw refuse(`a document of type ${type.slice(0, 80)}`, type.slice(0, 80));
+    refuseOthers(type);
   }
   if (has('xl/workbook.xml')) return 'xlsx';
   if (has('xl/workbook.bin')) return 'xlsb';
   if (has('content.xml')) return 'ods';
-  if (archive.names.some((name) => name.endsWith('.iwa'))) {
-    throw new EngineError(
-      'unsupported',
-      'This is an Apple Numbers file: export it as Excel (File › Export To) and drop that.',
-    );
+  if (archive.names.some((name) => name.endsWith('.iwa')) || has('Index.zip')) {
+    throw refuse('numbers');
   }
-  throw refuse('a zip archive: unpack it and drop the workbook in it', 'ZIP');
+  throw refuse('archive');
+}
+
+function refuseOthers(type: string): void {
+  for (const [pattern, reason] of OTHERS) if (pattern.test(type)) throw refuse(reason);
 }
 
 function decode(bytes: Uint8Array): string {

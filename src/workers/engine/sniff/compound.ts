@@ -1,5 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { ByteSource } from '../source.ts';
+import { type OtherFile, refuse } from './refuse.ts';
 
 /*
  * The compound file (CFB, "OLE2"): sectors chained by an allocation table (FAT), and a directory
@@ -15,25 +16,32 @@ const HEADER_FAT = 109;
 const corrupt = (why: string): EngineError =>
   new EngineError('corrupt', `The workbook's container is damaged: ${why}.`);
 
-/** `xls`, or throws: `encrypted`, `notASpreadsheet`, `corrupt`. */
+/** Streams by which other programs' files are known. */
+const OTHERS: readonly (readonly [stream: string, reason: OtherFile])[] = [
+  ['WORDDOCUMENT', 'textDocument'],
+  ['POWERPOINT DOCUMENT', 'presentation'],
+  // Outlook.
+  ['__PROPERTIES_VERSION1.0', 'email'],
+  // Quattro Pro and Works.
+  ['PERFECTOFFICE_MAIN', 'otherSpreadsheet'],
+  ['NATIVECONTENT_MAIN', 'otherSpreadsheet'],
+  ['MN0', 'otherSpreadsheet'],
+];
+
+/** `xls`, or throws: `encrypted`, `notASpreadsheet`, `unsupported`, `corrupt`. */
 export async function compoundFormat(source: ByteSource): Promise<'xls'> {
   const names = await streamNames(source);
-  if (names.has('EncryptedPackage') || names.has('EncryptionInfo')) {
+  if (names.has('ENCRYPTEDPACKAGE') || names.has('ENCRYPTIONINFO')) {
     throw new EngineError(
       'encrypted',
       'The workbook is protected with a password: open it in Excel, clear File › Info › Protect Workbook › Encrypt with Password, and save it.',
     );
   }
-  if (names.has('Workbook') || names.has('WORKBOOK') || names.has('Book')) return 'xls';
-  if (names.has('WordDocument') || names.has('PowerPoint Document')) {
-    throw new EngineError(
-      'notASpreadsheet',
-      'This is a text or a presentation, not a spreadsheet.',
-    );
-  }
-  throw new EngineError('notASpreadsheet', 'The file is a compound document without a workbook.');
+  if (names.has('WORKBOOK') || names.has('BOOK')) return 'xls';
+  throw refuse(OTHERS.find(([stream]) => names.has(stream))?.[1] ?? 'officeFile');
 }
 
+/** In capitals: names in a container have no case, and Crystal Reports writes BOOK. */
 async function streamNames(source: ByteSource): Promise<Set<string>> {
   const header = await view(source, 0, 512);
   const shift = header.getUint16(30, true);
@@ -51,7 +59,7 @@ async function streamNames(source: ByteSource): Promise<Set<string>> {
       const bytes = Math.min(directory.getUint16(at + 64, true), 64) - 2;
       if (bytes <= 0) continue;
       const name = new Uint8Array(directory.buffer, directory.byteOffset + at, bytes);
-      names.add(utf16.decode(name));
+      names.add(utf16.decode(name).toUpperCase());
     }
     const fat = Math.floor(sector / (size / 4));
     // Without the lists behind the header the rest of a big directory stays unread; the names that

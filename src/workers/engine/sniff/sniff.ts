@@ -1,6 +1,10 @@
 import { EngineError } from '../errors.ts';
 import type { ByteSource } from '../source.ts';
 import { compoundFormat } from './compound.ts';
+import { markupKind } from './markup.ts';
+import { otherBytes } from './otherBytes.ts';
+import { otherText } from './otherText.ts';
+import { refuse } from './refuse.ts';
 
 /** What a file's first bytes say it is. Its name is never asked. */
 export type Container =
@@ -8,62 +12,62 @@ export type Container =
   | 'zip'
   /** Excel 97 to 2003, and older; XML Spreadsheet 2003. Both go through the package. */
   | 'xls'
+  /** An OpenDocument spreadsheet in one part, which no archive packs. */
+  | 'flatOds'
   /** Characters in rows: csv, tsv, txt. */
   | 'text';
 
-/** Bytes that are looked at. */
+/** Bytes that are looked at, at the beginning and at the end. */
 const HEAD = 65_536;
+const TAIL = 256;
 
-/** "This is a picture, not a spreadsheet." What to do about it may follow a colon. */
-export function refuse(found: string, kind: string): EngineError {
-  const [what, advice] = found.split(': ');
-  const sentence = `This is ${what}, not a spreadsheet${advice === undefined ? '' : `: ${advice}`}.`;
-  return new EngineError('notASpreadsheet', sentence, { kind });
-}
-
-/** Files that people drop by mistake, by their first bytes. */
-const OTHERS: readonly (readonly [magic: string, what: string, kind: string])[] = [
-  ['%PDF', 'a PDF document', 'PDF'],
-  ['{\\rtf', 'a text document (RTF)', 'RTF'],
-  ['\x89PNG', 'a picture (PNG)', 'PNG'],
-  ['\xff\xd8\xff', 'a picture (JPEG)', 'JPEG'],
-  ['GIF8', 'a picture (GIF)', 'GIF'],
-  ['RIFF', 'a media file', 'RIFF'],
-  ['\x1f\x8b', 'a packed file (gzip): unpack it first', 'gzip'],
-  ['Rar!', 'a packed file (RAR): unpack it first', 'RAR'],
-  ['7z\xbc\xaf\x27\x1c', 'a packed file (7-Zip): unpack it first', '7z'],
-  ['SQLite format 3', 'a database', 'SQLite'],
-];
-
-/** Decides what a file is. Throws `empty`, `encrypted`, `htmlNotWorkbook` or `notASpreadsheet`. */
+/**
+ * Decides what a file is. Throws `empty`, `encrypted`, `htmlNotWorkbook`, `notASpreadsheet` or
+ * `unsupported`.
+ */
 export async function sniff(source: ByteSource): Promise<Container> {
   if (source.size === 0) throw new EngineError('empty', 'The file is empty: 0 bytes.');
   const head = await source.read(0, HEAD);
-  const magic = latin1(head.subarray(0, 16));
+  const magic = String.fromCharCode(...head.subarray(0, 8));
   if (magic.startsWith('PK\x03\x04') || magic.startsWith('PK\x05\x06')) return 'zip';
   if (magic.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundFormat(source);
   if (isBareBiff(head)) return 'xls';
-  for (const [start, what, kind] of OTHERS) if (magic.startsWith(start)) throw refuse(what, kind);
-
-  const start = markup(head);
-  if (/^<(?:!doctype\s+html|html|head|meta|body|table|style|div|center)\b/i.test(start)) {
-    throw new EngineError(
-      'htmlNotWorkbook',
-      'This is a web page under the name of a workbook: open it in Excel and save it as .xlsx, or copy its table and paste it.',
-    );
-  }
-  if (/<\?mso-application\s+progid="Excel\.Sheet"|<(?:\w+:)?Workbook\b/.test(start)) return 'xls';
-  if (isText(head)) return 'text';
+  const isText = looksLikeText(head);
   // An archive may stand behind other bytes (a self-extractor's program); its end says so.
-  if (await endsAsArchive(source)) return 'zip';
+  if (!isText && (await endsAsArchive(source))) return 'zip';
+  const other = otherBytes(head, source.size, isText);
+  if (other !== null) throw refuse(other);
+  if (isText) return textKind(source, head);
   throw new EngineError(
     'notASpreadsheet',
     'The bytes of this file are no spreadsheet and no text.',
   );
 }
 
-function latin1(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes);
+async function textKind(source: ByteSource, head: Uint8Array): Promise<Container> {
+  const text = decoded(head, head).trimStart();
+  const tail = decoded(await source.read(Math.max(0, source.size - TAIL), source.size), head);
+  const isWhole = source.size <= head.length;
+  const kind = markupKind(text, tail) ?? otherText(text, isWhole) ?? 'text';
+  if (kind === 'webPage') throw webPage();
+  if (kind === 'spreadsheet2003') return 'xls';
+  if (kind === 'flatOds' || kind === 'text') return kind;
+  throw refuse(kind);
+}
+
+function webPage(): EngineError {
+  return new EngineError(
+    'htmlNotWorkbook',
+    'This is a web page under the name of a workbook: open it in Excel and save it as .xlsx, or copy its table and paste it.',
+  );
+}
+
+/** Bytes as the text they most likely are; `head`: the file's first, which may hold a mark. */
+function decoded(bytes: Uint8Array, head: Uint8Array): string {
+  const [a, b] = head;
+  const isLittle = (a === 0xff && b === 0xfe) || (a === 0x3c && b === 0);
+  const isBig = (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c);
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
 }
 
 /** A BIFF2 to BIFF5 stream without a container: its BOF record comes first. */
@@ -74,19 +78,11 @@ function isBareBiff(head: Uint8Array): boolean {
   );
 }
 
-/** The first characters where the file begins with a tag, byte order mark and comments passed. */
-function markup(head: Uint8Array): string {
-  const wide = head[0] === 0xff && head[1] === 0xfe;
-  const text = new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(head.subarray(0, 4096));
-  const start = text.trimStart();
-  return start.startsWith('<') ? start.replace(/^(?:<!--[\s\S]*?-->\s*)+/, '') : '';
-}
-
 /**
  * Text has next to no control characters. Zeros are allowed for: every second byte of UTF-16 may
  * be one, and exports from old databases are sprinkled with them.
  */
-function isText(head: Uint8Array): boolean {
+function looksLikeText(head: Uint8Array): boolean {
   if (head[0] === 0xff && head[1] === 0xfe) return true;
   if (head[0] === 0xfe && head[1] === 0xff) return true;
   let zeros = 0;

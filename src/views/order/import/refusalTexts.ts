@@ -1,0 +1,190 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { say } from '../../shell/say.ts';
+import type { FailureCode, FailureReason, Refusal } from './types.ts';
+
+/** Why a file could not be read, and what to do about it. */
+const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
+  notASpreadsheet: msg({
+    id: 'failure.notASpreadsheet',
+    message:
+      'This file is not a spreadsheet. Choose an .xlsx or .csv file, or export your orders as one.',
+  }),
+  empty: msg({
+    id: 'failure.empty',
+    message:
+      'This file is empty. Check that it was saved and downloaded completely, then choose it again.',
+  }),
+  noHeader: msg({
+    id: 'failure.noHeader',
+    message:
+      'No row with column names was found. Put names such as “Order number” and “Receiver name” above your orders, or copy them into our template.',
+  }),
+  noRows: msg({
+    id: 'failure.noRows',
+    message:
+      'The column names are there, but no orders below them. Add at least one row and try again.',
+  }),
+  sheetMissing: msg({
+    id: 'failure.sheetMissing',
+    message: 'The workbook has no such sheet. Choose another sheet.',
+  }),
+  encrypted: msg({
+    id: 'failure.encrypted',
+    message:
+      'This workbook is protected with a password. Open it in Excel, remove the password under File › Info › Protect Workbook › Encrypt with Password, save it and choose it again.',
+  }),
+  htmlNotWorkbook: msg({
+    id: 'failure.htmlNotWorkbook',
+    message:
+      'This is a web page named like a workbook, as some systems export it. Open it in Excel, save it as .xlsx and choose that file.',
+  }),
+  unsupported: msg({
+    id: 'failure.unsupported',
+    message: 'This format can’t be read here. Save the file as .xlsx or .csv and choose it again.',
+  }),
+  corrupt: msg({
+    id: 'failure.corrupt',
+    message:
+      'The file is damaged. Download or copy it again; if Excel can still open it, save it under a new name and choose that.',
+  }),
+  hostile: msg({
+    id: 'failure.hostile',
+    message:
+      'The file is built in a way that could harm this computer, so it was not opened. Copy your orders into a new workbook and choose that.',
+  }),
+  tooLarge: msg({
+    id: 'failure.tooLarge',
+    message:
+      'The file is over the limits. Split it into several files and import them one after the other.',
+  }),
+  deadline: msg({
+    id: 'failure.deadline',
+    message:
+      'Reading took too long and was stopped. Close other tabs, or split the file, and try again.',
+  }),
+  cancelled: msg({
+    id: 'failure.cancelled',
+    message: 'Reading was cancelled. Nothing was imported.',
+  }),
+  crashed: msg({
+    id: 'failure.crashed',
+    message:
+      'The reader stopped unexpectedly. Try again; if it happens once more, save the file as .csv and choose that.',
+  }),
+};
+
+const emptySheet = msg({
+  id: 'failure.emptySheet',
+  message: 'The sheet “{sheet}” is empty. Choose another sheet.',
+});
+
+/** What the file is, or what is wrong in it, where the code alone says too little. */
+const reasonTexts: Readonly<Record<FailureReason, MessageDescriptor>> = {
+  pdf: msg({
+    id: 'failure.pdf',
+    message: 'This is a PDF. Export your orders as .xlsx or .csv and choose that file.',
+  }),
+  picture: msg({
+    id: 'failure.picture',
+    message: 'This is a picture. Choose the .xlsx or .csv file with your orders.',
+  }),
+  media: msg({
+    id: 'failure.media',
+    message: 'This is an audio or video file. Choose the .xlsx or .csv file with your orders.',
+  }),
+  textDocument: msg({
+    id: 'failure.textDocument',
+    message:
+      'This is a text document. Copy its table into Excel, save it as .xlsx and choose that file.',
+  }),
+  presentation: msg({
+    id: 'failure.presentation',
+    message:
+      'This is a presentation. Copy its table into Excel, save it as .xlsx and choose that file.',
+  }),
+  officeFile: msg({
+    id: 'failure.officeFile',
+    message:
+      'This file belongs to another Office program and holds no workbook. Choose the .xlsx or .csv file with your orders.',
+  }),
+  archive: msg({
+    id: 'failure.archive',
+    message:
+      'This is a compressed file, such as a ZIP. Extract it and choose the spreadsheet in it.',
+  }),
+  email: msg({
+    id: 'failure.email',
+    message: 'This is an email. Save its attachment and choose that file.',
+  }),
+  json: msg({
+    id: 'failure.json',
+    message: 'This is a JSON file. Export your orders as .xlsx or .csv and choose that file.',
+  }),
+  xml: msg({
+    id: 'failure.xml',
+    message:
+      'This is an XML file, but not a spreadsheet. Export your orders as .xlsx or .csv and choose that file.',
+  }),
+  database: msg({
+    id: 'failure.database',
+    message:
+      'This is a database. Export your orders from it as .xlsx or .csv and choose that file.',
+  }),
+  program: msg({
+    id: 'failure.program',
+    message: 'This is a program. Choose the .xlsx or .csv file with your orders.',
+  }),
+  shortcut: msg({
+    id: 'failure.shortcut',
+    message: 'This is only a shortcut. Open the folder it points to and choose the file there.',
+  }),
+  googleShortcut: msg({
+    id: 'failure.googleShortcut',
+    message:
+      'This is only a link to Google Sheets. Open it there, choose File › Download › Microsoft Excel (.xlsx) and then choose that file here.',
+  }),
+  lockFile: msg({
+    id: 'failure.lockFile',
+    message:
+      'This is the lock file of a workbook that is open. Choose the file of the same name without ~$ or .~lock.',
+  }),
+  macFile: msg({
+    id: 'failure.macFile',
+    message:
+      'This is a hidden macOS file. Choose the file of the same name without ._ at the start.',
+  }),
+  unreadable: msg({
+    id: 'failure.unreadable',
+    message:
+      'The file can’t be read any more: it was moved, changed or is locked. Close it in other programs and choose it again.',
+  }),
+  numbers: msg({
+    id: 'failure.numbers',
+    message:
+      'This is an Apple Numbers file. In Numbers, choose File › Export To › Excel and choose the exported file here.',
+  }),
+  otherSpreadsheet: msg({
+    id: 'failure.otherSpreadsheet',
+    message:
+      'This spreadsheet comes from a program that can’t be read here. Open it in Excel, save it as .xlsx and choose that file.',
+  }),
+  oldWorkbook: msg({
+    id: 'failure.oldWorkbook',
+    message:
+      'This workbook is damaged or saved in an unusual way. Open it in Excel, save it as .xlsx and choose that file.',
+  }),
+  unclosedQuote: msg({
+    id: 'failure.unclosedQuote',
+    message:
+      'The quote opened in line {line} is never closed. Close it in the file, or read it as text.',
+  }),
+};
+
+/** Why the file was refused; of several sheets, one may be empty. */
+export function refusalText(i18n: I18n, { code, reason, params = {}, reading }: Refusal): string {
+  if (code === 'empty' && reading !== undefined && reading.sheets.length > 1) {
+    return say(i18n, emptySheet, { sheet: reading.sheet });
+  }
+  return say(i18n, reason === undefined ? failureTexts[code] : reasonTexts[reason], params);
+}

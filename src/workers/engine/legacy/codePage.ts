@@ -1,0 +1,55 @@
+import { CFB } from 'xlsx';
+
+const BEGIN = 0x0809;
+const END = 0x000a;
+const CODE_PAGE = 0x0042;
+const FONT = 0x0031;
+/** Where a font's character set stands behind the record's head. */
+const CHARACTER_SET = 16;
+
+/** Code pages by the character sets of Windows; those that say nothing of a script are left out. */
+const CODE_PAGES: Readonly<Record<number, number>> = {
+  128: 932,
+  129: 949,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+};
+
+/**
+ * The code page of an Excel 5 workbook that does not name one, by the first of its fonts that is
+ * made for a script. Null where there is none, or another version.
+ */
+export function codePageOfFonts(bytes: Uint8Array): number | null {
+  const stream = workbookStream(bytes);
+  if (stream === null) return null;
+  const data = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+  let found: number | null = null;
+  for (let at = 0; at + 4 <= stream.length; at += 4 + data.getUint16(at + 2, true)) {
+    const type = data.getUint16(at, true);
+    if (at === 0 && type !== BEGIN) return null;
+    if (type === CODE_PAGE) return null;
+    if (type === END) break;
+    if (type !== FONT || at + CHARACTER_SET >= stream.length) continue;
+    found ??= CODE_PAGES[stream[at + CHARACTER_SET] as number] ?? null;
+  }
+  return found;
+}
+
+/** The records of an Excel 5 workbook, bare or in a container; later ones keep Unicode. */
+function workbookStream(bytes: Uint8Array): Uint8Array | null {
+  if (bytes[0] === (BEGIN & 0xff)) return bytes;
+  if (bytes[0] !== 0xd0) return null;
+  const container = CFB.read(bytes, { type: 'array' });
+  if (CFB.find(container, '/Workbook') !== null) return null;
+  const content = CFB.find(container, '/Book')?.content;
+  return content === undefined ? null : Uint8Array.from(content);
+}

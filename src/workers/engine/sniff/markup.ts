@@ -1,0 +1,36 @@
+import type { OtherFile } from './refuse.ts';
+
+const HTML = new Set(['html', 'head', 'meta', 'body', 'table', 'style', 'div', 'center', 'script']);
+/** Prologue: comments, instructions, a document type; then the root's tag, as far as it goes. */
+const PROLOGUE = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>)*/i;
+const ROOT = /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)([^>]*)/;
+
+type Markup = OtherFile | 'webPage' | 'spreadsheet2003' | 'flatOds';
+
+/**
+ * What a text in tags is; null where it is no such text. `text`: the file's beginning; `tail`: its
+ * end.
+ */
+export function markupKind(text: string, tail: string): Markup | null {
+  if (!text.startsWith('<')) return null;
+  const prologue = PROLOGUE.exec(text)?.[0] ?? '';
+  const [, tag = '', attributes = ''] = ROOT.exec(text.slice(prologue.length)) ?? [];
+  const root = tag.toLowerCase();
+  if (/<!doctype\s+html/i.test(prologue) || HTML.has(root)) return 'webPage';
+  const program = /<\?mso-application\s+progid="(\w+)\./.exec(prologue)?.[1];
+  if (program === 'Excel' || root === 'workbook') return 'spreadsheet2003';
+  if (program === 'Word' || root === 'worddocument') return 'textDocument';
+  if (program === 'PowerPoint') return 'presentation';
+  const openDocument = /mimetype=["']application\/vnd\.oasis\.opendocument\.(\w+)/.exec(attributes);
+  if (root === 'document' && openDocument !== null) return flatKind(openDocument[1]);
+  if (root === 'svg') return 'picture';
+  if (root === 'plist' && /<key>URL<\/key>/.test(text)) return 'shortcut';
+  const isClosed = root !== '' && new RegExp(`</(?:[\\w.-]+:)?${tag}\\s*>\\s*$`).test(tail);
+  return /<\?xml\s|<!doctype\s/i.test(prologue) || isClosed ? 'xml' : null;
+}
+
+function flatKind(content: string | undefined): Markup {
+  if (content === 'spreadsheet') return 'flatOds';
+  if (content === 'presentation') return 'presentation';
+  return content === 'graphics' ? 'picture' : 'textDocument';
+}

@@ -1,0 +1,49 @@
+import type { OtherFile } from './refuse.ts';
+
+/** Characters that a shortcut or a lock file has at most. */
+const SMALL = 4096;
+
+/**
+ * What a text is that holds no rows; null where it may hold some. `text`: the file's beginning,
+ * without white space before it; `isWhole`: all of it.
+ */
+export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage' | null {
+  const isSmall = isWhole && text.length <= SMALL;
+  if (isJson(text, isWhole)) {
+    const isLink = isSmall && /"doc_id"|docs\.google\.com/.test(text);
+    return isLink ? 'googleShortcut' : 'json';
+  }
+  if (/^\[(?:InternetShortcut|Desktop Entry)\]/i.test(text)) return 'shortcut';
+  // LibreOffice's: one line that ends with whose profile has the workbook open.
+  if (isSmall && /^[^\r\n]*$/.test(text.trimEnd()) && /,file:\/\/[^,]*;\s*$/.test(text)) {
+    return 'lockFile';
+  }
+  // SYLK and DIF, exchanged between spreadsheets before csv was.
+  if (/^ID;P(?:WXL|SCALC\d|MP)\b|^TABLE\r?\n0,1\r?\n/.test(text)) return 'otherSpreadsheet';
+  return mail(text);
+}
+
+function isJson(text: string, isWhole: boolean): boolean {
+  if (!/^[{[]/.test(text)) return false;
+  // Cut off, or a line of JSON for every record.
+  if (/^(?:\[\s*)?\{\s*"(?:[^"\\\r\n]|\\.)*"\s*:/.test(text)) return true;
+  if (!isWhole) return /^\[\s*(?:\[|\{\s*\})/.test(text);
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lines of `Name: value` come first; continued ones are indented. */
+const MAIL_HEAD = /^(?:[A-Za-z][A-Za-z-]*:[^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*){2,}/;
+
+function mail(text: string): 'email' | 'webPage' | null {
+  const head = MAIL_HEAD.exec(text)?.[0];
+  if (head === undefined) return null;
+  const isSent = /^(?:received|message-id|return-path|delivered-to|x-unsent):/im.test(head);
+  if (!isSent && !/^mime-version:/im.test(head)) return null;
+  // A web page with its pictures, as Excel saves a workbook "as a single file".
+  return !isSent && /^content-type: *multipart\/related/im.test(head) ? 'webPage' : 'email';
+}

@@ -1,0 +1,52 @@
+import { EngineError, type EngineErrorCode, type FailureReason } from '../errors.ts';
+
+/** What a file is that holds no rows for us, and what to do about it. */
+const refusals = {
+  pdf: ['notASpreadsheet', 'This is a PDF: export your orders as .xlsx or .csv.'],
+  picture: ['notASpreadsheet', 'This is a picture: open the .xlsx or .csv file with your orders.'],
+  media: ['notASpreadsheet', 'This is audio or video: open the .xlsx or .csv file.'],
+  textDocument: [
+    'notASpreadsheet',
+    'This is a text document: copy its table into a spreadsheet and save it as .xlsx.',
+  ],
+  presentation: [
+    'notASpreadsheet',
+    'This is a presentation: copy its table into a spreadsheet and save it as .xlsx.',
+  ],
+  officeFile: ['notASpreadsheet', 'This is an Office file without a workbook in it.'],
+  archive: ['notASpreadsheet', 'This is an archive: extract it and open the spreadsheet in it.'],
+  email: ['notASpreadsheet', 'This is an email: save its attachment and open that.'],
+  json: ['notASpreadsheet', 'This is a JSON file: export your orders as .xlsx or .csv.'],
+  xml: ['notASpreadsheet', 'This is XML of another kind: export your orders as .xlsx or .csv.'],
+  database: ['notASpreadsheet', 'This is a database: export your orders as .xlsx or .csv.'],
+  program: ['notASpreadsheet', 'This is a program: open the .xlsx or .csv file with your orders.'],
+  shortcut: ['notASpreadsheet', 'This is a shortcut: open the file that it points to.'],
+  googleShortcut: [
+    'notASpreadsheet',
+    'This is a link to Google Sheets: download the sheet there as .xlsx (File › Download).',
+  ],
+  lockFile: [
+    'notASpreadsheet',
+    'This is the lock file of an open workbook: open the file without ~$ or .~lock in its name.',
+  ],
+  macFile: [
+    'notASpreadsheet',
+    'This is a hidden file of macOS: open the file without ._ in its name.',
+  ],
+  numbers: [
+    'unsupported',
+    'This is an Apple Numbers file: export it as Excel (File › Export To) and open that.',
+  ],
+  otherSpreadsheet: [
+    'unsupported',
+    'This is a spreadsheet of an older program: open it in Excel and save it as .xlsx.',
+  ],
+} as const satisfies Partial<Record<FailureReason, readonly [EngineErrorCode, string]>>;
+
+/** What a file turned out to be. */
+export type OtherFile = keyof typeof refusals;
+
+export function refuse(reason: OtherFile): EngineError {
+  const [code, message] = refusals[reason];
+  return new EngineError(code, message, { reason });
+}

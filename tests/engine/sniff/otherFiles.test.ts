@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import type { FailureReason } from '../../../src/workers/engine/errors.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
+import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { compoundOf } from '../../support/compoundFiles.ts';
+import { flatOdsOf, zipOf } from '../../support/odsFiles.ts';
+import { latin1, utf8 } from '../../support/textSource.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const open = (bytes: Bytes) => openWorkbook(bytesSource(bytes), new Job());
+
+/** A file of this size that begins so. */
+function begun(start: string, size = 400): Bytes {
+  const bytes = Uint8Array.from({ length: size }, (_, i) => (i * 89) & 255);
+  bytes.set(latin1(start));
+  return bytes;
+}
+
+function utf16(text: string, isLittle: boolean): Bytes {
+  const bytes = new Uint8Array(text.length * 2);
+  const data = new DataView(bytes.buffer);
+  for (let i = 0; i < text.length; i++) data.setUint16(i * 2, text.charCodeAt(i), isLittle);
+  return bytes;
+}
+
+/** Two pixels, white, as Paint saves them. */
+function bitmap(): Bytes {
+  const bytes = new Uint8Array(62).fill(0xff);
+  const data = new DataView(bytes.buffer);
+  bytes.set(latin1('BM'));
+  data.setUint32(2, 62, true);
+  data.setUint32(6, 0);
+  data.setUint32(10, 54, true);
+  data.setUint32(14, 40, true);
+  return bytes;
+}
+
+/** Excel's `~$orders.xlsx`, or Word's: who has the workbook open. */
+function ownerFile(user: string, size: 165 | 162): Bytes {
+  const bytes = new Uint8Array(size);
+  const name = size === 165 ? 55 : 54;
+  bytes.fill(0x20, 0, name);
+  bytes[0] = user.length;
+  bytes.set(latin1(user), 1);
+  for (let at = name; at + 1 < size; at += 2) bytes[at] = 0x20;
+  bytes[name] = user.length;
+  bytes[name + 1] = 0;
+  for (let i = 0; i < user.length; i++) bytes.set([user.charCodeAt(i), 0], name + 2 + i * 2);
+  return bytes;
+}
+
+const types = (type: string) =>
+  zipOf({
+    '[Content_Types].xml': `<Types><Override ContentType="application/vnd.${type}"/></Types>`,
+  });
+const mimetype = (type: string) =>
+  zipOf({ mimetype: `application/${type}`, 'content.xml': '<office:document-content/>' });
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const MHTML =
+  'MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x\r\n';
+
+const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>])[] = [
+  ['a PDF', 'pdf', latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj')],
+  ['a bitmap', 'picture', bitmap()],
+  ['a PNG', 'picture', latin1('\x89PNG\r\n\x1a\n')],
+  ['a JPEG', 'picture', begun('\xff\xd8\xff\xe0')],
+  ['a GIF', 'picture', begun('GIF89a')],
+  ['a TIFF', 'picture', begun('II*\0')],
+  ['a WebP', 'picture', begun('RIFF\x10\0\0\0WEBPVP8 ')],
+  ['a HEIC of a phone', 'picture', begun('\0\0\0\x18ftypheic')],
+  ['an SVG', 'picture', utf8('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0,0"/></svg>')],
+  ['an SVG with its declaration', 'picture', utf8(`${XML}<!-- x -->\n<svg width="1"></svg>`)],
+  ['a film', 'media', begun('\0\0\0\x18ftypmp42')],
+  ['a recording', 'media', begun('ID3\x04\0')],
+  ['an RTF', 'textDocument', utf8('{\\rtf1\\ansi Orders\\par}')],
+  [
+    'a Word document',
+    'textDocument',
+    types('openxmlformats-officedocument.wordprocessingml.document.main+xml'),
+  ],
+  ['an old Word document', 'textDocument', compoundOf(['Root Entry', 'WordDocument'])],
+  [
+    'a Word document of 2003',
+    'textDocument',
+    utf8(`${XML}<?mso-application progid="Word.Document"?>\n<w:wordDocument/>`),
+  ],
+  ['an OpenDocument text', 'textDocument', mimetype('vnd.oasis.opendocument.text')],
+  [
+    'a flat one',
+    'textDocument',
+    utf8(
+      `${XML}<office:document office:mimetype="application/vnd.oasis.opendocument.text"></office:document>`,
+    ),
+  ],
+  [
+    'a presentation',
+    'presentation',
+    types('openxmlformats-officedocument.presentationml.presentation.main+xml'),
+  ],
+  ['an old presentation', 'presentation', compoundOf(['Root Entry', 'PowerPoint Document'])],
+  [
+    'a message of Outlook',
+    'email',
+    compoundOf(['Root Entry', '__nameid_version1.0', '__properties_version1.0']),
+  ],
+  [
+    'a message',
+    'email',
+    utf8('Received: from a by b;\r\n Mon, 4 May 2026\r\nSubject: Orders\r\n\r\nHello\r\n'),
+  ],
+  ['a Visio drawing', 'officeFile', types('ms-visio.drawing.main+xml')],
+  ['another compound file', 'officeFile', compoundOf(['Root Entry', 'x'])],
+  ['a zip with a workbook inside', 'archive', zipOf({ 'orders.xlsx': 'PK' })],
+  ['gzip', 'archive', begun('\x1f\x8b\x08\0')],
+  ['RAR', 'archive', begun('Rar!\x1a\x07\0')],
+  ['JSON', 'json', utf8('[\n  {"orderNo": "1", "name": "Ama, Mensah"},\n  {"orderNo": "2"}\n]\n')],
+  [
+    'JSON by the line',
+    'json',
+    utf8('{"orderNo": "1", "name": "Ama"}\n{"orderNo": "2", "name": "Kofi"}\n'),
+  ],
+  ['long JSON', 'json', utf8(`{"orders": [${'{"orderNo": "1", "name": "Ama"},'.repeat(3000)}{}]}`)],
+  ['XML', 'xml', utf8(`${XML}<orders><order no="1"/></orders>`)],
+  ['XML without declaration', 'xml', utf8('<orders>\n<order>1,2</order>\n</orders>\n')],
+  ['XML in UTF-16', 'xml', utf16(`\ufeff${XML}<orders>\n</orders>`, true)],
+  ['XML in UTF-16, the other way round', 'xml', utf16(`\ufeff${XML}<orders>\n</orders>`, false)],
+  ['an Access database', 'database', begun('\0\x01\0\0Standard ACE DB\0')],
+  ['a program', 'program', begun('MZ\x90\0\x03\0')],
+  ['a shortcut of Windows', 'shortcut', begun('L\0\0\0\x01\x14\x02\0')],
+  [
+    'a link to a page',
+    'shortcut',
+    utf8('[InternetShortcut]\r\nURL=https://example.com/orders\r\n'),
+  ],
+  [
+    'a link of macOS',
+    'shortcut',
+    utf8(
+      `${XML}<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "x">\n<plist><dict><key>URL</key></dict></plist>`,
+    ),
+  ],
+  [
+    'a link to Google Sheets',
+    'googleShortcut',
+    utf8('{"": "WARNING! DO NOT EDIT THIS FILE!", "doc_id": "1a2b", "email": "a@b.c"}'),
+  ],
+  ['the lock file of Excel', 'lockFile', ownerFile('Ama Mensah', 165)],
+  ['that of Word', 'lockFile', ownerFile('Kofi', 162)],
+  [
+    'that of LibreOffice',
+    'lockFile',
+    utf8(',ama,laptop,04.05.2026 10:12,file:///home/ama/.config/libreoffice/4;'),
+  ],
+  ['a helper of macOS', 'macFile', begun('\0\x05\x16\x07\0\x02\0\0Mac OS X')],
+  ['Numbers', 'numbers', zipOf({ 'Index/Document.iwa': '', 'Metadata/Properties.plist': '' })],
+  ['older Numbers', 'numbers', zipOf({ 'Index.zip': 'PK', 'preview.jpg': '' })],
+  ['SYLK', 'otherSpreadsheet', utf8('ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"Order"\r\nE\r\n')],
+  ['DIF', 'otherSpreadsheet', utf8('TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,2\r\n""\r\n')],
+  ['Lotus 1-2-3', 'otherSpreadsheet', begun('\0\0\x02\0\x06\x04')],
+  ['Quattro Pro', 'otherSpreadsheet', compoundOf(['Root Entry', 'PerfectOffice_MAIN'])],
+  ['StarOffice', 'otherSpreadsheet', mimetype('vnd.sun.xml.calc')],
+];
+
+describe('other files are refused by what they are', () => {
+  test.each(others)('%s: %s', async (_, reason, file) => {
+    const code =
+      reason === 'numbers' || reason === 'otherSpreadsheet' ? 'unsupported' : 'notASpreadsheet';
+    await expect(open(await file)).rejects.toMatchObject({ code, params: { reason } });
+  });
+
+  test.each([
+    ['XHTML', `${XML}<!DOCTYPE html PUBLIC "x" "y">\n<html xmlns="http://www.w3.org/1999/xhtml">`],
+    ['XHTML without a type', `${XML}<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>`],
+    ['a workbook saved as a single page', MHTML],
+  ])('%s is a web page', async (_, text) => {
+    await expect(open(utf8(text))).rejects.toMatchObject({ code: 'htmlNotWorkbook' });
+  });
+});
+
+describe('tables that begin like something else are read', () => {
+  test.each([
+    ['BM,Size\n1,2\n'],
+    ['BM6789\0\0\0\0abcdefgh,Size\n1,2\n'],
+    ['ID3,Name\n1,Ama\n'],
+    ['MZ,Name\n1,Ama\n'],
+    ['ID;Phone;Name\n1;2;3\n'],
+    ['ID;PMPs;Name\n1;2;3\n'],
+    ['TABLE\n1,2\n3,4\n'],
+    ['GIF,PNG\n1,2\n'],
+    ['{order},{name}\n1,Ama\n'],
+    ['[Order],[Name]\n1,Ama\n'],
+    ['["Order"],Name\n1,Ama\n'],
+    ['<name>,<phone>\nAma,1\n'],
+    ['From: Accra\nTo: Kumasi\nOrder,Name\n1,Ama\n'],
+    ['Order,File\n1,file:///a;\n'],
+    [`1,${' '.repeat(160)}x,`],
+  ])('%j', async (text) => {
+    const book = await open(utf8(text));
+    expect(book.format).toBe('csv');
+  });
+});
+
+test('a flat OpenDocument spreadsheet is read', async () => {
+  const table = (name: string, cells: string) =>
+    `<table:table table:name="${name}"><table:table-row>${cells}</table:table-row></table:table>`;
+  const text =
+    '<table:table-cell office:value-type="string"><text:p>Ama</text:p></table:table-cell>';
+  const date =
+    '<table:table-cell office:value-type="date" office:date-value="2026-05-04"><text:p>4 May</text:p></table:table-cell>';
+  const hours =
+    '<table:table-cell table:style-name="h" office:value-type="time" office:time-value="PT30H"><text:p>30</text:p></table:table-cell>';
+  const styles =
+    '<number:time-style style:name="N1" number:truncate-on-overflow="false"/><style:style style:name="h" style:data-style-name="N1"/>';
+  const bytes = flatOdsOf(table('Empty', '') + table('Orders', text + date + hours), styles);
+  const book = await open(bytes);
+  expect(book).toMatchObject({ format: 'ods', sheets: [{ name: 'Empty' }, { name: 'Orders' }] });
+  const store = await book.read(1, new Job());
+  expect(Array.from(cellRecords(store), ({ c, t, v }) => [c, t, v])).toEqual([
+    ['A1', 's', 'Ama'],
+    ['B1', 'd', '2026-05-04'],
+    ['C1', 'dur', 108_000],
+  ]);
+  expect((await book.read(0, new Job())).rowCount).toBe(0);
+  await expect(open(bytes.slice(0, -40))).rejects.toMatchObject({ code: 'corrupt' });
+});

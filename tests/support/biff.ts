@@ -1,0 +1,53 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export const BOUND_SHEET = 0x0085;
+
+/** Where the first record of this type begins in the workbook's stream of a compound file. */
+export function biffRecord(bytes: Bytes, type: number): number {
+  const data = new DataView(bytes.buffer);
+  // The stream begins with its BOF record, at the start of a small sector.
+  let at = 512;
+  while (data.getUint16(at, true) !== 0x0809) at += 64;
+  while (data.getUint16(at, true) !== type) at += 4 + data.getUint16(at + 2, true);
+  return at;
+}
+
+interface MadeBiff5 {
+  /** Character sets of the fonts, by the numbers of Windows. */
+  readonly fonts: readonly number[];
+  /** Texts of the cells of the first column, as bytes. */
+  readonly labels: readonly (readonly number[])[];
+  readonly codePage?: number;
+}
+
+const word = (value: number): number[] => [value & 255, value >> 8];
+const record = (type: number, ...data: readonly number[]): number[] => [
+  ...word(type),
+  ...word(data.length),
+  ...data,
+];
+
+/** The bare stream of a workbook of Excel 5 with one sheet, as third programs write it. */
+export function biff5({ fonts, labels, codePage }: MadeBiff5): Bytes {
+  const begin = (content: number) =>
+    record(0x0809, ...word(0x0500), ...word(content), ...word(0), ...word(0));
+  const end = record(0x000a);
+  // Height, flags, colour, weight, position; underline, family, character set; "Arial".
+  const font = (charset: number) => {
+    const look = [200, 0, 0, 0, 0xff, 0x7f, 0x90, 1, 0, 0];
+    return record(0x0031, ...look, 0, 0, charset, 0, 5, 65, 114, 105, 97, 108);
+  };
+  const sheetRecord = (at: number) => record(BOUND_SHEET, ...word(at), 0, 0, 0, 0, 1, 83);
+  const globals = (at: number): number[] => [
+    ...begin(0x0005),
+    ...(codePage === undefined ? [] : record(0x0042, ...word(codePage))),
+    ...fonts.flatMap(font),
+    ...sheetRecord(at),
+    ...end,
+  ];
+  const cells = labels.flatMap((text, row) =>
+    record(0x0204, ...word(row), 0, 0, 0, 0, ...word(text.length), ...text),
+  );
+  const sheet = [...begin(0x0010), ...cells, ...end];
+  return Uint8Array.from([...globals(globals(0).length), ...sheet]);
+}
