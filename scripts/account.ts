@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
 import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { migrateDatabase, NewerDatabase } from '../server/db/migrate.ts';
 import { transact } from '../server/db/tenant.ts';
 import { findLoginAccount, setActive } from '../server/security/accounts.ts';
 import { createSignInKeys } from '../server/security/signInKeys.ts';
@@ -62,7 +62,7 @@ async function main(args: readonly string[]): Promise<void> {
   const release = database.type === 'directory' ? lockDirectory(database.path) : () => {};
   const db = openDatabase(database);
   try {
-    await migrate(db);
+    await migrateDatabase(database, db);
     console.log(await run(db, args));
   } finally {
     await db.destroy();
@@ -74,7 +74,10 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const isTold =
-    error instanceof Mistake || error instanceof ConfigError || error instanceof DirectoryTaken;
+    error instanceof Mistake ||
+    error instanceof ConfigError ||
+    error instanceof DirectoryTaken ||
+    error instanceof NewerDatabase;
   if (!isTold) throw error;
   console.error(error.message);
   process.exitCode = 1;

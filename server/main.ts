@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { codeOf, isDatabaseAway } from './db/failures.ts';
 import { DirectoryTaken } from './db/lock.ts';
+import { NewerDatabase } from './db/migrate.ts';
 import { DEMO_MERCHANT, demoTable } from './demo/accounts.ts';
 import { createLogger } from './logger.ts';
 import { runServer, type RunningServer } from './run.ts';
@@ -63,7 +64,13 @@ function stopOnSignal(server: RunningServer): void {
 
 /** What went wrong and what to do, in a sentence; null where it is a fault of ours. */
 function explain(error: unknown, config: Config | undefined): string | null {
-  if (error instanceof ConfigError || error instanceof DirectoryTaken) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DirectoryTaken ||
+    error instanceof NewerDatabase
+  ) {
+    return error.message;
+  }
   const port = config?.port;
   switch (codeOf(error)) {
     case 'EADDRINUSE':

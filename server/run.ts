@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { ConfigError, isLoopback, type Config } from './config.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { lockDirectory } from './db/lock.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateDatabase } from './db/migrate.ts';
 import { DEMO_MERCHANT } from './demo/accounts.ts';
 import { isDemo, seedDemo } from './demo/seed.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
@@ -53,7 +53,9 @@ export async function runServer(
     await probePort(config.host, config.port);
     const db = openDatabase(config.database);
     undo.push(() => db.destroy());
-    await migrate(db);
+    await migrateDatabase(config.database, db, {
+      report: (event) => logger.info(event, 'migration'),
+    });
 
     const clock = () => new Date();
     const sessionLimits = { idle: config.sessionIdle, absolute: config.sessionAbsolute };

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { createPool, type Parsers, type PostgresOptions } from './postgres.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { AddressTables } from './schema/addresses.ts';
 import type { AttachmentTables } from './schema/attachments.ts';
@@ -23,7 +23,13 @@ export type Trx = Transaction<Database>;
 
 /** Where the data is: a PostgreSQL server, a PGlite directory, or memory. */
 export type DatabaseLocation =
-  | { readonly type: 'postgres'; readonly url: string; readonly poolSize: number }
+  | {
+      readonly type: 'postgres';
+      readonly url: string;
+      readonly poolSize: number;
+      /** Milliseconds that a statement may take; 30 seconds if absent. */
+      readonly timeoutMs?: number;
+    }
   | { readonly type: 'directory'; readonly path: string }
   /** `image`: a dumped PGlite directory to start from. */
   | { readonly type: 'memory'; readonly image?: Blob };
@@ -35,18 +41,16 @@ const DATE = 1082;
  * Both engines hand back the same JavaScript values: `bigint` columns and counts as numbers, and
  * `date` as `YYYY-MM-DD`, since a calendar date has no time zone to be shifted by.
  */
-const parsers: Readonly<Record<number, (text: string) => string | number>> = {
+const parsers: Parsers = {
   [INT8]: Number,
   [DATE]: (text) => text,
 };
 
-/** Milliseconds after which a request stops waiting for the database and answers 503. */
-const CONNECT_TIMEOUT = 3_000;
-const STATEMENT_TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Opens the database without touching its tables; the engine starts at the first query. */
 export function openDatabase(location: DatabaseLocation): Db {
-  if (location.type === 'postgres') return openPostgres(location.url, location.poolSize);
+  if (location.type === 'postgres') return openPostgres({ timeoutMs: TIMEOUT_MS, ...location });
   const where =
     location.type === 'directory'
       ? { dataDir: location.path }
@@ -60,22 +64,13 @@ export function openDatabase(location: DatabaseLocation): Db {
   });
 }
 
-function openPostgres(url: string, poolSize: number): Db {
-  const pool = new Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    application_name: 'portage',
-    types: {
-      getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' ? parsers[id] : undefined) ?? types.getTypeParser(id, format),
-    },
+/** Opens a PostgreSQL database for the migrator, whose statements may take hours. */
+export function openForMigration(url: string): Db {
+  return openPostgres({ url, poolSize: 2, timeoutMs: null });
+}
+
+function openPostgres(options: PostgresOptions): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool(options, parsers) }),
   });
-  // A connection that breaks is replaced at the next query, and the query it broke in rejects.
-  // Without listeners the error itself would end the process: idle ones report to the pool, those
-  // in use, such as between two steps of a transaction, to themselves.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

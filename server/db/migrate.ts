@@ -1,40 +1,121 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
-import { migrations } from './migrations/index.ts';
-import { transact } from './tenant.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseLocation, Db, Trx } from './database.ts';
+import { openForMigration } from './database.ts';
+import { codeOf, isRetryable } from './failures.ts';
+import { buildConcurrently, buildInTransaction } from './indexBuild.ts';
+import type { Migration, Migrations } from './migration.ts';
+import { migrations as released } from './migrations/index.ts';
 
-/**
- * Brings the tables up to date, in the order of the migrations' names. Processes that start
- * together take turns by the lock of one row (no advisory locks: distributed engines lack them).
- * Refuses a database that a newer version of the portal has migrated.
- */
-export async function migrate(db: Db): Promise<void> {
-  await prepare(db);
-  await transact(db, async (trx) => {
-    await sql`select id from migration_turn for update`.execute(trx);
-    const { rows } = await sql<{ name: string }>`select name from migration`.execute(trx);
-    const done = new Set(rows.map((row) => row.name));
-    const unknown = [...done].find((name) => !Object.hasOwn(migrations, name));
-    if (unknown !== undefined) {
-      throw new Error(
-        `The database was migrated by a newer version of Portage (migration ${unknown}).`,
-      );
-    }
-    for (const [name, run] of Object.entries(migrations)) {
-      if (done.has(name)) continue;
-      await run(trx);
-      await sql`insert into migration (name) values (${name})`.execute(trx);
-    }
-  });
+/** What a migrator reports on its way. */
+export type MigrationEvent =
+  | { readonly type: 'started'; readonly migration: string }
+  | { readonly type: 'finished'; readonly migration: string; readonly ms: number }
+  /** A request holds a lock that the migration needs; it tries again. */
+  | { readonly type: 'waitingForLock'; readonly migration: string }
+  /** Another process migrates the same database. */
+  | { readonly type: 'waitingForTurn' };
+
+export interface MigrateOptions {
+  readonly migrations?: Migrations;
+  readonly report?: (event: MigrationEvent) => void;
 }
 
-async function prepare(db: Db): Promise<void> {
+/** A newer version of the portal took something away that this version still uses. */
+export class NewerDatabase extends Error {
+  override name = 'NewerDatabase';
+}
+
+/**
+ * A change waits this long for a lock, ms: everybody who comes after it waits with it. Longer than
+ * PostgreSQL's deadlock check, at which autovacuum gives way.
+ */
+const LOCK_MS = 2_000;
+const LOCK_ATTEMPTS = 100;
+/** Between two looks at whether another process has finished migrating, ms. */
+const TURN_MS = 300;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_COLUMN = '42703';
+
+/**
+ * Brings the database at `location` up to date. PostgreSQL gets connections of the migrator's own,
+ * without the time limits of requests; the built-in database has one connection only, `db`.
+ */
+export async function migrateDatabase(
+  location: DatabaseLocation,
+  db: Db,
+  options: MigrateOptions = {},
+): Promise<number> {
+  if (location.type !== 'postgres') return migrate(db, options);
+  const own = openForMigration(location.url);
+  try {
+    return await migrate(own, options);
+  } finally {
+    await own.destroy();
+  }
+}
+
+/**
+ * Runs the migrations that the database lacks, in the order of the list, and returns their number.
+ * Each change is one transaction; a killed run leaves no lock and is continued by the next one. On
+ * PostgreSQL it uses two connections of `db`, one of which waits.
+ *
+ * @throws NewerDatabase where this version is too old for the database
+ */
+export async function migrate(
+  db: Db,
+  { migrations = released, report = () => {} }: MigrateOptions = {},
+): Promise<number> {
+  if ((await pendingOf(db, migrations))?.length === 0) return 0;
+  await createRecords(db);
+  const run = async (keepTurn: () => Promise<void>) => {
+    const pending = new Set(await pendingOf(db, migrations));
+    for (const [name, migration] of Object.entries(migrations)) {
+      if (!pending.has(name)) continue;
+      await keepTurn();
+      const started = performance.now();
+      report({ type: 'started', migration: name });
+      await runMigration(db, name, migration, report);
+      report({ type: 'finished', migration: name, ms: Math.round(performance.now() - started) });
+    }
+    return pending.size;
+  };
+  return isSingleConnection(db) ? run(async () => {}) : inTurn(db, report, run);
+}
+
+/** The names that are not recorded yet; null where the tables of records are missing. */
+async function pendingOf(db: Db, migrations: Migrations): Promise<string[] | null> {
+  let rows: { name: string; needs: string | null }[];
+  try {
+    ({ rows } = await sql<{ name: string; needs: string | null }>`
+      select name, needs from migration`.execute(db));
+  } catch (error) {
+    if ([UNDEFINED_TABLE, UNDEFINED_COLUMN].includes(codeOf(error))) return null;
+    throw error;
+  }
+  for (const { name, needs } of rows) {
+    const isKnown = Object.hasOwn(migrations, name);
+    if (isKnown || needs === null || Object.hasOwn(migrations, needs)) continue;
+    throw new NewerDatabase(
+      `This version of Portage is too old for the database: migration ${name} needs servers that know migration ${needs}. Start a newer version.`,
+    );
+  }
+  const done = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).filter((name) => !done.has(name));
+}
+
+async function createRecords(db: Db): Promise<void> {
   // "if not exists" may still collide between processes in their first second: the loser's
   // second look finds the winner's tables.
   for (let attempt = 1; ; attempt++) {
     try {
       await sql`create table if not exists migration (
         name text primary key, at timestamptz not null default now())`.execute(db);
+      await sql`alter table migration add column if not exists needs text`.execute(db);
+      await sql`create table if not exists migration_step (
+        name text, step integer, primary key (name, step))`.execute(db);
       await sql`create table if not exists migration_turn (id integer primary key)`.execute(db);
       await sql`insert into migration_turn values (1) on conflict do nothing`.execute(db);
       return;
@@ -42,4 +123,106 @@ async function prepare(db: Db): Promise<void> {
       if (attempt === 3) throw error;
     }
   }
+}
+
+/**
+ * Runs `work` while this process alone migrates: its turn is the lock of one row, held by an idle
+ * transaction, which the database ends with the connection of a killed process. Who waits looks
+ * again and again, since a waiting statement would hold up every concurrent index build.
+ */
+async function inTurn<T>(
+  db: Db,
+  report: (event: MigrationEvent) => void,
+  work: (keepTurn: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const done = await db.transaction().execute(async (turn) => {
+      await liftLimits(turn, 0);
+      const { rows } = await sql`
+        select id from migration_turn for update skip locked`.execute(turn);
+      if (rows.length === 0) return null;
+      return { result: await work(async () => void (await sql`select 1`.execute(turn))) };
+    });
+    if (done !== null) return done.result;
+    if (attempt === 1) report({ type: 'waitingForTurn' });
+    await pause(TURN_MS);
+  }
+}
+
+async function runMigration(
+  db: Db,
+  name: string,
+  migration: Migration,
+  report: (event: MigrationEvent) => void,
+): Promise<void> {
+  const { steps, needs = null } =
+    typeof migration === 'function' ? { steps: [migration] } : migration;
+  const { rows } = await sql<{ step: number }>`
+    select step from migration_step where name = ${name}`.execute(db);
+  const done = new Set(rows.map(({ step }) => step));
+  for (const [at, step] of steps.entries()) {
+    if (done.has(at)) continue;
+    const isConcurrent = typeof step !== 'function' && !isSingleConnection(db);
+    if (isConcurrent) await withoutLimits(db, (own) => buildConcurrently(own, step));
+    await patiently(db, name, report, async (trx) => {
+      if (!(await recordStep(trx, name, at))) return;
+      if (typeof step === 'function') await step(trx);
+      else if (!isConcurrent) await buildInTransaction(trx, step);
+      if (at < steps.length - 1) return;
+      await sql`insert into migration (name, needs) values (${name}, ${needs})`.execute(trx);
+    });
+  }
+}
+
+/** Whether the step had not been done before; waits for a process that does it at this moment. */
+async function recordStep(trx: Trx, name: string, step: number): Promise<boolean> {
+  const { rows } = await sql`insert into migration_step (name, step) values (${name}, ${step})
+    on conflict do nothing returning step`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Runs `work` on one connection, outside transactions, where statements and locks take any time. */
+async function withoutLimits(db: Db, work: (own: Db) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (own) => {
+    await sql`select set_config('statement_timeout', '0', false),
+      set_config('lock_timeout', '0', false)`.execute(own);
+    await work(own);
+  });
+}
+
+/**
+ * Runs a transaction that may take long but waits for locks only briefly, and tries again, so that
+ * requests which queue behind it go on.
+ */
+async function patiently(
+  db: Db,
+  migration: string,
+  report: (event: MigrationEvent) => void,
+  work: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db.transaction().execute(async (trx) => {
+        await liftLimits(trx, LOCK_MS);
+        await work(trx);
+      });
+      return;
+    } catch (error) {
+      const isLocked = codeOf(error) === LOCK_NOT_AVAILABLE;
+      if (attempt === LOCK_ATTEMPTS || !(isLocked || isRetryable(error))) throw error;
+      if (isLocked) report({ type: 'waitingForLock', migration });
+      await pause((0.5 + Math.random()) * Math.min(attempt, 10) * TURN_MS);
+    }
+  }
+}
+
+/** For this transaction: statements may take any time, locks may be waited for so many ms. */
+async function liftLimits(trx: Trx, lockMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true),
+    set_config('lock_timeout', ${String(lockMs)}, true)`.execute(trx);
+}
+
+function isSingleConnection(db: Db): boolean {
+  return !db.getExecutor().adapter.supportsMultipleConnections;
 }

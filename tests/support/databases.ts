@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, describe, inject } from 'vitest';
-import { openDatabase, type Db } from '../../server/db/database.ts';
+import { openDatabase, type DatabaseLocation, type Db } from '../../server/db/database.ts';
 import { TEMPLATE } from './serverSetup.ts';
 
 /** Both engines that the portal runs on: every server test runs on each. */
@@ -21,6 +21,14 @@ export async function openTestDatabase(engine: Engine): Promise<Db> {
   const { db, drop } = engine === 'PGlite' ? await openPglite() : await openPostgres();
   afterAll(drop);
   return db;
+}
+
+/** A database without any table, by its location; dropped after the file's last test. */
+export async function createBareDatabase(engine: Engine): Promise<DatabaseLocation> {
+  if (engine === 'PGlite') return { type: 'memory' };
+  const { url, drop } = await createPostgresDatabase('template0');
+  afterAll(drop);
+  return { type: 'postgres', url, poolSize: 5 };
 }
 
 interface Opened {
@@ -46,15 +54,15 @@ async function openPostgres(): Promise<Opened> {
   };
 }
 
-/** A migrated, empty PostgreSQL database, by its address. */
-export async function createPostgresDatabase(): Promise<{
+/** A PostgreSQL database by its address: migrated and empty, or without any table. */
+export async function createPostgresDatabase(template: string = TEMPLATE): Promise<{
   url: string;
   drop: () => Promise<void>;
 }> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) =>
-    sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(admin),
+    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin),
   );
   return {
     url: `${server}/${name}`,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A server of its own process, as `npm run serve` starts it. */
+/** A program of its own process, such as the server as `npm run serve` starts it. */
 export interface ServerProcess {
   readonly pid: number;
   /** What it has printed so far. */
@@ -14,10 +14,13 @@ export interface ServerProcess {
   readonly kill: (signal: NodeJS.Signals) => void;
 }
 
-/** Starts `server/main.ts` on a free port with this environment and no other settings. */
-export function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
+/** Starts the server on a free port, or another program, with this environment and nothing else. */
+export function startProcess(
+  env: Readonly<Record<string, string>>,
+  program = 'server/main.ts',
+): ServerProcess {
   const root = join(import.meta.dirname, '..', '..');
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [join(root, program)], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

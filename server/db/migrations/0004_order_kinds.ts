@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database.ts';
+import type { Migration } from '../migration.ts';
 import { protectTable } from '../tenant.ts';
 
 /**
@@ -7,13 +8,23 @@ import { protectTable } from '../tenant.ts';
  * columns that all kinds have. Nobody searches by `detail`; a field that comes to be searched or
  * sorted by gets a column.
  */
-export async function orderKinds(trx: Trx): Promise<void> {
+export const orderKinds: Migration = {
+  steps: [
+    addColumns,
+    {
+      index: 'orders_kind',
+      table: 'orders',
+      on: '(company_id, kind, created_at, id)',
+    },
+  ],
+};
+
+async function addColumns(trx: Trx): Promise<void> {
   await sql`alter table orders
     alter column payment_method drop not null,
     alter column kind type text collate "C",
     add column cod_currency text,
     add column detail jsonb`.execute(trx);
-  await sql`create index orders_kind on orders (company_id, kind, created_at, id)`.execute(trx);
 
   await sql`create table order_goods (
     company_id integer not null,

@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database.ts';
+import type { Migration } from '../migration.ts';
 import { protectTable } from '../tenant.ts';
 
 /**
  * What orders need to live: a version for those who change them, numbered events, the ledger of
  * prints, the waybill numbers they bore before, and what became of deleted ones.
  */
-export async function orderLife(trx: Trx): Promise<void> {
+export const orderLife: Migration = {
+  steps: [
+    changeTables,
+    // Scans know a waybill number, the carrier's own people an id, and not whose it is.
+    { index: 'orders_waybill', table: 'orders', on: '(waybill_no)' },
+    { index: 'orders_id', table: 'orders', on: '(id)' },
+  ],
+};
+
+async function changeTables(trx: Trx): Promise<void> {
   // `events` counts an order's events, so that the next one has its number without a search.
   // `held_from` is where an abnormal order goes back to. `printed_at` is of the first print.
   await sql`alter table orders
@@ -15,9 +25,6 @@ export async function orderLife(trx: Trx): Promise<void> {
     add column held_from text collate "C",
     add column printed_at timestamptz(3)`.execute(trx);
   await sql`grant delete on orders to app`.execute(trx);
-  // Scans know a waybill number, the carrier's own people an id, and not whose it is.
-  await sql`create index orders_waybill on orders (waybill_no)`.execute(trx);
-  await sql`create index orders_id on orders (id)`.execute(trx);
 
   // Two edits of one order may fall on the same moment: its events are numbered.
   await sql`alter table tracking_event

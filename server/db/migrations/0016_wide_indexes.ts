@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database.ts';
+import type { IndexBuild, Migration } from '../migration.ts';
 
 /** What orders are judged by in a list. */
 const judged = [
@@ -11,44 +12,54 @@ const judged = [
   'printed_at',
 ] as const;
 
-/** Indexes of a company's orders by date, by what stands in front of it. */
-const byDate = {
-  orders_created_at: null,
-  orders_status: 'status',
-  orders_service: 'service',
-  orders_country: 'receiver_country',
-  orders_kind: 'kind',
-} as const;
+const NUMBERS = 'orders_customer_order_no';
 
-/** Indexes of a company's orders in their other sequences. */
-const bySort = { orders_receiver: 'receiver_key', orders_weight: 'weight_g' } as const;
+/** Indexes that are built under another name and then take the place of those before them. */
+const replaced: readonly IndexBuild[] = [
+  // A company's orders by date, by what stands in front of it.
+  wide('orders_created_at', ['company_id', 'created_at', 'id']),
+  wide('orders_status', ['company_id', 'status', 'created_at', 'id']),
+  wide('orders_service', ['company_id', 'service', 'created_at', 'id']),
+  wide('orders_country', ['company_id', 'receiver_country', 'created_at', 'id']),
+  wide('orders_kind', ['company_id', 'kind', 'created_at', 'id']),
+  // A company's orders in their other sequences.
+  wide('orders_receiver', ['company_id', 'receiver_key', 'id'], ['created_at']),
+  wide('orders_weight', ['company_id', 'weight_g', 'id'], ['created_at']),
+  wide('orders_all', ['kind', 'status', 'created_at', 'id'], ['company_id']),
+];
 
 /**
  * Lists with several filters are judged in an index: those in the list's sequences hold what orders
  * are judged by, so that only the orders of a page are fetched.
  */
-export async function wideIndexes(trx: Trx): Promise<void> {
-  for (const [name, first] of Object.entries(byDate)) {
-    await makeAnew(trx, name, [
-      'company_id',
-      ...(first === null ? [] : [first]),
-      'created_at',
-      'id',
-    ]);
+export const wideIndexes: Migration = {
+  steps: [
+    ...replaced.map((build) => ({ ...build, index: newName(build.index) })),
+    // All companies' orders by date alone.
+    wide('orders_all_created_at', ['created_at', 'id'], ['company_id']),
+    // The sequence of order numbers is read from the index that keeps them unique.
+    {
+      index: newName(NUMBERS),
+      table: 'orders',
+      unique: true,
+      on: `(company_id, customer_order_no) include (${['id', 'created_at', ...judged].join(', ')})`,
+    },
+    replaceIndexes,
+  ],
+};
+
+async function replaceIndexes(trx: Trx): Promise<void> {
+  for (const { index } of replaced) {
+    await sql`drop index ${sql.ref(index)}`.execute(trx);
+    await sql`alter index ${sql.ref(newName(index))} rename to ${sql.ref(index)}`.execute(trx);
   }
-  for (const [name, first] of Object.entries(bySort)) {
-    await makeAnew(trx, name, ['company_id', first, 'id'], ['created_at']);
-  }
-  await makeAnew(trx, 'orders_all', ['kind', 'status', 'created_at', 'id'], ['company_id']);
-  // All companies' orders by date alone; it stands in for one that was there twice.
+  // The one by date stands in for one that was there twice.
   await sql`drop index orders_all_id`.execute(trx);
-  await makeAnew(trx, 'orders_all_created_at', ['created_at', 'id'], ['company_id']);
-  // The sequence of order numbers is read from the index that keeps them unique.
-  const more = columns(['id', 'created_at', ...judged]);
   await sql`alter table orders
-    drop constraint orders_customer_order_no,
-    add constraint orders_customer_order_no
-      unique (company_id, customer_order_no) include (${more})`.execute(trx);
+    drop constraint ${sql.ref(NUMBERS)},
+    add constraint ${sql.ref(NUMBERS)} unique using index ${sql.ref(newName(NUMBERS))}`.execute(
+    trx,
+  );
   // An index can only answer for pages of the table that are known to be settled: new and changed
   // ones are looked after before a fifth of all orders are new.
   await sql`alter table orders set (
@@ -57,18 +68,11 @@ export async function wideIndexes(trx: Trx): Promise<void> {
     autovacuum_analyze_scale_factor = 0.05)`.execute(trx);
 }
 
-async function makeAnew(
-  trx: Trx,
-  name: string,
-  key: readonly string[],
-  more: readonly string[] = [],
-): Promise<void> {
+function wide(index: string, key: readonly string[], more: readonly string[] = []): IndexBuild {
   const held = [...more, ...judged].filter((column) => !key.includes(column));
-  await sql`drop index if exists ${sql.ref(name)}`.execute(trx);
-  await sql`create index ${sql.ref(name)} on orders (${columns(key)})
-    include (${columns(held)})`.execute(trx);
+  return { index, table: 'orders', on: `(${key.join(', ')}) include (${held.join(', ')})` };
 }
 
-function columns(names: readonly string[]) {
-  return sql.join(names.map((name) => sql.ref(name)));
+function newName(index: string): string {
+  return `${index}_wide`;
 }

@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts';
+import type { Migrations } from '../migration.ts';
 import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
@@ -21,10 +21,10 @@ import { knownDevices } from './0022_known_devices.ts';
 import { orderClaims } from './0023_order_claims.ts';
 
 /**
- * Every step of the schema, in order. A step that has been released is never changed: add the
- * next number.
+ * Every migration, in order. A released one never changes what it results in: add the next number,
+ * by the rules in CONTRIBUTING.md.
  */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Migrations = {
   '0001_accounts': accounts,
   '0002_orders': orders,
   '0003_import_receipts': importReceipts,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
-import { transact } from '../../../server/db/tenant.ts';
 
 /** Orders of before events were numbered, each with its events from the first to the newest. */
 const before = [
@@ -26,12 +26,8 @@ const noon = Date.parse('2026-11-20T12:00:00Z');
 
 it('numbers the events that stand, and tells where abnormal orders go back to', async () => {
   const db = openDatabase({ type: 'memory' });
-  const steps = Object.entries(migrations);
-  const run = (names: typeof steps) =>
-    transact(db, async (trx) => {
-      for (const [, step] of names) await step(trx);
-    });
-  await run(steps.filter(([name]) => name < '0011'));
+  const before11 = Object.entries(migrations).filter(([name]) => name < '0011');
+  await migrate(db, { migrations: Object.fromEntries(before11) });
   for (const [at, statuses] of before.entries()) {
     await sql`
       insert into orders (company_id, id, kind, waybill_no, customer_order_no, status, created_at,
@@ -47,7 +43,7 @@ it('numbers the events that stand, and tells where abnormal orders go back to', 
         values (2, ${idOf(at)}, ${moment}, ${status})`.execute(db);
     }
   }
-  await run(steps.filter(([name]) => name >= '0011'));
+  await migrate(db);
 
   const orders = await db
     .selectFrom('orders')

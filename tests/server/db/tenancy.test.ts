@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
 import { transact, withTenant } from '../../../server/db/tenant.ts';
 import { describeEngines, openTestDatabase } from '../../support/databases.ts';
 import { insertFixtures } from '../../support/fixtures.ts';
@@ -158,17 +157,5 @@ describeEngines('tenancy', (engine) => {
       }),
     ).rejects.toThrow('as the database says');
     expect(runs).toBe(1);
-  });
-
-  it('migrates once', async () => {
-    await Promise.all([migrate(db), migrate(db)]);
-    const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
-  });
-
-  it('refuses a database of a newer version', async () => {
-    await sql`insert into migration (name) values ('9999_future')`.execute(db);
-    await expect(migrate(db)).rejects.toThrow(/newer version of Portage \(migration 9999_future\)/);
-    await sql`delete from migration where name = '9999_future'`.execute(db);
   });
 });

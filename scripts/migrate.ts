@@ -1,0 +1,63 @@
+import { ConfigError, readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { isDatabaseAway } from '../server/db/failures.ts';
+import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
+import { migrateDatabase, type MigrationEvent, NewerDatabase } from '../server/db/migrate.ts';
+
+/**
+ * `npm run -s migrate`: brings the database of the server's environment up to date, while servers
+ * of the version before go on serving from it. Killed or failed, it is run again. The server does
+ * the same when it starts.
+ */
+
+async function main(): Promise<void> {
+  const { database } = readConfig(process.env, false);
+  const release = database.type === 'directory' ? lockDirectory(database.path) : () => {};
+  const db = openDatabase(database);
+  try {
+    const count = await migrateDatabase(database, db, {
+      report: (event) => console.log(describe(event)),
+    });
+    console.log(
+      count === 0
+        ? 'The database is up to date.'
+        : `The database is up to date: ${count} migrations run.`,
+    );
+  } finally {
+    await db.destroy();
+    release();
+  }
+}
+
+function describe(event: MigrationEvent): string {
+  switch (event.type) {
+    case 'started':
+      return `${event.migration} …`;
+    case 'finished':
+      return `${event.migration} finished in ${(event.ms / 1000).toFixed(1)} s`;
+    case 'waitingForLock':
+      return `${event.migration} waits for a lock and tries again`;
+    case 'waitingForTurn':
+      return 'Another process migrates this database: waiting for it.';
+  }
+}
+
+/** What a person can put right, in a sentence; null where it is a bug. */
+function explain(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const isExplained =
+    error instanceof ConfigError ||
+    error instanceof DirectoryTaken ||
+    error instanceof NewerDatabase;
+  if (isExplained) return error.message;
+  return isDatabaseAway(error) ? `The database can't be reached: ${error.message}` : null;
+}
+
+try {
+  await main();
+} catch (error) {
+  const message = explain(error);
+  if (message === null) throw error;
+  console.error(message);
+  process.exitCode = 1;
+}

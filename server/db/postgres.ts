@@ -1,0 +1,80 @@
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresPool } from 'kysely';
+import { Pool, types } from 'pg';
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  /** Milliseconds that a statement may take; null for the migrator, which may take hours. */
+  readonly timeoutMs: number | null;
+}
+
+export type Parsers = Readonly<Record<number, (text: string) => string | number>>;
+
+/** Milliseconds after which a request stops waiting for a connection and answers 503. */
+const CONNECT_MS = 3_000;
+/** A connection that is silent longer than a statement may take, by this factor, is lost. */
+const SILENCE = 1.2;
+/** So long a quiet connection is left alone before the system asks the other side, ms. */
+const KEEP_ALIVE_MS = 10_000;
+/** At shutdown, connections in use get this long to be given back, ms. */
+const CLOSE_MS = 750;
+
+/**
+ * A pool whose connections can't be lost for good: a failover or a firewall may leave some that
+ * accept statements and never answer. Such a connection is destroyed, its statement fails, and the
+ * next one gets a new connection.
+ */
+export function createPool(
+  { url, poolSize, timeoutMs }: PostgresOptions,
+  parsers: Parsers,
+): PostgresPool {
+  const sockets = new Set<Socket>();
+  const createSocket = () => {
+    const socket = new Socket();
+    if (timeoutMs !== null) {
+      socket.setTimeout(timeoutMs * SILENCE, () => socket.destroy(silence()));
+    }
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    stream: createSocket,
+    ...(timeoutMs === null
+      ? {}
+      : { statement_timeout: timeoutMs, idle_in_transaction_session_timeout: timeoutMs }),
+    application_name: 'portage',
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' ? parsers[id] : undefined) ?? types.getTypeParser(id, format),
+    },
+  });
+  // A connection that breaks is replaced at the next query, and the query it broke in rejects.
+  // Without listeners the error itself would end the process: idle ones report to the pool, those
+  // in use, such as between two steps of a transaction, to themselves.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    options: pool.options,
+    connect: () => pool.connect(),
+    end: async () => {
+      const patience = new AbortController();
+      const timeout = pause(CLOSE_MS, 'late', { signal: patience.signal }).catch(() => 'aborted');
+      if ((await Promise.race([pool.end(), timeout])) === 'late') {
+        for (const socket of sockets) socket.destroy();
+      }
+      patience.abort();
+    },
+  };
+}
+
+function silence(): Error {
+  return Object.assign(new Error('The database did not answer in time.'), { code: 'ETIMEDOUT' });
+}

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type DatabaseLocation, type Db, openDatabase } from '../../../server/db/database.ts';
+import {
+  migrate,
+  migrateDatabase,
+  type MigrationEvent,
+  NewerDatabase,
+} from '../../../server/db/migrate.ts';
+import type { Change, Migrations } from '../../../server/db/migration.ts';
+import { migrations } from '../../../server/db/migrations/index.ts';
+import { createBareDatabase, describeEngines, type Engine } from '../../support/databases.ts';
+import { describeSchema } from '../../support/describeSchema.ts';
+
+async function open(engine: Engine): Promise<{ db: Db; location: DatabaseLocation }> {
+  const location = await createBareDatabase(engine);
+  const db = openDatabase(location);
+  onTestFinished(() => db.destroy());
+  return { db, location };
+}
+
+async function recorded(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from migration order by at, name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const createParcel: Change = async (trx) => {
+  await sql`create table parcel (id integer primary key, weight integer)`.execute(trx);
+};
+const fail: Change = async (trx) => {
+  await sql`create table half_done (id integer)`.execute(trx);
+  throw new Error('not yet');
+};
+
+describeEngines('migrations', (engine) => {
+  it('result in the schema that they were released with', async () => {
+    const { db, location } = await open(engine);
+    const upTo17 = Object.entries(migrations).filter(([name]) => name < '0018');
+    await migrateDatabase(location, db, { migrations: Object.fromEntries(upTo17) });
+    const fixture = join(import.meta.dirname, 'fixtures', 'schema-0017.txt');
+    expect(await describeSchema(db)).toEqual((await readFile(fixture, 'utf8')).trim().split('\n'));
+  });
+
+  it('run once, whoever begins', async () => {
+    const { db, location } = await open(engine);
+    const counts = await Promise.all([
+      migrateDatabase(location, db),
+      migrateDatabase(location, db),
+      migrateDatabase(location, db),
+    ]);
+    expect((await recorded(db)).toSorted()).toEqual(Object.keys(migrations).toSorted());
+    expect(await migrateDatabase(location, db)).toBe(0);
+    // Those in one process take turns by transactions, those in several by a row.
+    if (engine === 'PostgreSQL') {
+      expect(counts.toSorted()).toEqual([0, 0, Object.keys(migrations).length]);
+    }
+  });
+
+  it('are transactions of their own: those before a failed one stay', async () => {
+    const { db, location } = await open(engine);
+    const list: Migrations = { '0001_parcel': createParcel, '0002_fail': fail };
+    await expect(migrateDatabase(location, db, { migrations: list })).rejects.toThrow('not yet');
+    expect(await recorded(db)).toEqual(['0001_parcel']);
+    const { rows } = await sql`select to_regclass('half_done') as found`.execute(db);
+    expect(rows).toEqual([{ found: null }]);
+  });
+
+  it('continue after the last step that was finished', async () => {
+    const { db, location } = await open(engine);
+    const index = { index: 'parcel_weight', table: 'parcel', on: '(weight)' };
+    const run = (last: Change) =>
+      migrateDatabase(location, db, {
+        migrations: { '0001_parcel': { steps: [createParcel, index, last] } },
+      });
+    await expect(run(fail)).rejects.toThrow('not yet');
+    expect(await recorded(db)).toEqual([]);
+    await run(async (trx) => {
+      await sql`alter index parcel_weight rename to parcel_heavy`.execute(trx);
+    });
+    expect(await recorded(db)).toEqual(['0001_parcel']);
+    expect(await describeSchema(db)).toContain(
+      'index CREATE INDEX parcel_heavy ON public.parcel USING btree (weight)',
+    );
+  });
+
+  it('of a newer version are no obstacle unless they take away what this version uses', async () => {
+    const { db, location } = await open(engine);
+    const older: Migrations = { '0001_parcel': createParcel };
+    const expanded: Migrations = {
+      ...older,
+      '0002_expand': async (trx) => {
+        await sql`alter table parcel add column grams integer`.execute(trx);
+      },
+    };
+    const contracted: Migrations = {
+      ...expanded,
+      '0003_contract': {
+        needs: '0002_expand',
+        steps: [
+          async (trx) => {
+            await sql`alter table parcel drop column weight`.execute(trx);
+          },
+        ],
+      },
+    };
+    const run = (list: Migrations) => migrateDatabase(location, db, { migrations: list });
+    expect([await run(older), await run(expanded), await run(older)]).toEqual([1, 1, 0]);
+    expect([await run(contracted), await run(expanded)]).toEqual([1, 0]);
+    await expect(run(older)).rejects.toThrow(NewerDatabase);
+    await expect(run(older)).rejects.toThrow(
+      'migration 0003_contract needs servers that know migration 0002_expand',
+    );
+  });
+});
+
+describe('migrations on PostgreSQL', () => {
+  it('take longer than the statements of requests may', async () => {
+    const { db, location } = await open('PostgreSQL');
+    if (location.type !== 'postgres') throw new Error('PostgreSQL is expected.');
+    const hurried = { ...location, url: `${location.url}?statement_timeout=50` };
+    const slow = async (trx: Db) => void (await sql`select pg_sleep(0.3)`.execute(trx));
+    // An index that takes as long: each row of it does.
+    const slowIndex = { index: 'parcel_slow', table: 'parcel', on: '(wait(id))' };
+    const parcels: Change = async (trx) => {
+      await createParcel(trx);
+      await sql`insert into parcel (id) values (1)`.execute(trx);
+      await sql`create function wait(integer) returns integer immutable language plpgsql
+        as 'begin perform pg_sleep(0.3); return $1; end'`.execute(trx);
+    };
+    const list: Migrations = {
+      '0001_slow': slow,
+      '0002_parcel': { steps: [parcels, slowIndex] },
+    };
+    expect(await migrateDatabase(hurried, db, { migrations: list })).toBe(2);
+  });
+
+  it('build an index while the table is written to', async () => {
+    const { db, location } = await open('PostgreSQL');
+    const list: Migrations = { '0001_parcel': createParcel };
+    await migrateDatabase(location, db, { migrations: list });
+    const writer = await db.startTransaction().execute();
+    await sql`insert into parcel values (1, 10)`.execute(writer);
+    const building = migrateDatabase(location, db, {
+      migrations: {
+        ...list,
+        '0002_index': { steps: [{ index: 'parcel_weight', table: 'parcel', on: '(weight)' }] },
+      },
+    });
+    // The build waits for the writer that was there before it, and nobody waits for the build.
+    await expect.poll(() => invalidIndexes(db)).toEqual(['parcel_weight']);
+    await sql`insert into parcel values (2, 20)`.execute(db);
+    await writer.commit().execute();
+    expect(await building).toBe(1);
+    expect(await invalidIndexes(db)).toEqual([]);
+  });
+
+  it('wait for a lock only briefly, and try again', async () => {
+    const { db, location } = await open('PostgreSQL');
+    const list: Migrations = { '0001_parcel': createParcel };
+    await migrateDatabase(location, db, { migrations: list });
+    const reader = await db.startTransaction().execute();
+    await sql`select * from parcel`.execute(reader);
+    const { promise: waited, resolve } = Promise.withResolvers<MigrationEvent>();
+    const altering = migrateDatabase(location, db, {
+      migrations: {
+        ...list,
+        '0002_column': async (trx) => {
+          await sql`alter table parcel add column note text`.execute(trx);
+        },
+      },
+      report: (event) => {
+        if (event.type === 'waitingForLock') resolve(event);
+      },
+    });
+    expect(await waited).toEqual({ type: 'waitingForLock', migration: '0002_column' });
+    // The reader may go on: the migration has let go of its place in the queue.
+    await sql`select * from parcel`.execute(db);
+    await reader.commit().execute();
+    expect(await altering).toBe(1);
+  });
+
+  it('ask nothing but to read of a user whose database is up to date', async () => {
+    const { db, location } = await open('PostgreSQL');
+    await migrateDatabase(location, db, { migrations: { '0001_parcel': createParcel } });
+    await db.transaction().execute(async (trx) => {
+      await sql`set transaction read only`.execute(trx);
+      expect(await migrate(trx, { migrations: { '0001_parcel': createParcel } })).toBe(0);
+    });
+  });
+});
+
+async function invalidIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase, type Db } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { migrations } from '../../../server/db/migrations/index.ts';
+import { createPostgresDatabase } from '../../support/databases.ts';
+import { describeSchema } from '../../support/describeSchema.ts';
+import { startProcess } from '../../support/process.ts';
+
+const INDEX = 'orders_created_at_wide';
+
+let url: string;
+let db: Db;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  ({ url, drop } = await createPostgresDatabase('template0'));
+  db = openDatabase({ type: 'postgres', url, poolSize: 5 });
+});
+afterEach(async () => {
+  await db.destroy();
+  await drop();
+});
+
+const startMigrator = () => startProcess({ DATABASE_URL: url }, 'scripts/migrate.ts');
+
+/** What a database has that was migrated without disturbance. */
+async function wholeSchema(): Promise<string[]> {
+  const whole = await createPostgresDatabase();
+  const other = openDatabase({ type: 'postgres', url: whole.url, poolSize: 1 });
+  const schema = await describeSchema(other);
+  await other.destroy();
+  await whole.drop();
+  return schema;
+}
+
+/** Migrates up to the rebuilding of indexes, and holds up their build by an open transaction. */
+async function holdUpBuild() {
+  const before16 = Object.entries(migrations).filter(([name]) => name < '0016');
+  await migrate(db, { migrations: Object.fromEntries(before16) });
+  const writer = await db.startTransaction().execute();
+  await sql`insert into installation values ('writer', 'here')`.execute(writer);
+  await sql`lock table orders in row exclusive mode`.execute(writer);
+  return writer;
+}
+
+async function countSessions(condition: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and ${sql.raw(condition)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const building = () => countSessions("query ~ '^create .*index concurrently'");
+
+async function isInvalid(index: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_index
+      where indexrelid = to_regclass(${index}) and not indisvalid`.execute(db);
+  return rows.length > 0;
+}
+
+it('two migrators take turns, and say what they do', async () => {
+  const both = [startMigrator(), startMigrator()];
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+  const output = both.map((each) => each.output()).join('');
+  for (const name of Object.keys(migrations)) {
+    expect(output.split(`${name} finished in`)).toHaveLength(2);
+  }
+  expect(output.match(/The database is up to date/g)).toHaveLength(2);
+  expect(await describeSchema(db)).toEqual(await wholeSchema());
+});
+
+it('a killed index build that the database finishes alone is awaited and used', async () => {
+  const writer = await holdUpBuild();
+  const killed = startMigrator();
+  await expect.poll(() => isInvalid(INDEX), { timeout: 30_000 }).toBe(true);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  expect(await building()).toBe(1);
+
+  const next = startMigrator();
+  await expect.poll(() => countSessions("query ~ '^lock table'"), { timeout: 30_000 }).toBe(1);
+  await writer.commit().execute();
+  expect(await next.ended).toBe(0);
+  expect(await describeSchema(db)).toEqual(await wholeSchema());
+});
+
+it('a killed migrator leaves no lock, and what it left of an index is built again', async () => {
+  const writer = await holdUpBuild();
+  const killed = startMigrator();
+  await expect.poll(() => isInvalid(INDEX), { timeout: 30_000 }).toBe(true);
+  const waiting = startMigrator();
+  await expect.poll(waiting.output, { timeout: 30_000 }).toContain('Another process migrates');
+  killed.kill('SIGKILL');
+  await killed.ended;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ~ '^create .*index concurrently'`.execute(db);
+  await writer.commit().execute();
+  expect(await waiting.ended).toBe(0);
+  expect(waiting.output()).toContain('0016_wide_indexes finished');
+  expect(await describeSchema(db)).toEqual(await wholeSchema());
+});
+
+it('says in a sentence that the database can not be reached', async () => {
+  const away = startProcess(
+    { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' },
+    'scripts/migrate.ts',
+  );
+  expect(await away.ended).toBe(1);
+  expect(away.output()).toMatch(/^The database can't be reached: .*\n$/);
+  expect(away.output()).not.toContain('hunter2');
+});
