@@ -21,6 +21,7 @@ import { answer, refusalOf } from './http/route.ts';
 import type { Logger } from './logger.ts';
 import { showOutbox } from './mail/outboxPage.ts';
 import { openApiDocument } from './openapi.ts';
+import { requestContext } from './requestContext.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -60,7 +61,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     // Pages and scripts say otherwise.
     c.header('Content-Security-Policy', DATA_POLICY);
     c.header('Cache-Control', 'no-store');
-    await next();
+    await requestContext.run({ requestId }, next);
     if (options.isDraining()) c.header('Connection', 'close');
     // The path without its query, which may hold a key; no header, no body.
     logger.info(

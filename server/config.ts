@@ -10,6 +10,8 @@ export interface Config {
   /** Connections at once; more are refused. */
   readonly maxConnections: number;
   readonly logLevel: LogLevel;
+  /** Statements that take this many milliseconds or more are logged. */
+  readonly slowQueryMs: number;
   /** Addresses and CIDR ranges whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];
   /** Milliseconds without a request after which a session ends, and its longest life. */
@@ -88,6 +90,8 @@ const environment = v.object({
   ),
   DATABASE_POOL: whole(10, 1, 1000),
   MAX_CONNECTIONS: whole(1000, 1, 100_000),
+  DATABASE_TIMEOUT: whole(30, 1, 3600),
+  SLOW_QUERY_MS: whole(1000, 0, 3_600_000),
   LOG_LEVEL: v.optional(v.picklist(logLevels, oneOf(logLevels))),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
@@ -170,9 +174,15 @@ export function readConfig(
     database:
       given.DATABASE_URL === undefined
         ? { type: 'directory', path: given.DATA_DIR }
-        : { type: 'postgres', url: given.DATABASE_URL, poolSize: given.DATABASE_POOL },
+        : {
+            type: 'postgres',
+            url: given.DATABASE_URL,
+            poolSize: given.DATABASE_POOL,
+            timeoutMs: given.DATABASE_TIMEOUT * 1000,
+          },
     maxConnections: given.MAX_CONNECTIONS,
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    slowQueryMs: given.SLOW_QUERY_MS,
     trustedProxies: given.TRUSTED_PROXIES,
     sessionIdle: given.SESSION_IDLE_MINUTES * MINUTE,
     sessionAbsolute: given.SESSION_ABSOLUTE_HOURS * 60 * MINUTE,

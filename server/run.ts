@@ -4,6 +4,7 @@ import { ConfigError, isLoopback, type Config } from './config.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { lockDirectory } from './db/lock.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { logSlowQueries } from './db/slowQueries.ts';
 import { DEMO_MERCHANT } from './demo/accounts.ts';
 import { isDemo, seedDemo } from './demo/seed.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
@@ -51,7 +52,7 @@ export async function runServer(
   try {
     if (config.database.type === 'directory') undo.push(lockDirectory(config.database.path));
     await probePort(config.host, config.port);
-    const db = openDatabase(config.database);
+    const db = openDatabase(config.database, logSlowQueries(logger, config.slowQueryMs));
     undo.push(() => db.destroy());
     await migrateDatabase(config.database, db, {
       report: (event) => logger.info(event, 'migration'),

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import { createPool, type Parsers, type PostgresOptions } from './postgres.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { AddressTables } from './schema/addresses.ts';
@@ -48,9 +48,17 @@ const parsers: Parsers = {
 
 const TIMEOUT_MS = 30_000;
 
-/** Opens the database without touching its tables; the engine starts at the first query. */
-export function openDatabase(location: DatabaseLocation): Db {
-  if (location.type === 'postgres') return openPostgres({ timeoutMs: TIMEOUT_MS, ...location });
+export type QueryLog = (event: LogEvent) => void;
+
+const ignore: QueryLog = () => {};
+
+/**
+ * Opens the database without touching its tables; the engine starts at the first query. `log` gets
+ * every statement once it has ended.
+ */
+export function openDatabase(location: DatabaseLocation, log: QueryLog = ignore): Db {
+  if (location.type === 'postgres')
+    return openPostgres({ timeoutMs: TIMEOUT_MS, ...location }, log);
   const where =
     location.type === 'directory'
       ? { dataDir: location.path }
@@ -58,6 +66,7 @@ export function openDatabase(location: DatabaseLocation): Db {
         ? {}
         : { loadDataDir: location.image };
   return new Kysely<Database>({
+    log,
     dialect: new PGliteDialect({
       pglite: () => PGlite.create({ ...where, parsers: { ...parsers } }),
     }),
@@ -66,11 +75,12 @@ export function openDatabase(location: DatabaseLocation): Db {
 
 /** Opens a PostgreSQL database for the migrator, whose statements may take hours. */
 export function openForMigration(url: string): Db {
-  return openPostgres({ url, poolSize: 2, timeoutMs: null });
+  return openPostgres({ url, poolSize: 2, timeoutMs: null }, ignore);
 }
 
-function openPostgres(options: PostgresOptions): Db {
+function openPostgres(options: PostgresOptions, log: QueryLog): Db {
   return new Kysely<Database>({
+    log,
     dialect: new PostgresDialect({ pool: createPool(options, parsers) }),
   });
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Envelope } from '../../src/api/contract/envelope.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { AppContext } from './context.ts';
@@ -43,8 +44,29 @@ export function file(c: AppContext, result: FileResult): Response {
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   const how = result.inline === true ? 'inline' : 'attachment';
-  return c.body(result.body, 200, {
+  const body = result.body instanceof ReadableStream ? inContext(result.body) : result.body;
+  return c.body(body, 200, {
     'Content-Type': result.type,
     'Content-Disposition': `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
   });
+}
+
+/**
+ * A file that is made while it is sent is read after the handler has returned: what it asks the
+ * database still belongs to the request.
+ */
+function inContext(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  const read = AsyncLocalStorage.bind(() => reader.read());
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, describe, inject } from 'vitest';
-import { openDatabase, type DatabaseLocation, type Db } from '../../server/db/database.ts';
+import {
+  openDatabase,
+  type DatabaseLocation,
+  type Db,
+  type QueryLog,
+} from '../../server/db/database.ts';
 import { TEMPLATE } from './serverSetup.ts';
 
 /** Both engines that the portal runs on: every server test runs on each. */
@@ -17,8 +22,8 @@ export function describeEngines(name: string, suite: (engine: Engine) => void): 
 }
 
 /** A migrated, empty database of the test file's own; closed after its last test. */
-export async function openTestDatabase(engine: Engine): Promise<Db> {
-  const { db, drop } = engine === 'PGlite' ? await openPglite() : await openPostgres();
+export async function openTestDatabase(engine: Engine, log?: QueryLog): Promise<Db> {
+  const { db, drop } = engine === 'PGlite' ? await openPglite(log) : await openPostgres(log);
   afterAll(drop);
   return db;
 }
@@ -36,15 +41,15 @@ interface Opened {
   readonly drop: () => Promise<void>;
 }
 
-async function openPglite(): Promise<Opened> {
+async function openPglite(log?: QueryLog): Promise<Opened> {
   const image = await openAsBlob(inject('pgliteImage'));
-  const db = openDatabase({ type: 'memory', image });
+  const db = openDatabase({ type: 'memory', image }, log);
   return { db, drop: () => db.destroy() };
 }
 
-async function openPostgres(): Promise<Opened> {
+async function openPostgres(log?: QueryLog): Promise<Opened> {
   const { url, drop } = await createPostgresDatabase();
-  const db = openDatabase({ type: 'postgres', url, poolSize: 5 });
+  const db = openDatabase({ type: 'postgres', url, poolSize: 5 }, log);
   return {
     db,
     drop: async () => {

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { CompiledQuery, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { logSlowQueries } from '../../../server/db/slowQueries.ts';
+import { withTenant } from '../../../server/db/tenant.ts';
+import { createLogger } from '../../../server/logger.ts';
+import { insertOrders } from '../../../server/orders/insertOrders.ts';
+import { contract } from '../../../src/api/contract/index.ts';
+import { exportKey } from '../../../src/api/contract/order/export.ts';
+import { describeEngines, openTestDatabase } from '../../support/databases.ts';
+import { startTestServer } from '../../support/server.ts';
+import { sampleOrder } from '../orderLists/sample.ts';
+
+const line = v.object({
+  level: v.number(),
+  requestId: v.optional(v.string()),
+  ms: v.number(),
+  failed: v.boolean(),
+  sql: v.string(),
+});
+
+/** A log of warnings, its lines taken out when they are read. */
+function openLog(thresholdMs: number) {
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (text) => void lines.push(text) });
+  return {
+    log: logSlowQueries(logger, thresholdMs),
+    take: () => lines.splice(0).map((text) => v.parse(line, JSON.parse(text))),
+  };
+}
+
+describeEngines('the log of slow queries', (engine) => {
+  it('names the request and the statement, and no value of it', async () => {
+    const { log, take } = openLog(0);
+    const db = await openTestDatabase(engine, log);
+    const server = await startTestServer(engine, { db });
+    const token = await server.tokenOf('owner');
+    take();
+    const receiver = 'Efua of Cape Coast';
+    const reply = await server.call('queryOrderList', { filters: { receiver } }, { token });
+    expect(reply.success).toBe(true);
+    const lines = take();
+    const requestId = reply.headers.get('x-request-id');
+    expect(new Set(lines.map((each) => each.requestId))).toEqual(new Set([requestId]));
+    expect(lines.some((each) => each.sql.includes('from "orders"'))).toBe(true);
+    expect(JSON.stringify(lines).toLowerCase()).not.toContain('cape coast');
+  });
+
+  it('names the request whose file is still being made', async () => {
+    const { log, take } = openLog(0);
+    const db = await openTestDatabase(engine, log);
+    const server = await startTestServer(engine, { db });
+    const token = await server.tokenOf('owner');
+    // Three batches of the export, whose file leaves in pieces of 64 kB.
+    const orders = Array.from({ length: 4_100 }, (_, at) => sampleOrder(at));
+    await withTenant(db, 2, (trx) => insertOrders(trx, 2, {}, orders));
+    const prepared = await server.call('exportOrderKey', { format: 'csv' }, { token });
+    const { key } = v.parse(exportKey, prepared.data);
+    const response = await server.request(`${contract.exportOrder.path}?key=${key}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    take();
+    // A slow client: the next piece is there before it is asked for.
+    const reader = response.body?.getReader();
+    while ((await reader?.read())?.done === false) await setImmediate();
+    const lines = take();
+    expect(lines.filter((each) => each.sql.includes('from "orders"')).length).toBeGreaterThan(1);
+    expect(new Set(lines.map((each) => each.requestId))).toEqual(
+      new Set([response.headers.get('x-request-id')]),
+    );
+  });
+
+  it('has statements that failed, and those outside of requests', async () => {
+    const { log, take } = openLog(0);
+    const db = await openTestDatabase(engine, log);
+    take();
+    await expect(sql`select 1 / ${0}::integer`.execute(db)).rejects.toThrow('division by zero');
+    expect(take()).toMatchObject([{ level: 40, failed: true, sql: 'select 1 / $1::integer' }]);
+  });
+});
+
+it('begins at the threshold', () => {
+  const { log, take } = openLog(100);
+  const event = { level: 'query', query: CompiledQuery.raw('select 1\n   as one') } as const;
+  log({ ...event, queryDurationMillis: 99.9 });
+  log({ ...event, queryDurationMillis: 100 });
+  expect(take()).toMatchObject([{ ms: 100, failed: false, sql: 'select 1 as one' }]);
+});
