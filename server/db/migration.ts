@@ -15,7 +15,7 @@ export interface IndexBuild {
   readonly on: string;
 }
 
-export type Step = Change | IndexBuild;
+type Step = Change | IndexBuild;
 
 /**
  * One step of the schema, run once. Most are a single change. One that builds indexes on existing

@@ -46,17 +46,13 @@ describeEngines('migrations', (engine) => {
 
   it('run once, whoever begins', async () => {
     const { db, location } = await open(engine);
-    const counts = await Promise.all([
+    await Promise.all([
       migrateDatabase(location, db),
       migrateDatabase(location, db),
       migrateDatabase(location, db),
     ]);
     expect((await recorded(db)).toSorted()).toEqual(Object.keys(migrations).toSorted());
     expect(await migrateDatabase(location, db)).toBe(0);
-    // Those in one process take turns by transactions, those in several by a row.
-    if (engine === 'PostgreSQL') {
-      expect(counts.toSorted()).toEqual([0, 0, Object.keys(migrations).length]);
-    }
   });
 
   it('are transactions of their own: those before a failed one stay', async () => {

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openDatabase, type Trx } from '../../../server/db/database.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import type { Migrations } from '../../../server/db/migration.ts';
+import { migrations } from '../../../server/db/migrations/index.ts';
+
+/** Those before were released before there were rules. */
+const FIRST_WITH_RULES = '0018';
+
+/** What an older server may still use, or what it writes and a newer one would not take. */
+const CONTRACTIONS = [
+  /\bdrop (?:table|column|function|type|sequence|policy)\b/,
+  /\brename (?:column|to)\b/,
+  /\balter column \S+ (?:set data )?type\b/,
+  /\bset not null\b/,
+  /\badd (?:constraint \S+ )?(?:unique|check|primary key|foreign key)\b/,
+  /^revoke\b/,
+];
+
+const INDEX = /^create (?:unique )?index (?:if not exists )?"?(\w+)"? on "?(\w+)"?/;
+
+/** What is wrong with one migration, by the statements that it ran. */
+function faultsOf(list: Migrations, name: string, statements: readonly string[]): string[] {
+  const migration = list[name];
+  const steps = typeof migration === 'object' ? migration.steps : [];
+  const built = new Set(steps.flatMap((step) => ('index' in step ? [step.index] : [])));
+  const isContraction = typeof migration === 'object' && migration.needs !== undefined;
+  const own = new Set(
+    statements.flatMap((text) => /^create table "?(\w+)"?/.exec(text)?.[1] ?? []),
+  );
+  return statements.flatMap((text) => {
+    const [, index = '', table = ''] = INDEX.exec(text) ?? [];
+    if (index !== '') {
+      return own.has(table) || built.has(index) ? [] : [`${name} builds ${index} in a change`];
+    }
+    const altered = /^alter (?:table|index) "?(\w+)"?/.exec(text)?.[1] ?? '';
+    // A check that is replaced is a wider one, and the build of an index is judged by itself.
+    const isHarmless = / using index | drop constraint /.test(text);
+    const takesAway = !isHarmless && CONTRACTIONS.some((pattern) => pattern.test(text));
+    return takesAway && !isContraction && !own.has(altered)
+      ? [`${name} takes something away without needs: ${text}`]
+      : [];
+  });
+}
+
+async function faultsIn(list: Migrations): Promise<string[]> {
+  let statements: string[] = [];
+  const db = openDatabase({ type: 'memory' }, ({ query }) => {
+    statements.push(query.sql.replaceAll(/\s+/g, ' ').trim().toLowerCase());
+  });
+  const faults: string[] = [];
+  await migrate(db, {
+    migrations: list,
+    report: ({ type, ...event }) => {
+      if (type === 'started') statements = [];
+      if (type !== 'finished' || !('migration' in event) || event.migration < FIRST_WITH_RULES)
+        return;
+      faults.push(...faultsOf(list, event.migration, statements));
+    },
+  });
+  await db.destroy();
+  return faults;
+}
+
+it('every migration declares what it takes away, and builds indexes in steps of their own', async () => {
+  expect(await faultsIn(migrations)).toEqual([]);
+});
+
+it.each<[string, string, string[]]>([
+  ['a new column', 'alter table parcel add column note text', []],
+  [
+    'a column dropped',
+    'alter table parcel drop column weight',
+    ['0018_next takes something away without needs: alter table parcel drop column weight'],
+  ],
+  [
+    'a table renamed',
+    'alter table parcel rename to packet',
+    ['0018_next takes something away without needs: alter table parcel rename to packet'],
+  ],
+  [
+    'an index built in a change',
+    'create index parcel_weight on parcel (weight)',
+    ['0018_next builds parcel_weight in a change'],
+  ],
+  [
+    'an index on a table of its own',
+    'create table box (id integer); create index box_id on box (id)',
+    [],
+  ],
+])('finds of %s what there is to find', async (_, statements, faults) => {
+  const run = (text: string) => async (trx: Trx) => {
+    for (const each of text.split('; ')) await sql.raw(each).execute(trx);
+  };
+  const first = run('create table parcel (id integer, weight integer)');
+  expect(await faultsIn({ '0001_parcel': first, '0018_next': run(statements) })).toEqual(faults);
+  const steps = [run(statements)];
+  const declared = { '0001_parcel': first, '0018_next': { needs: '0001_parcel', steps } };
+  expect((await faultsIn(declared)).join()).not.toContain('without needs');
+});
