@@ -1,5 +1,6 @@
-import type { Reading } from '../../src/api/contract/fields.ts';
+import type { FieldRule, Reading } from '../../src/api/contract/fields.ts';
 import type { ParsedBatch, RowOutcome } from '../../src/api/contract/order/import.ts';
+import { readColumns } from '../../src/api/contract/order/readColumns.ts';
 import type { Finding } from '../../src/api/contract/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../src/api/contract/sheet.ts';
 
@@ -42,48 +43,80 @@ export function judgeOrders(
   { columns, rows }: Pick<ParsedBatch, 'columns' | 'rows'>,
   context: RowContext,
 ): JudgedOrder[] {
-  const read = rowReader(sheet, columns);
-  const sorted = rows.toSorted(([a], [b]) => a - b).map(([rowNo, texts]) => read(rowNo, texts));
-  return grouped(sheet.group, sorted).map((order) => {
+  const readers = fieldReaders(sheet, columns, context);
+  const numbers = readers.find(({ key }) => key === sheet.group?.by);
+  const sorted = rows.toSorted(([a], [b]) => a - b);
+  return grouped(numbers, sorted).map((given) => {
+    const order = readOrder(readers, given);
     judgeOrder(sheet, order, context);
     return settled(sheet.group, order);
   });
 }
 
-/** Reads rows field by field. A text that a column repeats is read once. */
-function rowReader(sheet: SheetDefinition, columns: readonly string[]) {
-  const readers = sheet.columns.map(({ key, field }) => {
-    return { key, at: columns.indexOf(key), read: readOnce(field.read) };
-  });
-  return (rowNo: number, given: readonly string[]): ReadRow => {
-    const texts: Record<string, string> = {};
-    const verdicts: Verdict[] = [];
-    for (const { key, at, read } of readers) {
-      const reading = read(given[at] ?? '');
-      texts[key] = reading.text;
-      for (const finding of reading.findings) addError(verdicts, key, finding);
-    }
-    return { rowNo, texts, verdicts };
-  };
+type GivenRow = ParsedBatch['rows'][number];
+
+interface FieldReader {
+  readonly key: string;
+  /** The reader of the field that this one is read beside. */
+  readonly beside: FieldReader | undefined;
+  /** Reads the field in a row's texts; a text that the column repeats is read once. */
+  readonly read: (given: readonly string[], beside: string) => Reading<unknown>;
 }
 
-function readOnce(read: (text: string) => Reading<unknown>): (text: string) => Reading<unknown> {
+/** How each field of the sheet is read, in the sequence of its columns. */
+function fieldReaders(
+  sheet: SheetDefinition,
+  columns: readonly string[],
+  context: RowContext,
+): readonly FieldReader[] {
+  const fields = readColumns(sheet, context);
+  const readerOf = (key: string | undefined): FieldReader | undefined => {
+    const column = fields.find((one) => one.key === key);
+    if (column === undefined) return undefined;
+    const at = columns.indexOf(column.key);
+    const read = readOnce(column.field.read);
+    return {
+      key: column.key,
+      beside: readerOf(column.beside),
+      read: (given, beside) => read(given[at] ?? '', beside),
+    };
+  };
+  return fields.flatMap(({ key }) => readerOf(key) ?? []);
+}
+
+function readOnce(read: FieldRule['read']): FieldRule['read'] {
   const known = new Map<string, Reading<unknown>>();
-  return (text) => {
-    let reading = known.get(text);
+  return (text, beside = '') => {
+    const key = `${beside}\n${text}`;
+    let reading = known.get(key);
     if (reading === undefined) {
       // Half a surrogate pair is no character: no database takes it.
-      reading = read(text.toWellFormed());
-      known.set(text, reading);
+      reading = read(text.toWellFormed(), beside);
+      known.set(key, reading);
     }
     return reading;
   };
 }
 
 /** Rows by order. A row without the field that tells is an order of its own. */
-function grouped(group: SheetGroup | undefined, rows: readonly ReadRow[]): ReadRow[][] {
-  if (group === undefined) return rows.map((row) => [row]);
-  return [...Map.groupBy(rows, (row) => row.texts[group.by] || row).values()];
+function grouped(numbers: FieldReader | undefined, rows: readonly GivenRow[]): GivenRow[][] {
+  if (numbers === undefined) return rows.map((row) => [row]);
+  return [...Map.groupBy(rows, (row) => numbers.read(row[1], '').text || row).values()];
+}
+
+/** Reads an order's rows field by field. What fields are read beside, its first row says. */
+function readOrder(readers: readonly FieldReader[], rows: readonly GivenRow[]): ReadRow[] {
+  const [first] = rows;
+  return rows.map(([rowNo, given]) => {
+    const texts: Record<string, string> = {};
+    const verdicts: Verdict[] = [];
+    for (const { key, beside, read } of readers) {
+      const reading = read(given, beside?.read(first?.[1] ?? given, '').text ?? '');
+      texts[key] = reading.text;
+      for (const finding of reading.findings) addError(verdicts, key, finding);
+    }
+    return { rowNo, texts, verdicts };
+  });
 }
 
 function judgeOrder(sheet: SheetDefinition, rows: readonly ReadRow[], context: RowContext): void {

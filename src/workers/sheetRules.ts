@@ -1,14 +1,16 @@
 import type { OrderKind, RowContext } from '../api/contract/sheet.ts';
 import { sheets } from '../api/contract/sheets.ts';
+import { readColumns } from '../api/contract/order/readColumns.ts';
 import type { SheetRules } from './engine/judge/rules.ts';
 import type { FieldNames } from './engine/match/matchHeaders.ts';
 
 /** The contract's sheet definition as the engine takes it, the company's country filled in. */
 export function rulesOf(options: { kind: OrderKind; countryCode: string }): SheetRules {
-  const { columns, rowRules, rowRuleInputs, amounts, group } = sheets[options.kind];
+  const sheet = sheets[options.kind];
+  const { rowRules, rowRuleInputs, amounts, group } = sheet;
   const context: RowContext = { countryCode: options.countryCode };
   return {
-    columns,
+    columns: readColumns(sheet, context),
     rowRuleInputs,
     amounts,
     rowRules: (row) => rowRules(row, context),

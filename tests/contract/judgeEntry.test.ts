@@ -25,6 +25,10 @@ const changes: readonly Readonly<Record<string, string>>[] = [
   { customerOrderNo: '' },
   { receiverPhone: '12' },
   { receiverPhone: '0033 6 12 34 56 78' },
+  { receiverPhone: '612345678' },
+  { receiverPhone: '612345678', receiverCountry: 'NG' },
+  { receiverPhone: '+33 (0)6 12 34 56 78', senderPhone: '244812345' },
+  { receiverPhone: '2026-11-20' },
   { weightKg: '0', lengthCm: '' },
   { receiverCountry: 'US', receiverPostcode: '' },
   { receiverCountry: 'GH' },
@@ -54,6 +58,9 @@ describe.each(orderKinds)('%s', (kind) => {
       expect(errors.map(({ key, rule }) => `${key} ${rule}`)).toEqual(
         expected.map(({ column, rule }) => `${column} ${rule}`),
       );
+      if (judged?.ok !== true) return;
+      const read = { ...entry.content.values, ...entry.content.goods[0] };
+      expect(read).toEqual(judged.rows[0].texts);
     },
   );
 });

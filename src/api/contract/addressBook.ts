@@ -102,9 +102,12 @@ export function judgeAddress(
 ): JudgedAddress {
   const faults: AddressFault[] = [];
   const values: Record<AddressField, string> = { ...blank };
+  const read = (field: AddressField, country?: string) =>
+    ruleOf(kind, field).read((given[field] ?? '').toWellFormed(), country);
+  const country = read('country').text;
   for (const field of fieldsOf(kind)) {
-    const { text: read, findings } = ruleOf(kind, field).read((given[field] ?? '').toWellFormed());
-    values[field] = read;
+    const { text, findings } = read(field, country);
+    values[field] = text;
     for (const { rule, severity, params } of findings) {
       if (severity === 'error') faults.push({ field, rule, ...(params && { params }) });
     }
@@ -113,7 +116,7 @@ export function judgeAddress(
   for (const field of ['phone', 'phone2'] as const) {
     const value = values[field];
     if (value === '' || isFaulty(field)) continue;
-    const international = internationalPhone(values.country, value);
+    const international = internationalPhone(country, value);
     if (international === null)
       faults.push({ field, rule: 'address.phone.code', params: { value } });
     else values[field] = international;

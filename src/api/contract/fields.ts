@@ -11,7 +11,8 @@ export { code } from './field/code.ts';
 export { email, goodsDescription, hsCode, iossNumber } from './field/customs.ts';
 export { date } from './field/date.ts';
 export { decimal, integer } from './field/number.ts';
-export { phone, reference, text } from './field/text.ts';
+export { phone } from './field/phone.ts';
+export { reference, text } from './field/text.ts';
 export { time } from './field/time.ts';
 export type { Accept, CodeList, FieldRule, Reading, TextForm } from './field/rule.ts';
 

@@ -25,6 +25,11 @@ export const rules = {
   'rule.phone.invalid': {
     message: '{field} is not a phone number: 7 to 15 digits, with + and the country code if abroad',
   },
+  'rule.phone.date': { message: '{value} is a date, not a phone number' },
+  'rule.phone.incomplete': {
+    message:
+      'Check the digits of {value}: the number must start with 0, or with + and the country code',
+  },
   'rule.code.unknown': { message: '{field} does not know “{value}”' },
   'rule.date.invalid': { message: '{field} is not a date: write it as 2026-11-20' },
   'rule.date.ambiguous': {
@@ -143,6 +148,10 @@ export const rules = {
   'rule.changed.punctuation': { message: 'Punctuation was read as {value}' },
   'rule.changed.code': { message: 'Read as {value}' },
   'rule.changed.number': { message: 'Read as the number {value}' },
+  'rule.changed.leadingZero': { message: 'Auto-corrected to {value}: the leading 0 was missing' },
+  'rule.changed.trunkZero': {
+    message: 'Auto-corrected to {value}: there is no 0 after the country code',
+  },
   'rule.changed.date': { message: 'Read as the date {value}' },
   'rule.changed.time': { message: 'Read as the time {value}' },
 } as const satisfies Record<string, { message: string }>;

@@ -46,6 +46,11 @@ export interface SheetDefinition<Key extends string = string> {
    * once per distinct combination. A test holds the promise.
    */
   readonly rowRuleInputs: Readonly<Partial<Record<Key, RowFacet>>>;
+  /**
+   * Fields of phone numbers, and the field that names the country they are dialled in; the company's
+   * own where that is blank, or null.
+   */
+  readonly phones: Readonly<Partial<Record<Key, Key | null>>>;
   /** Fields of money, and the field that says in which currency. */
   readonly amounts: Readonly<Partial<Record<Key, Key>>>;
   /** For kinds with several goods lines: how rows come together to orders. */

@@ -74,7 +74,7 @@ describe.each(orderKinds)('%s', (kind) => {
       [],
       [],
       [],
-      ['warning rule.damage.leadingZero'],
+      ['info rule.changed.leadingZero'],
       ['error rule.damage.scientific'],
       ['error rule.damage.precision'],
     ]);

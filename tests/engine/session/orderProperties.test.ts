@@ -7,15 +7,27 @@ import { columnOf, opened, order, shown } from './orders.ts';
 const KIND = 'international';
 
 /** Random orders, well for the most part: few numbers, so that rows meet. */
-const anyCell = fc.constantFrom('', 'A', 'B', 'C', '1', '8', 'FR', 'Claire Dubois', 'x y', '64');
+const anyCell = fc.oneof(
+  fc.constantFrom('', 'A', 'B', 'C', '1', '8', 'Claire Dubois', 'x y', '64'),
+  // A phone without its 0, and countries in which it is one, may be one and is none.
+  fc.constantFrom('612345678', 'FR', 'SN', 'NG'),
+);
 const anyRow = fc
   .tuple(
     fc.constantFrom('A', 'A', 'B', 'C', 'D', ''),
     fc.boolean(),
     fc.dictionary(
-      fc.constantFrom('receiverName', 'quantity', 'declaredValue', 'unitValue', 'currency'),
+      fc.constantFrom(
+        'receiverName',
+        'quantity',
+        'declaredValue',
+        'unitValue',
+        'currency',
+        'receiverPhone',
+        'receiverCountry',
+      ),
       anyCell,
-      { maxKeys: 1 },
+      { maxKeys: 2 },
     ),
   )
   .map(([number, isFirst, cells]) => {

@@ -66,6 +66,11 @@ function named(year: string, name: string, day: string): string | null {
   return calendarDate(year.length === 2 ? `20${year}` : year, String(month), day);
 }
 
+/** Whether a text is written as a date; eight digits in a row may as well be a number. */
+export function isDateText(text: string): boolean {
+  return !COMPACT.test(text) && readings(text).length > 0;
+}
+
 /** A day count that lost its date format, 2009 to 2064: the date it stands for. */
 function fromSerial(text: string): string | undefined {
   if (!/^[45]\d{4}$/.test(text)) return undefined;

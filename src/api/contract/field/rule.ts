@@ -20,10 +20,16 @@ export type Accept =
       readonly chars: AcceptClass;
     }
   /**
-   * Digits with an optional leading +, and not beginning with 00 (which `read` writes as +);
-   * lengths count digits.
+   * Digits behind +, where none of the `noZeroBehind` is followed by 0; digits behind one 0; other
+   * digits where they are a number in one of the `bare` ranges, bounds inclusive. Lengths count digits.
    */
-  | { readonly type: 'digits'; readonly minLength: number; readonly maxLength: number }
+  | {
+      readonly type: 'digits';
+      readonly minLength: number;
+      readonly maxLength: number;
+      readonly noZeroBehind: readonly string[];
+      readonly bare: readonly { readonly from: number; readonly to: number }[];
+    }
   /**
    * Plain decimal notation: digits, no needless zeros, no sign, not over 15 digits; bounds
    * inclusive; `scale` is the most decimals.
@@ -49,9 +55,14 @@ export interface Reading<Output> {
 export interface FieldRule<Output = unknown> {
   readonly kind: FieldKind;
   readonly required: boolean;
-  /** Judges one text. Never throws; the empty string is an absent value. */
-  readonly read: (text: string) => Reading<Output>;
+  /**
+   * Judges one text. Never throws; the empty string is an absent value. `beside` is what another
+   * field says that this one is read by: for a phone, the country (ISO 3166-1 alpha-2).
+   */
+  readonly read: (text: string, beside?: string) => Reading<Output>;
   readonly accept: Accept;
+  /** What passes beside a text, where `read` asks for one; beside whatever it be for null. */
+  readonly acceptBeside?: (beside: string | null) => Accept;
   /** A text that has a form of its own; `accept` does not tell it. */
   readonly form?: TextForm;
   /** For `code` fields: canonical code → other spellings, lower case, in any language. */
@@ -98,15 +109,15 @@ export function readAs(
 export function reader<Output>(
   presence: Presence,
   prepare: (text: string) => { text: string; findings: readonly Finding[] },
-  judge: (text: string) => Judged<Output>,
-): (text: string) => Reading<Output> {
-  return (raw) => {
+  judge: (text: string, beside: string) => Judged<Output>,
+): (text: string, beside?: string) => Reading<Output> {
+  return (raw, beside = '') => {
     const prepared = prepare(raw);
     if (prepared.text === '') {
       const findings = presence.required ? [error('rule.required')] : [];
       return { value: null, text: '', findings };
     }
-    const judged = judge(prepared.text);
+    const judged = judge(prepared.text, beside);
     return {
       value: judged.value,
       text: judged.text ?? prepared.text,

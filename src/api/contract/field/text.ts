@@ -1,6 +1,6 @@
 import { fold, tidy } from '../fold.ts';
 import type { Finding } from '../rules.ts';
-import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import { error, reader, refused, type FieldRule, type Presence } from './rule.ts';
 
 /**
  * Controls but tab and line breaks, which spreadsheets put into addresses; and halves of
@@ -59,7 +59,7 @@ const REFERENCE = /^[A-Za-z0-9\-_./#]+$/;
  * A long number as spreadsheets shorten it: they always write the sign, so that a merchant's own
  * `12E5` is left in peace.
  */
-const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
+export const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
 
 /** A merchant's own number: order number, SKU. Letters, digits and - _ . / # */
 export function reference(options: Presence & { max: number }): FieldRule<string> {
@@ -75,32 +75,6 @@ export function reference(options: Presence & { max: number }): FieldRule<string
       if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
       if (!REFERENCE.test(value)) return refused(error('rule.text.reference', { value }));
       return { value, findings: [] };
-    }),
-  };
-}
-
-/** Digits in groups, as people write them; brackets around an area code. */
-const PHONE = /^\+?[\d\s().-]+$/;
-
-/** A telephone number: 7 to 15 digits (E.164), `+` kept, punctuation dropped, 00 read as `+`. */
-export function phone(options: Presence): FieldRule<string> {
-  return {
-    kind: 'phone',
-    required: options.required,
-    identifier: true,
-    accept: { type: 'digits', minLength: 7, maxLength: 15 },
-    read: reader(options, fold, (value) => {
-      if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
-      const bare = value.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
-      // Two numbers in one cell ("024… / 020…") are refused, never run together.
-      if (!PHONE.test(value) || !/^\+?\d{7,15}$/.test(bare)) {
-        return refused(error('rule.phone.invalid', { value }));
-      }
-      return {
-        value: bare,
-        text: bare,
-        findings: bare === value ? [] : [readAs('rule.changed.number', bare)],
-      };
     }),
   };
 }

@@ -165,6 +165,12 @@ export const crossBorderInputs = {
   receiverTaxId: 'presence',
 } as const satisfies Record<RuleKey, RowFacet>;
 
+/** The receiver's numbers are dialled where the receiver is, the sender's at home. */
+export const crossBorderPhones = {
+  receiverPhone: 'receiverCountry',
+  senderPhone: null,
+} as const satisfies Partial<Record<CrossBorderKey, CrossBorderKey | null>>;
+
 /** What of an order is money, and the field that says in which currency. */
 export const crossBorderAmounts = {
   declaredValue: 'currency',

@@ -119,5 +119,10 @@ export const domesticSheet: SheetDefinition<DomesticKey> = {
   columns: sheetColumns(domesticFields, domesticHeaders, examples, { unique: 'customerOrderNo' }),
   rowRules,
   rowRuleInputs,
+  phones: {
+    receiverPhone: 'receiverCountry',
+    receiverPhone2: 'receiverCountry',
+    senderPhone: null,
+  },
   amounts: { declaredValue: 'currency', codAmount: 'currency' },
 };

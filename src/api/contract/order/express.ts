@@ -4,6 +4,7 @@ import {
   crossBorderAmounts,
   crossBorderInputs,
   crossBorderNames,
+  crossBorderPhones,
   crossBorderRules,
   crossBorderSamples,
   goodsKeys,
@@ -64,6 +65,7 @@ export const expressSheet: SheetDefinition<ExpressKey> = {
   columns: sheetColumns(expressFields, expressHeaders, samples, { names: crossBorderNames }),
   rowRules,
   rowRuleInputs,
+  phones: crossBorderPhones,
   amounts: crossBorderAmounts,
   group: {
     by: 'customerOrderNo',

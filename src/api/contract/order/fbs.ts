@@ -45,6 +45,7 @@ export const fbsSheet: SheetDefinition<FbsKey> = {
   }),
   rowRules,
   rowRuleInputs: addressInputs,
+  phones: { receiverPhone: 'receiverCountry' },
   amounts: {},
   group: {
     by: 'customerOrderNo',

@@ -5,6 +5,7 @@ import {
   crossBorderAmounts,
   crossBorderInputs,
   crossBorderNames,
+  crossBorderPhones,
   crossBorderRules,
   crossBorderSamples,
   goodsKeys,
@@ -71,6 +72,7 @@ export const internationalSheet: SheetDefinition<InternationalKey> = {
   }),
   rowRules,
   rowRuleInputs,
+  phones: crossBorderPhones,
   amounts: crossBorderAmounts,
   group: {
     by: 'customerOrderNo',

@@ -1,5 +1,6 @@
 import type { Finding } from '../rules.ts';
 import type { RowContext, SheetDefinition } from '../sheet.ts';
+import { readColumns } from './readColumns.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -39,14 +40,20 @@ export function judgeEntry(
   { values, goods }: EntryContent,
   context: RowContext,
 ): JudgedEntry {
-  const { columns, group } = sheet;
+  const { group } = sheet;
+  const columns = readColumns(sheet, context);
+  // Fields are read beside fields of the order.
+  const textBeside = (key: string | undefined): string => {
+    const column = columns.find((one) => one.key === key);
+    return column?.field.read((values[column.key] ?? '').toWellFormed()).text ?? '';
+  };
   const findings: EntryFinding[] = [];
   const read = (line: number | null, given: Texts): Texts =>
     Object.fromEntries(
       columns
         .filter(({ key }) => isLineKey(sheet, key) === (line !== null))
-        .map(({ key, field }) => {
-          const reading = field.read((given[key] ?? '').toWellFormed());
+        .map(({ key, field, beside }) => {
+          const reading = field.read((given[key] ?? '').toWellFormed(), textBeside(beside));
           findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
           return [key, reading.text];
         }),

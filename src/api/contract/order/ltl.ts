@@ -180,5 +180,6 @@ export const ltlSheet: SheetDefinition<LtlKey> = {
   }),
   rowRules,
   rowRuleInputs,
+  phones: { receiverPhone: 'receiverCountry', senderPhone: null },
   amounts: { declaredValue: 'currency' },
 };

@@ -97,18 +97,52 @@ class ReferenceAcceptor extends BoundedAcceptor {
   }
 }
 
+/** Digits of the longest country code. */
+const CODE_DIGITS = 3;
+
 class DigitsAcceptor extends BoundedAcceptor {
+  /** By a country's code as a number: whether no 0 may stand behind it. */
+  readonly #noZeroBehind = new Uint8Array(10 ** CODE_DIGITS);
+  readonly #bare: Extract<Accept, { type: 'digits' }>['bare'];
+
+  constructor({ minLength, maxLength, noZeroBehind, bare }: Extract<Accept, { type: 'digits' }>) {
+    super(minLength, maxLength);
+    for (const code of noZeroBehind) this.#noZeroBehind[Number(code)] = 1;
+    this.#bare = bare;
+  }
+
   text(block: Uint8Array, start: number, length: number): number {
-    const first = block[start] === 0x2b ? start + 1 : start;
+    const isAbroad = block[start] === 0x2b;
+    const first = isAbroad ? start + 1 : start;
     const end = start + length;
-    const digits = end - first;
-    if (!this.fits(digits)) return ASK;
-    if (block[start] === ZERO_DIGIT && block[start + 1] === ZERO_DIGIT) return ASK;
+    if (!this.fits(end - first)) return ASK;
     for (let i = first; i < end; i++) {
       const byte = block[i] as number;
       if (byte < ZERO_DIGIT || byte > NINE) return ASK;
     }
-    return SOME;
+    if (isAbroad) return this.#hasZeroBehindCode(block, first) ? ASK : SOME;
+    if (block[start] === ZERO_DIGIT) return block[start + 1] === ZERO_DIGIT ? ASK : SOME;
+    let value = 0;
+    for (let i = start; i < end; i++) value = value * 10 + (block[i] as number) - ZERO_DIGIT;
+    return this.#isBare(value) ? SOME : ASK;
+  }
+
+  override number(value: number): number {
+    return this.#isBare(value) ? super.number(value) : ASK;
+  }
+
+  #hasZeroBehindCode(block: Uint8Array, first: number): boolean {
+    let code = 0;
+    for (let i = first; i < first + CODE_DIGITS; i++) {
+      code = code * 10 + (block[i] as number) - ZERO_DIGIT;
+      if (block[i + 1] === ZERO_DIGIT && this.#noZeroBehind[code] === 1) return true;
+    }
+    return false;
+  }
+
+  #isBare(value: number): boolean {
+    for (const { from, to } of this.#bare) if (value >= from && value <= to) return true;
+    return false;
   }
 }
 
@@ -171,7 +205,7 @@ class DecimalAcceptor implements Acceptor {
 export function acceptorFor(accept: Accept): Acceptor {
   switch (accept.type) {
     case 'digits':
-      return new DigitsAcceptor(accept.minLength, accept.maxLength);
+      return new DigitsAcceptor(accept);
     case 'decimal':
       // Beyond 15 digits a double's decimals cannot be told by rounding.
       return accept.max * 10 ** accept.scale < 1e15

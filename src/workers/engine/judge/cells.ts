@@ -2,6 +2,7 @@ import type { Overlay } from '../overlay/overlay.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
+import { BesideTexts } from './besideTexts.ts';
 import { damageOf } from './damage.ts';
 import type { FieldRule, Finding } from './rules.ts';
 
@@ -11,6 +12,8 @@ export interface CellColumn {
   readonly source: number | null;
   /** Null where the column is not imported. */
   readonly field: FieldRule | null;
+  /** Grid column that the field is read beside; absent where it is read alone. */
+  readonly beside?: number | undefined;
 }
 
 export interface CellReading {
@@ -28,11 +31,36 @@ export class Cells {
   readonly store: SheetStore;
   readonly columns: readonly CellColumn[];
   readonly overlay: Overlay;
+  /** By grid column: what its field is read beside. */
+  readonly #beside: readonly (BesideTexts | null)[];
+  /** The row that says a column's cell for another: see `leadBy`. */
+  #leadRow = (row: number, _column: number): number => row;
 
   constructor(store: SheetStore, columns: readonly CellColumn[], overlay: Overlay) {
     this.store = store;
     this.columns = columns;
     this.overlay = overlay;
+    this.#beside = columns.map(({ beside }) =>
+      beside === undefined ? null : new BesideTexts(this, beside),
+    );
+  }
+
+  /** Where an order has several rows: gives the row that says a column's cell for them all. */
+  leadBy(leadRow: (row: number, column: number) => number): void {
+    this.#leadRow = leadRow;
+  }
+
+  /** Whether the same text means the same in every row of a column. */
+  isReadAlone(column: number): boolean {
+    return this.columns[column]?.beside === undefined;
+  }
+
+  /** What a column's field is read beside in a row; undefined where it is read alone. */
+  beside(row: number, column: number): string | undefined {
+    const texts = this.#beside[column] ?? null;
+    if (texts === null) return undefined;
+    if (texts.isBlank) return '';
+    return texts.of(this.#leadRow(row, this.columns[column]?.beside ?? column));
   }
 
   /** What the file holds. */
@@ -52,13 +80,19 @@ export class Cells {
     const { source, field } = this.columns[column] as CellColumn;
     const edit = this.overlay.get(row, column);
     if (field === null) return { text: this.raw(row, column), findings: NONE };
-    if (edit !== UNEDITED) return field.read(this.overlay.textOf(edit));
+    if (edit !== UNEDITED) return this.readAs(row, column, this.overlay.textOf(edit));
     if (source === null) return field.read('');
     const text = cellText(this.store, row, source);
     const damage = damageOf(this.store, row, source, field);
-    if (damage === null) return field.read(text);
+    if (damage === null) return this.readAs(row, column, text);
     if (damage.severity === 'error') return { text, findings: [damage], isSpoilt: true };
-    const reading = field.read(text);
+    const reading = this.readAs(row, column, text);
     return { text: reading.text, findings: [damage, ...reading.findings] };
+  }
+
+  /** The field's word on a text, if the cell held it. */
+  readAs(row: number, column: number, text: string): CellReading {
+    const field = this.columns[column]?.field ?? null;
+    return field === null ? { text, findings: NONE } : field.read(text, this.beside(row, column));
   }
 }

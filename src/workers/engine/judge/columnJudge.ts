@@ -7,13 +7,13 @@ import {
   type TextPlace,
 } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
-import { ASK, acceptorFor, type Acceptor } from './accept.ts';
+import { ASK } from './accept.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { hashBytes, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
 import { Glance } from './glance.ts';
-import { NumberMemo, TextMemo } from './memo.ts';
 import { NONE } from './orders.ts';
+import { ColumnReadings } from './readings.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
 import type { Signature, Signatures } from './signatures.ts';
 import type { VerdictColumn } from './verdicts.ts';
@@ -45,15 +45,10 @@ export class ColumnJudge {
   readonly #source: number | null;
   readonly #store: SheetStore;
   readonly #glance: Glance;
-  readonly #acceptor: Acceptor;
+  readonly #readings: ColumnReadings;
   readonly #signatures: Signatures;
   readonly #verdicts: VerdictColumn;
   readonly #facetOf: Facets | null;
-  readonly #texts = new TextMemo();
-  readonly #dates = new NumberMemo();
-  /** By id of the overlay. */
-  #edits = new TextMemo();
-  #sweeps = 0;
   /** The texts met lately, by the low bits of their ids, with what came of them. */
   #lateIds = new Uint32Array(LATELY_FIRST).fill(NO_ID);
   #lateResults = new Int32Array(LATELY_FIRST);
@@ -84,7 +79,7 @@ export class ColumnJudge {
     this.#source = (cells.columns[column] as CellColumn).source;
     this.#store = cells.store;
     this.#glance = new Glance(cells, column);
-    this.#acceptor = acceptorFor(field.accept);
+    this.#readings = new ColumnReadings(cells, column, field);
     this.#signatures = signatures;
     this.#verdicts = verdicts;
     this.#facetOf = facet === undefined ? null : new Facets(facet);
@@ -122,6 +117,7 @@ export class ColumnJudge {
     const lateIds = this.#lateIds;
     const lateResults = this.#lateResults;
     const lateMask = lateIds.length - 1;
+    const { isAlone } = this.#readings;
     this.#hashes?.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (let row = from; row < to; row++) {
       const i = row & CHUNK_MASK;
@@ -143,8 +139,10 @@ export class ColumnJudge {
             result = lateResults[slot] as number;
           } else {
             result = this.#judgeText(row, id);
-            lateIds[slot] = id;
-            lateResults[slot] = result;
+            if (isAlone) {
+              lateIds[slot] = id;
+              lateResults[slot] = result;
+            }
           }
         } else {
           const value = numbers === null || numbers === undefined ? 0 : (numbers[i] as number);
@@ -238,11 +236,11 @@ export class ColumnJudge {
     if (kind === Kind.text) {
       const at = this.#at;
       this.#store.texts.locate(this.#store.textId(row, this.#source), at);
-      return at.length > 0 && this.#acceptor.text(at.block, at.start, at.length) !== ASK;
+      return at.length > 0 && this.#readings.acceptText(row, at) !== ASK;
     }
     if (kind !== Kind.number || !this.#unmasked(this.#store.formatId(row, this.#source)))
       return false;
-    return this.#acceptor.number(this.#store.number(row, this.#source)) !== ASK;
+    return this.#readings.acceptNumber(row, this.#store.number(row, this.#source)) !== ASK;
   }
 
   /** At most the length of the canonical text; 0 where only reading it would tell. */
@@ -285,31 +283,33 @@ export class ColumnJudge {
     const at = this.#at;
     this.#store.texts.locate(id, at);
     if (at.length > 0) {
-      const accepted = this.#acceptor.text(at.block, at.start, at.length);
+      const accepted = this.#readings.acceptText(row, at);
       if (accepted !== ASK) {
         if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashOf(at);
         return this.#accepted(row, accepted);
       }
     }
-    const known = this.#texts.get(id);
+    const { texts } = this.#readings.at(row);
+    const known = texts.get(id);
     if (known >= 0) return known;
     const result = this.#read(row);
-    this.#texts.add(id, result);
+    texts.add(id, result);
     return result;
   }
 
   /** A cell that is no text: `value` is its number, `format` its number format. */
   #judgeNumber(row: number, kind: Kind, value: number, format: number): number {
     if (kind === Kind.number && this.#unmasked(format)) {
-      const accepted = this.#acceptor.number(value);
+      const accepted = this.#readings.acceptNumber(row, value);
       return accepted === ASK ? this.#read(row) : this.#accepted(row, accepted);
     }
     // One day may stand in thousands of rows.
     if (kind !== Kind.date) return this.#read(row);
-    const known = this.#dates.get(value);
+    const { dates } = this.#readings.at(row);
+    const known = dates.get(value);
     if (known >= 0) return known;
     const result = this.#read(row);
-    this.#dates.add(value, result);
+    dates.add(value, result);
     return result;
   }
 
@@ -322,15 +322,11 @@ export class ColumnJudge {
 
   /** An edited cell; a million of them are mostly of few texts. */
   #readEdit(row: number, id: number): number {
-    const { sweeps } = this.#cells.overlay;
-    if (sweeps !== this.#sweeps) {
-      this.#edits = new TextMemo();
-      this.#sweeps = sweeps;
-    }
-    const known = this.#edits.get(id);
+    const edits = this.#readings.at(row).edits(this.#cells.overlay.sweeps);
+    const known = edits.get(id);
     if (known >= 0) return known;
     const result = this.#read(row);
-    this.#edits.add(id, result);
+    edits.add(id, result);
     return result;
   }
 

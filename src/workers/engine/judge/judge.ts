@@ -79,6 +79,7 @@ export class Judge {
     const context = { keys, columns: this.columns, store: cells.store, rows, signatures, verdicts };
     const groups = group === undefined ? null : new Groups(group, context);
     this.#groups = groups;
+    if (groups !== null) cells.leadBy((row, column) => groups.speaker(row, column));
     const textOf = (row: number, column: number): string =>
       cells.read(groups === null ? row : groups.speaker(row, column), column).text;
     this.#rowRules = new RowRules(rules, textOf, keys, this.columns, signatures);

@@ -31,8 +31,17 @@ export type Accept =
       /** `printable`: ASCII with single spaces inside; `reference`: A-Z a-z 0-9 - _ . / # */
       readonly chars: 'reference' | 'printable';
     }
-  /** Digits with an optional leading +, not beginning with 00; lengths count digits. */
-  | { readonly type: 'digits'; readonly minLength: number; readonly maxLength: number }
+  /**
+   * Digits behind +, where none of the `noZeroBehind` is followed by 0; digits behind one 0; other
+   * digits where they are a number in one of the `bare` ranges. Lengths count digits.
+   */
+  | {
+      readonly type: 'digits';
+      readonly minLength: number;
+      readonly maxLength: number;
+      readonly noZeroBehind: readonly string[];
+      readonly bare: readonly { readonly from: number; readonly to: number }[];
+    }
   /** Plain decimal notation without needless zeros, bounds inclusive. */
   | { readonly type: 'decimal'; readonly min: number; readonly max: number; readonly scale: number }
   | { readonly type: 'none' };
@@ -43,8 +52,13 @@ export interface FieldRule {
   /** Leading zeros count, and a shortened or rounded number is damage. */
   readonly identifier: boolean;
   readonly accept: Accept;
+  /** What passes beside a text of another column; beside whatever it be for null. */
+  readonly acceptBeside?: (beside: string | null) => Accept;
   /** The canonical text, and what is to be said. A pure function. */
-  readonly read: (text: string) => { readonly text: string; readonly findings: readonly Finding[] };
+  readonly read: (
+    text: string,
+    beside?: string,
+  ) => { readonly text: string; readonly findings: readonly Finding[] };
 }
 
 interface ColumnRule {
@@ -52,6 +66,8 @@ interface ColumnRule {
   readonly field: FieldRule;
   /** No two rows may share a value. */
   readonly unique?: boolean;
+  /** Key of the field whose canonical text this one is read beside. */
+  readonly beside?: string;
 }
 
 /** What of a canonical text decides the findings of the row rules: see `facets.ts`. */

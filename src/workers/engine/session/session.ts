@@ -60,12 +60,17 @@ export class Session {
   constructor(store: SheetStore, rules: SheetRules, plan: SheetPlan) {
     this.store = store;
     this.plan = plan;
-    const fields = new Map(rules.columns.map(({ key, field }) => [key, field]));
-    const columns: JudgeColumn[] = plan.columns.map(({ key, source }) => ({
-      key,
-      source,
-      field: (key === null ? undefined : fields.get(key)) ?? null,
-    }));
+    const columns: JudgeColumn[] = plan.columns.map(({ key, source }) => {
+      const rule = rules.columns.find((column) => column.key === key);
+      const beside = plan.columns.findIndex((column) => column.key === rule?.beside);
+      const isBeside = rule?.beside !== undefined && beside >= 0;
+      return {
+        key,
+        source,
+        field: rule?.field ?? null,
+        ...(isBeside ? { beside } : {}),
+      };
+    });
     this.#fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
     this.judge = new Judge(rules, this.cells, columns, this.rows);

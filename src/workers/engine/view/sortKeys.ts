@@ -48,6 +48,8 @@ export class SortKeys implements TextBytes {
   readonly #judge: ColumnJudge | null;
   readonly #speaker: ((row: number) => number) | null;
   readonly #numeric: boolean;
+  /** Whether a text is the same key in every row. */
+  readonly #isAlone: boolean;
   /** Whether the field tells of everything that it changes: what has no finding is as it was read. */
   readonly #told: boolean;
   readonly #texts: Texts;
@@ -90,6 +92,7 @@ export class SortKeys implements TextBytes {
     this.#judge = judge;
     this.#speaker = speaker;
     this.#numeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
+    this.#isAlone = cells.isReadAlone(column);
     this.#told = field !== null && TOLD.has(field.kind);
   }
 
@@ -233,7 +236,7 @@ export class SortKeys implements TextBytes {
     } else {
       this.id = id;
     }
-    if (type !== TEXT) return type;
+    if (type !== TEXT || !this.#isAlone) return type;
     this.#lateIds[slot] = id;
     this.#lateKeys[slot] = this.id;
     return TEXT;
@@ -261,7 +264,7 @@ export class SortKeys implements TextBytes {
 
   /** As `#make`, from an earlier reading of the same value where there was one. */
   #remembered(row: number, memo: Map<number, number>, key: number): number {
-    const known = memo.get(key);
+    const known = this.#isAlone ? memo.get(key) : undefined;
     if (known === undefined) {
       const type = this.#make(row);
       // Numbers are few or cheap to read again; only texts are remembered.

@@ -28,6 +28,11 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   }),
   'rule.number.scale': msg({ id: 'problem.scale', message: 'Too many decimals' }),
   'rule.phone.invalid': msg({ id: 'problem.phone', message: 'Not a phone number' }),
+  'rule.phone.date': msg({ id: 'problem.phoneDate', message: 'Date instead of a phone number' }),
+  'rule.phone.incomplete': msg({
+    id: 'problem.phoneIncomplete',
+    message: 'Incomplete phone number',
+  }),
   'rule.code.unknown': msg({ id: 'problem.unknownValue', message: 'Value not known' }),
   'rule.date.invalid': msg({ id: 'problem.date', message: 'Not a date' }),
   'rule.date.ambiguous': msg({ id: 'problem.ambiguousDate', message: 'Day or month first?' }),
@@ -113,6 +118,11 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.changed.punctuation': msg({ id: 'problem.punctuation', message: 'Punctuation changed' }),
   'rule.changed.code': msg({ id: 'problem.code', message: 'Read as a code' }),
   'rule.changed.number': msg({ id: 'problem.number', message: 'Read as a number' }),
+  'rule.changed.leadingZero': msg({ id: 'problem.zeroAdded', message: 'Leading 0 added' }),
+  'rule.changed.trunkZero': msg({
+    id: 'problem.zeroRemoved',
+    message: '0 after the country code removed',
+  }),
   'rule.changed.date': msg({ id: 'problem.readDate', message: 'Read as a date' }),
   'rule.changed.time': msg({ id: 'problem.readTime', message: 'Read as a time' }),
 };

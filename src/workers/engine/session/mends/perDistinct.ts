@@ -18,7 +18,10 @@ export class PerDistinct {
   readonly #dates = new NumberMemo();
   #empty = -1;
 
-  /** `ask` answers with 0 or more, by nothing but what the row's cell in this column holds. */
+  /**
+   * `ask` answers with 0 or more, by nothing but what the row's cell in this column holds, and what it
+   * is read beside.
+   */
   constructor(cells: Cells, column: number, ask: (row: number) => number) {
     this.#cells = cells;
     this.#column = column;
@@ -27,7 +30,8 @@ export class PerDistinct {
   }
 
   answer(row: number): number {
-    if (this.#cells.overlay.get(row, this.#column) !== UNEDITED) return this.#ask(row);
+    const isEdited = this.#cells.overlay.get(row, this.#column) !== UNEDITED;
+    if (isEdited || !this.#cells.isReadAlone(this.#column)) return this.#ask(row);
     const { store } = this.#cells;
     const kind = this.#source === null ? Kind.empty : store.kind(row, this.#source);
     if (this.#source === null || kind === Kind.empty) {

@@ -74,7 +74,7 @@ function sampleOf(
       sheetRow: cells.store.plannedSheetRow(row),
       column,
       before: cells.read(row, column).text,
-      after: cells.columns[column]?.field?.read(after).text ?? after,
+      after: cells.readAs(row, column, after).text,
     };
   });
 }

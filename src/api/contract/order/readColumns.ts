@@ -1,0 +1,36 @@
+import type { FieldRule } from '../fields.ts';
+import type { RowContext, SheetDefinition } from '../sheet.ts';
+
+/** A column of a sheet as it is read for one company. */
+export interface ReadColumn {
+  readonly key: string;
+  readonly field: FieldRule;
+  readonly unique: boolean;
+  /** Key of the field whose canonical text this one is read beside; absent where it is read alone. */
+  readonly beside?: string;
+}
+
+/** The columns of a sheet, in their sequence; phones are read beside the country they are dialled in. */
+export function readColumns(
+  { columns, phones }: SheetDefinition,
+  { countryCode }: RowContext,
+): readonly ReadColumn[] {
+  return columns.map(({ key, field, unique }) => {
+    const country = phones[key];
+    if (country === undefined) return { key, field, unique };
+    const dialled = dialledAt(field, countryCode);
+    return { key, field: dialled, unique, ...(country === null ? {} : { beside: country }) };
+  });
+}
+
+/** A phone's field where a blank country is the company's own. */
+function dialledAt(field: FieldRule, home: string): FieldRule {
+  const acceptBeside = (country: string | null) =>
+    field.acceptBeside?.(country === '' ? home : country) ?? field.accept;
+  return {
+    ...field,
+    accept: acceptBeside(''),
+    acceptBeside,
+    read: (text, country = '') => field.read(text, country === '' ? home : country),
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { judgeAddress } from '../../src/api/contract/addressBook.ts';
+import { phone } from '../../src/api/contract/fields.ts';
+
+const field = phone({ required: true });
+
+const read = (country: string, raw: string) => {
+  const { value, text, findings } = field.read(raw, country);
+  return [value === null ? null : text, findings.map(({ rule }) => rule).join()];
+};
+
+const zeroAdded = 'rule.changed.leadingZero';
+const zeroRemoved = 'rule.changed.trunkZero';
+const asNumber = 'rule.changed.number';
+
+describe('a number that lost its leading 0 gets it back, visibly', () => {
+  test.each([
+    ['GH', '244812345', '0244812345'],
+    ['GH', '244-812-345', '0244812345'],
+    ['NG', '8091112222', '08091112222'],
+    ['EG', '1001234567', '01001234567'],
+    ['MA', '612345678', '0612345678'],
+    ['BD', '1712345678', '01712345678'],
+    ['FR', '612345678', '0612345678'],
+    ['CN', '1012345678', '01012345678'],
+    ['GB', '7911123456', '07911123456'],
+  ])('%s %s', (country, raw, whole) => {
+    expect(read(country, raw)).toEqual([whole, zeroAdded]);
+  });
+});
+
+test.each([
+  ['GH', '0244812345'],
+  ['GH', '+233244812345'],
+  ['GH', '233244812345'],
+  ['CN', '13812345678'],
+  ['CN', '8613812345678'],
+  ['CN', '4008123456'],
+  ['US', '2125550100'],
+  ['US', '12125550100'],
+  ['IN', '9876543210'],
+  // No plan is known: nothing is certain, and nothing is touched.
+  ['CI', '0709112233'],
+  ['SN', '771234567'],
+  ['', '244812345'],
+])('a whole number stays as it is: %s %s', (country, raw) => {
+  expect(read(country, raw)).toEqual([raw, '']);
+});
+
+test.each([
+  ['GH', '24481234'],
+  ['GH', '2332448123450'],
+  ['GH', '447911123456'],
+  ['NG', '244812345'],
+  ['DE', '301234567'],
+])('digits that could be anything are refused: %s %s', (country, raw) => {
+  expect(read(country, raw)).toEqual([null, 'rule.phone.incomplete']);
+});
+
+test.each([
+  ['GH', '233244812345.0', '233244812345', asNumber],
+  ['GH', '+233244812345.00', '+233244812345', asNumber],
+  ['GH', '0244812345.0', '0244812345', asNumber],
+  ['GH', '244812345.0', '0244812345', zeroAdded],
+])('a number written as a decimal one: %s %s', (country, raw, whole, rule) => {
+  expect(read(country, raw)).toEqual([whole, rule]);
+});
+
+test.each([
+  ['GH', '+233 (0)24 481 2345', '+233244812345', zeroRemoved],
+  ['GH', '00233 (0) 24 481 2345', '+233244812345', zeroRemoved],
+  ['GH', '+2330244812345', '+233244812345', zeroRemoved],
+  ['GH', '2330244812345', '+233244812345', zeroRemoved],
+  ['GH', '233 (0)24 481 2345', '233244812345', zeroRemoved],
+  ['', '+44 (0)20 7946 0958', '+442079460958', zeroRemoved],
+  // The 0 belongs to the number.
+  ['GH', '(0)24 481 2345', '0244812345', asNumber],
+  ['IT', '+39 (0)6 6982 1234', '+390669821234', asNumber],
+  ['IT', '+390669821234', '+390669821234', ''],
+  ['CI', '+225 0709112233', '+2250709112233', asNumber],
+])('a 0 behind the country code: %s %s', (country, raw, whole, rule) => {
+  expect(read(country, raw)).toEqual([whole, rule]);
+});
+
+test('a 0 in brackets where nobody knows whether it belongs is refused', () => {
+  expect(read('GH', '024 (0) 4812345')).toEqual([null, 'rule.phone.invalid']);
+  expect(read('GH', '+233 00 24481234')).toEqual([null, 'rule.phone.incomplete']);
+});
+
+test.each(['2026-11-20', '20.11.2026', '20-11-2026', '2026/11/20', '2026-11-20 00:00:00'])(
+  'a date is no phone: %s',
+  (raw) => {
+    expect(read('GH', raw)).toEqual([null, 'rule.phone.date']);
+  },
+);
+
+test('an address is read beside its country', () => {
+  const given = { name: 'Ama Mensah', country: 'GH', city: 'Accra', address: '14 Oxford Street' };
+  const context = { countryCode: 'CN' };
+  const kept = judgeAddress('receiver', { ...given, phone: '244812345' }, context);
+  expect([kept.values.phone, kept.faults]).toEqual(['+233244812345', []]);
+  const whole = judgeAddress('receiver', { ...given, phone: '233244812345' }, context);
+  expect(whole.values.phone).toBe('+233244812345');
+  const refused = judgeAddress('receiver', { ...given, phone: '24481234' }, context);
+  expect(refused.faults).toMatchObject([{ field: 'phone', rule: 'rule.phone.incomplete' }]);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { columnOf, opened, order, shown } from '../session/orders.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { domesticSheet } from '../../../src/api/contract/order/domestic.ts';
+import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+
+async function phonesOf(engine: Awaited<ReturnType<typeof opened>>, kind: OrderKind) {
+  const at = columnOf(kind, 'receiverPhone');
+  return (await shown(engine)).map(({ cells }) => {
+    const { text = '', original, verdicts = [] } = cells[at] ?? {};
+    return [original ?? text, text, verdicts.map(({ rule }) => rule).join()];
+  });
+}
+
+test('a whole column of numbers without their leading 0 is corrected, and sent so', async () => {
+  const rows = ['SO-1', 'SO-2', 'SO-3'].map((number, i) =>
+    domesticSheet.columns.map(({ key, example }) =>
+      key === 'customerOrderNo' ? number : key === 'receiverPhone' ? 244812345 + i : example,
+    ),
+  );
+  const header = domesticSheet.columns.map(({ headers }) => headers.en[0]);
+  const parts: BlobPart[] = [];
+  for await (const bytes of writeXlsx([{ name: 'Orders', columns: [], rows: [header, ...rows] }])) {
+    parts.push(bytes);
+  }
+  const engine = createInlineEngine();
+  const source = { type: 'file', file: new Blob(parts), name: 'orders.xlsx' } as const;
+  await engine.open(source, { kind: 'domestic', countryCode: 'GH' }, () => {});
+  expect(await phonesOf(engine, 'domestic')).toEqual([
+    ['244812345', '0244812345', 'rule.changed.leadingZero'],
+    ['244812346', '0244812346', 'rule.changed.leadingZero'],
+    ['244812347', '0244812347', 'rule.changed.leadingZero'],
+  ]);
+  const { columns, rows: sent } = await engine.takeBatch(10);
+  const at = columns.indexOf('receiverPhone');
+  expect(sent.map(([, texts]) => texts[at])).toEqual(['0244812345', '0244812346', '0244812347']);
+});
+
+test('the same digits are read by the country of their own row, and again when it changes', async () => {
+  const phone = '612345678';
+  const engine = await opened(
+    'international',
+    order('international', 'A', { receiverPhone: phone }),
+    order('international', 'B', { receiverPhone: phone, receiverCountry: 'SN' }),
+    order('international', 'C', { receiverPhone: phone, receiverCountry: 'NG' }),
+    order('international', 'D', { receiverPhone: phone, receiverCountry: 'FR' }),
+  );
+  const added = [phone, '0612345678', 'rule.changed.leadingZero'];
+  const kept = [phone, phone, ''];
+  const refused = [phone, phone, 'rule.phone.incomplete'];
+  expect(await phonesOf(engine, 'international')).toEqual([added, kept, refused, added]);
+  const country = columnOf('international', 'receiverCountry');
+  await engine.edit([
+    { row: 1, column: country, text: 'Nigeria' },
+    { row: 3, column: country, text: 'France' },
+  ]);
+  expect(await phonesOf(engine, 'international')).toEqual([refused, kept, added, added]);
+  // What a cell counts as decides where it is sorted to.
+  const column = columnOf('international', 'receiverPhone');
+  await engine.query({ sort: { column, descending: false } });
+  expect((await phonesOf(engine, 'international')).map(([, text]) => text)).toEqual([
+    '0612345678',
+    '0612345678',
+    phone,
+    phone,
+  ]);
+  await engine.undo();
+  await engine.query({});
+  expect(await phonesOf(engine, 'international')).toEqual([added, kept, refused, added]);
+});
+
+test('a row of an order is read by the country that the order’s first row says', async () => {
+  const phone = '612345678';
+  const engine = await opened(
+    'international',
+    order('international', 'A', { receiverPhone: phone }, { receiverPhone: phone }),
+  );
+  const added = [phone, '0612345678', 'rule.changed.leadingZero'];
+  expect(await phonesOf(engine, 'international')).toEqual([added, added]);
+  expect((await shown(engine)).map(({ state }) => state)).toEqual(['new', 'new']);
+});
