@@ -14,6 +14,7 @@ import {
   NameTaken,
   nameKey,
 } from '../security/accounts.ts';
+import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { requireImageCode } from './imageCode.ts';
 import { openNewPassword } from './newPassword.ts';
@@ -60,6 +61,7 @@ export async function register(
   if ((await findLoginAccount(db, input.username)) !== null) {
     throw new Refusal('account.username.taken');
   }
+  if (await isLookalike(db, input.username)) throw new Refusal('account.username.lookalike');
   const passwordHash = await passwords.hash(password);
   const { username } = input;
 

@@ -48,6 +48,19 @@ describe('a user name', () => {
   );
 
   it.each([
+    'Café',
+    'Сергей',
+    'Ψυχή',
+    'दुकान',
+    'ABC 贸易',
+    'Kofi カタカナ',
+    'Ama বাংলা',
+    'Atlas متجر ٢',
+  ])('is %j, of letters that nobody confuses', (text) =>
+    expect(faultOf(usernameInput, text)).toBeNull(),
+  );
+
+  it.each([
     [' ', 'account.username.empty'],
     ['k', 'account.username.format'],
     ['kofi@example.com', 'account.username.format'],
@@ -55,6 +68,13 @@ describe('a user name', () => {
     ['kente\u202Eesuoh', 'account.username.format'],
     ['<b>kente', 'account.username.format'],
     ['k'.repeat(51), 'account.username.format'],
+    ['adm\u034Fin', 'account.username.format'],
+    ['ad\u3164min', 'account.username.format'],
+    ['\u0430dmin', 'account.username.scripts'],
+    ['adm\u03B9n', 'account.username.scripts'],
+    ['\u13AA\u13A0min', 'account.username.scripts'],
+    ['\u041A\u0435nt\u0435', 'account.username.scripts'],
+    ['দোকান العربية', 'account.username.scripts'],
   ])('is not %j', (text, fault) => expect(faultOf(usernameInput, text)).toBe(fault));
 });
 

@@ -17,7 +17,7 @@ import { wideIndexes } from './0016_wide_indexes.ts';
 import { attachments } from './0017_attachments.ts';
 import { labelUndo } from './0018_label_undo.ts';
 import { accountGrants } from './0021_account_grants.ts';
-import { knownDevices } from './0022_known_devices.ts';
+import { signInGuards } from './0022_sign_in_guards.ts';
 import { orderClaims } from './0023_order_claims.ts';
 
 /**
@@ -43,6 +43,6 @@ export const migrations: Migrations = {
   '0017_attachments': attachments,
   '0018_label_undo': labelUndo,
   '0021_account_grants': accountGrants,
-  '0022_known_devices': knownDevices,
+  '0022_sign_in_guards': signInGuards,
   '0023_order_claims': orderClaims,
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import type { InputFault } from './inputFaults.ts';
+import { isOfOneScript } from './lookalikes.ts';
 import { accountInput, encryptedPassword, imageCode } from './security.ts';
 
 /** What an emailed code is for. A code of one flow opens nothing in the other. */
@@ -79,6 +80,9 @@ export const usernameInput = v.config(
     v.nonEmpty(fault('account.username.empty')),
     v.maxLength(50, fault('account.username.format')),
     v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._&'’-]+$/u, fault('account.username.format')),
+    // Among the letters and marks are some that nobody sees.
+    v.regex(/^\P{Default_Ignorable_Code_Point}*$/u, fault('account.username.format')),
+    v.check(isOfOneScript, fault('account.username.scripts')),
   ),
   firstFaultOnly,
 );
@@ -186,6 +190,7 @@ export const account = {
       'account.ticket.expired',
       'account.email.registered',
       'account.username.taken',
+      'account.username.lookalike',
       'account.password.weak',
       'account.new.password.confirm.password.not.same',
       'login.invalid',

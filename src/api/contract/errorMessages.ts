@@ -39,6 +39,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'login.resetNeeded':
     'Too many wrong passwords. This account is locked. Reset your password by email to unlock it.',
   'account.old.password.locked': 'Too many wrong passwords. Try again after {until}.',
+  'account.username.lookalike':
+    'This user name is reserved or looks like an existing one. Choose another.',
   'import.batch.changed':
     'This batch was already sent with other content. Reload the import to see what arrived.',
   'import.cancelled': 'This import was cancelled: nothing more of it is taken.',

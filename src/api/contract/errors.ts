@@ -37,6 +37,7 @@ export const errors = {
   'login.locked': { code: 1019, status: 429 },
   'login.resetNeeded': { code: 1020, status: 429 },
   'account.old.password.locked': { code: 1021, status: 429 },
+  'account.username.lookalike': { code: 1022, status: 400 },
   'import.batch.changed': { code: 1101, status: 422 },
   'import.cancelled': { code: 1102, status: 410 },
   'order.unknown': { code: 1201, status: 404 },

@@ -8,6 +8,8 @@ export const inputFaults = {
   'account.username.empty': 'Please enter a user name',
   'account.username.format':
     'A user name has 2 to 50 letters, digits, spaces or . _ & ’ - and begins with a letter or digit',
+  'account.username.scripts':
+    'Use letters of one alphabet. This name mixes alphabets, so it could be mistaken for another.',
   'account.country.unknown': 'Please choose a country',
   'account.terms.changed': 'The terms of use have changed: please read and accept them again',
 } as const satisfies Record<string, string>;

@@ -37,6 +37,7 @@ export const refusals: Partial<Record<ErrorKey, RegisterField>> = {
   ...emailRefusals,
   ...newPasswordRefusals,
   'account.username.taken': 'username',
+  'account.username.lookalike': 'username',
 };
 
 export const industryTexts: Readonly<Record<Industry, MessageDescriptor>> = {

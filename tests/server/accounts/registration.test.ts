@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { TERMS_VERSION } from '../../../src/api/contract/account.ts';
+import { lookalikes } from '../../../src/api/contract/lookalikes.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { describeEngines } from '../../support/databases.ts';
 import {
@@ -131,6 +133,39 @@ describeEngines('registration', (engine) => {
     ]);
     const again = await register(tickets[loser] ?? '', { username: `Other ${walks}` });
     expect(again.success).toBe(true);
+  });
+
+  it.each([
+    ['letters of another alphabet that look like a user name', 'ата', 'ATA'],
+    ['the same in capitals', 'КЕТА', 'keta'],
+    ['a reserved name', 'Support', null],
+    ['what looks like a reserved name', 'ѕуѕтем', null],
+  ])('refuses %s', async (_, username, existing) => {
+    if (existing !== null) {
+      const ticket = await provedTicket(server, 'register', `first${walks}@example.com`);
+      expect((await register(ticket, { username: existing })).success).toBe(true);
+    }
+    const ticket = await provedTicket(server, 'register', fresh().email);
+    expect(seen(await register(ticket, { username }))).toEqual(
+      refusal('account.username.lookalike'),
+    );
+    expect((await register(ticket)).success).toBe(true);
+  });
+
+  it('refuses a name of mixed alphabets, at its field', async () => {
+    const ticket = await provedTicket(server, 'register', fresh().email);
+    const reply = await register(ticket, { username: '\u0430dmin' });
+    expect(reply.fields).toMatchObject([{ path: 'username', rule: 'account.username.scripts' }]);
+  });
+
+  it('looks a name’s skeleton up in an index', async () => {
+    const { letters, latin } = lookalikes;
+    const plan = await server.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql`explain select 1 from login_name
+        where translate(name_key, ${sql.lit(letters)}, ${sql.lit(latin)}) = 'admin'`.execute(trx);
+    });
+    expect(JSON.stringify(plan.rows)).toContain('login_name_skeleton');
   });
 
   it('finds a mailbox registered that another took meanwhile', async () => {

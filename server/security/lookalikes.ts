@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { lookalikes, skeletonOf } from '../../src/api/contract/lookalikes.ts';
+import type { Db } from '../db/database.ts';
+import { nameKey } from './accounts.ts';
+
+/** Names that people take for the carrier's own. */
+const reserved: ReadonlySet<string> = new Set(
+  ['admin', 'administrator', 'helpdesk', 'portage', 'postmaster', 'root', 'security', 'staff']
+    .concat(['service', 'support', 'system'])
+    .map(skeletonOf),
+);
+
+/** Whether a name that nobody has looks like one that somebody has, or like a reserved one. */
+export async function isLookalike(db: Db, name: string): Promise<boolean> {
+  const skeleton = skeletonOf(nameKey(name));
+  if (reserved.has(skeleton)) return true;
+  const { letters, latin } = lookalikes;
+  // Written out, not bound: the index is on this very expression.
+  const looks = sql`translate(name_key, ${sql.lit(letters)}, ${sql.lit(latin)})`;
+  const row = await db
+    .selectFrom('login_name')
+    .select('name_key')
+    .where(looks, '=', skeleton)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
