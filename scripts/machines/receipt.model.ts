@@ -15,6 +15,7 @@ export const sampleReceipt: ImportReceipt = {
   created: 95,
   duplicate: 3,
   invalid: 2,
+  sheet: { rows: 100, skipped: 0, errors: 0 },
   cancelled: null,
 };
 

@@ -1,7 +1,12 @@
 import { encodeForm } from '../api/calls.ts';
 import type { Client } from '../api/client.ts';
 import { importCalls } from '../api/contract/order/import.ts';
-import type { BatchResult, ImportBatch, RowOutcome } from '../api/contract/order/import.ts';
+import type {
+  BatchResult,
+  ImportBatch,
+  ImportSheet,
+  RowOutcome,
+} from '../api/contract/order/import.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
@@ -22,7 +27,7 @@ export interface Journal {
   /** The oldest batch without an answer. */
   oldest(): JournalledBatch | undefined;
   /** Writes a batch down; its exact bytes are what `send` sends. Rejects where storing fails. */
-  add(rows: BatchRows): Promise<JournalledBatch>;
+  add(rows: BatchRows, sheet: ImportSheet): Promise<JournalledBatch>;
   /** Sends an unanswered batch; sent twice, the server answers twice the same. */
   send(batchNo: number, signal: AbortSignal): Promise<Outcome<BatchResult>>;
   /** Writes down what the server said. Answers the ids of rows that it said nothing of. */
@@ -47,12 +52,13 @@ export function createJournal(
 
     oldest: () => waiting.get(Math.min(...waiting.keys())),
 
-    async add({ ids, columns, rows }) {
+    async add({ ids, columns, rows }, sheet) {
       const content: ImportBatch = {
         importId,
         batchNo: next,
         kind,
         fileName: fileName.slice(0, 255),
+        sheet,
         columns: [...columns],
         rows: rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
       };

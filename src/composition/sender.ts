@@ -1,7 +1,8 @@
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import { BATCH_ROWS } from '../api/contract/order/import.ts';
-import type { RowOutcome } from '../api/contract/order/import.ts';
+import type { ImportSheet, RowOutcome } from '../api/contract/order/import.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../machines/orderImport/types.ts';
+import { leftBehind } from '../machines/orderImport/leftBehind.ts';
 import type { ImportCounts } from '../workers/protocol.ts';
 import type { Workbench, WorkbenchParts } from './workbench.ts';
 
@@ -23,6 +24,12 @@ export interface Sender {
  */
 const isFinal = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.key === 'import.cancelled';
+
+/** What the server is told of the whole import. */
+function sheetOf(counts: ImportCounts): ImportSheet {
+  const { skipped, errors } = leftBehind(counts);
+  return { rows: counts.rows + counts.deletedRows, skipped, errors };
+}
 
 export function createSender({ engine, rows }: WorkbenchParts, workbench: Workbench): Sender {
   async function counted(): Promise<ImportCounts> {
@@ -51,7 +58,7 @@ export function createSender({ engine, rows }: WorkbenchParts, workbench: Workbe
     const fresh = await engine.takeBatch(BATCH_ROWS);
     if (fresh.ids.length === 0) return { type: 'nothingLeft', counts: await counted() };
     try {
-      const { batchNo } = await journal.add(fresh);
+      const { batchNo } = await journal.add(fresh, sheetOf(await engine.counts()));
       const batch = { batchNo, rows: fresh.ids.length };
       return { type: 'batch', batch, counts: await counted() };
     } catch {

@@ -105,7 +105,18 @@ describe('a send button that is disabled says why', () => {
 });
 
 test('after sending, rows are called rows where orders are counted beside them', async () => {
-  const sent = { ...counts, created: 9, createdOrders: 4, duplicate: 1, invalid: 2, errorRows: 2 };
+  const sent = {
+    ...counts,
+    rows: 20,
+    readyRows: 0,
+    skippedRows: 4,
+    deletedRows: 1,
+    created: 9,
+    createdOrders: 4,
+    duplicate: 1,
+    invalid: 2,
+    errorRows: 6,
+  };
   const actor = importAt({ working: { finished: 'rowsLeft' } }, { counts: sent });
   const bar = <SendBar actor={actor} query={{}} onQuery={() => undefined} />;
   const { screen } = await show(bar, { work: workWith(actor) });
@@ -115,6 +126,7 @@ test('after sending, rows are called rows where orders are counted beside them',
     '4 orders created',
     '1 row existed already',
     '2 rows refused',
-    '2 rows with errors',
+    '4 rows with errors were not sent',
+    '5 rows were skipped or deleted',
   ]);
 });

@@ -16,6 +16,7 @@ import { addressBook } from './0015_address_book.ts';
 import { wideIndexes } from './0016_wide_indexes.ts';
 import { attachments } from './0017_attachments.ts';
 import { labelUndo } from './0018_label_undo.ts';
+import { rowsNotSent } from './0020_rows_not_sent.ts';
 import { accountGrants } from './0021_account_grants.ts';
 import { signInGuards } from './0022_sign_in_guards.ts';
 import { orderClaims } from './0023_order_claims.ts';
@@ -42,6 +43,7 @@ export const migrations: Migrations = {
   '0016_wide_indexes': wideIndexes,
   '0017_attachments': attachments,
   '0018_label_undo': labelUndo,
+  '0020_rows_not_sent': rowsNotSent,
   '0021_account_grants': accountGrants,
   '0022_sign_in_guards': signInGuards,
   '0023_order_claims': orderClaims,

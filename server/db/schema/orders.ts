@@ -134,6 +134,10 @@ interface ImportReceiptTable {
   created_rows: Generated<number>;
   duplicate_rows: Generated<number>;
   invalid_rows: Generated<number>;
+  /** The rows of the whole import, sent or not; null where no batch said. */
+  sheet_rows: Generated<number | null>;
+  skipped_rows: Generated<number | null>;
+  error_rows: Generated<number | null>;
   cancelled_at: Date | null;
   cancelled_by: string | null;
 }

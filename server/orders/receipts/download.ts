@@ -1,4 +1,8 @@
-import type { ImportReceipt, ReceiptRow } from '../../../src/api/contract/order/receipt.ts';
+import {
+  receiptCounts,
+  type ImportReceipt,
+  type ReceiptRow,
+} from '../../../src/api/contract/order/receipt.ts';
 import type { Language } from '../../../src/api/contract/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toStream, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
@@ -77,16 +81,27 @@ async function* rowCells(
 
 function aboutCells(receipt: ImportReceipt, language: Language): Cells[] {
   const texts = receiptTexts[language];
-  const { cancelled } = receipt;
+  const { cancelled, sheet } = receipt;
+  const { sent, notSent } = receiptCounts(receipt);
+  const why = notSent?.why ?? null;
   return [
     [texts.file, receipt.fileName],
     [texts.importId, receipt.importId],
     [texts.startedAt, instant(receipt.startedAt)],
     [texts.createdBy, receipt.createdBy],
     [texts.ruleVersion, receipt.ruleVersion],
+    ...(sheet === null ? [] : [[textOf(language, 'receipt.count.file'), sheet.rows]]),
+    [textOf(language, 'receipt.count.sent'), sent],
     [textOf(language, 'rowState.created'), receipt.created],
     [textOf(language, 'rowState.duplicate'), receipt.duplicate],
     [textOf(language, 'rowState.invalid'), receipt.invalid],
+    ...(notSent === null ? [] : [[textOf(language, 'receipt.count.notSent'), notSent.rows]]),
+    ...(why === null
+      ? []
+      : [
+          [textOf(language, 'receipt.count.skipped'), why.skipped],
+          [textOf(language, 'receipt.count.errors'), why.errors],
+        ]),
     ...(cancelled === null
       ? []
       : [

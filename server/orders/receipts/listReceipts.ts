@@ -140,6 +140,14 @@ function toReceipt(row: Found): ImportReceipt {
     created: row.created_rows,
     duplicate: row.duplicate_rows,
     invalid: row.invalid_rows,
+    sheet:
+      row.sheet_rows === null
+        ? null
+        : {
+            rows: row.sheet_rows,
+            skipped: row.skipped_rows ?? 0,
+            errors: row.error_rows ?? 0,
+          },
     cancelled:
       row.cancelled_at === null
         ? null

@@ -90,10 +90,17 @@ export async function countBatch(
       duplicate_rows: row('duplicate_rows', '+', duplicate_rows),
       invalid_rows: row('invalid_rows', '+', refused.length - mended),
       last_batch_at: now,
+      ...sheetColumns(batch),
     }))
     .where('company_id', '=', caller.companyId)
     .where('import_id', '=', batch.importId)
     .execute();
+}
+
+/** What the newest batch says of the whole import; one that says nothing changes nothing. */
+function sheetColumns({ sheet }: ParsedBatch) {
+  if (sheet === undefined) return {};
+  return { sheet_rows: sheet.rows, skipped_rows: sheet.skipped, error_rows: sheet.errors };
 }
 
 /** Takes the batch's rows out of what earlier batches refused; returns how many there were. */

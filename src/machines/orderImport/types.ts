@@ -272,6 +272,7 @@ export const noCounts: ImportCounts = {
   warningRows: 0,
   infoRows: 0,
   skippedRows: 0,
+  deletedRows: 0,
   readyRows: 0,
   readyOrders: 0,
   created: 0,

@@ -14,6 +14,8 @@ export interface ImportCounts {
   readonly infoRows: number;
   /** Rows taken out by the user. */
   readonly skippedRows: number;
+  /** Rows of the file that the user has deleted; they count in nothing else. */
+  readonly deletedRows: number;
   /** Rows without an error that are neither skipped nor answered: what can be sent now. */
   readonly readyRows: number;
   /** Orders of those rows; as many as rows where an order has one row. */

@@ -152,6 +152,7 @@ describe('a session under any steps', () => {
         }),
         async (rows, steps) => {
           const session = await sessionOf(keys, rows);
+          const inFile = session.counts().rows;
           for (const step of steps) apply(session, step);
           const shown = session.window(0, 100).rows;
           const having = (severity: string): number =>
@@ -166,6 +167,8 @@ describe('a session under any steps', () => {
             warningRows: having('warning'),
             infoRows: having('info'),
             skippedRows: state('skipped'),
+            deletedRows:
+              inFile - shown.filter(({ sheetRow }) => sheetRow <= rows.length + 1).length,
             readyRows: shown.filter(isReady).length,
             readyOrders: shown.filter(isReady).length,
             created: state('created'),

@@ -49,8 +49,27 @@ describeEngines('receipts', (engine) => {
       created: 2,
       duplicate: 1,
       invalid: 1,
+      sheet: null,
       cancelled: null,
     });
+  });
+
+  it('says of the whole sheet what its newest batch said, and no more when one comes twice', async () => {
+    const importId = randomUUID();
+    const saying = async (batchNo: number, errors: number) => {
+      const batch = batchOf(importId, batchNo, [goodRow(`WHOLE-${batchNo}`)]);
+      const sheet = { rows: 90, skipped: 3, errors };
+      taken(await server.call('bashInsert', { ...batch, sheet }, { token }));
+    };
+    await saying(0, 85);
+    await saying(1, 84);
+    await saying(0, 85);
+    expect(await receipt(importId)).toMatchObject({
+      created: 2,
+      sheet: { rows: 90, skipped: 3, errors: 84 },
+    });
+    await send(importId, 2, [goodRow('WHOLE-2')]);
+    expect(await receipt(importId)).toMatchObject({ created: 3, sheet: { rows: 90 } });
   });
 
   it('counts a batch once that comes twice', async () => {

@@ -108,6 +108,7 @@ export const counts: ImportCounts = {
   warningRows: 1,
   infoRows: 2,
   skippedRows: 1,
+  deletedRows: 0,
   readyRows: 33,
   readyOrders: 33,
   created: 1,

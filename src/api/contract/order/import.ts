@@ -23,12 +23,31 @@ const batchRow = v.tuple([
   v.array(v.pipe(v.string(), v.maxLength(32_767))),
 ]);
 
+const rowCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_048_576));
+
+/**
+ * The rows of a whole import as they were when a batch of it was made: what the receipt needs to
+ * say of rows that were never sent.
+ */
+export const importSheet = v.object({
+  /** Order rows of the file, and those that the user has added. */
+  rows: rowCount,
+  /** Of them, those that the user has skipped or deleted. */
+  skipped: rowCount,
+  /** Of them, those that are kept back by errors. */
+  errors: rowCount,
+});
+
+export type ImportSheet = v.InferOutput<typeof importSheet>;
+
 const batchFields = {
   importId,
   /** Counts from 0. (importId, batchNo) is the key under which a batch is taken once. */
   batchNo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   /** The file's name, for the receipt. */
   fileName: v.pipe(plainText, v.maxLength(255)),
+  /** Absent where the sender does not know, or does not say. */
+  sheet: v.optional(importSheet),
   /** Field keys of the sheet definition, in the order of the rows' texts. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60)),
   /** All rows of an order, where a kind has several, are in one batch. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
-import { batchVerdict } from './import.ts';
+import { batchVerdict, importSheet } from './import.ts';
 import { orderStatuses } from './status.ts';
 
 const importId = v.pipe(v.string(), v.uuid());
@@ -32,11 +32,48 @@ const importReceipt = v.object({
   created: v.number(),
   duplicate: v.number(),
   invalid: v.number(),
+  /** The whole import when its newest batch was made; null where that did not say. */
+  sheet: v.nullable(importSheet),
   /** Null where the import was not cancelled. */
   cancelled: v.nullable(v.object({ at: v.string(), by: v.string() })),
 });
 
 export type ImportReceipt = v.InferOutput<typeof importReceipt>;
+
+export interface ReceiptCounts {
+  readonly sent: number;
+  /** Rows that are orders now, made of them or there before. */
+  readonly accepted: number;
+  /** Null where the server was not told of the whole sheet. */
+  readonly notSent: {
+    readonly rows: number;
+    /**
+     * Why, as of the newest batch; null where it can't be told from rows that were sent and refused.
+     */
+    readonly why: { readonly skipped: number; readonly errors: number } | null;
+  } | null;
+}
+
+/** How many rows of an import were sent, and how many were left behind. */
+export function receiptCounts({
+  created,
+  duplicate,
+  invalid,
+  sheet,
+}: ReceiptRowCounts): ReceiptCounts {
+  const accepted = created + duplicate;
+  const sent = accepted + invalid;
+  if (sheet === null) return { sent, accepted, notSent: null };
+  const rows = Math.max(0, sheet.rows - sent);
+  const { skipped, errors } = sheet;
+  return {
+    sent,
+    accepted,
+    notSent: { rows, why: skipped + errors > rows ? null : { skipped, errors } },
+  };
+}
+
+type ReceiptRowCounts = Pick<ImportReceipt, 'created' | 'duplicate' | 'invalid' | 'sheet'>;
 
 export const receiptFilters = v.object({
   kind: v.optional(v.picklist(orderKinds)),

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { leftBehind } from '../../../machines/orderImport/leftBehind.ts';
 import {
   countsOf,
   fileNameOf,
@@ -67,7 +68,8 @@ function Action({
 function Summary({ actor, complete }: { readonly actor: Actor; readonly complete: boolean }) {
   const counts = useSelector(actor, countsOf);
   const orders = counts.createdOrders;
-  const { duplicate, invalid, errorRows } = counts;
+  const { duplicate, invalid } = counts;
+  const { skipped, errors } = leftBehind(counts);
   const importId = useSelector(actor, importIdOf);
   const fileName = useSelector(actor, fileNameOf);
   const mayRead = useMay('order.read');
@@ -112,17 +114,26 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
             invalid,
             <Plural id="send.invalid" value={invalid} one="# row refused" other="# rows refused" />,
           )}
-          {!complete &&
-            line(
-              'left',
-              errorRows,
-              <Plural
-                id="send.left"
-                value={errorRows}
-                one="# row with errors"
-                other="# rows with errors"
-              />,
-            )}
+          {line(
+            'left',
+            errors,
+            <Plural
+              id="send.left"
+              value={errors}
+              one="# row with errors was not sent"
+              other="# rows with errors were not sent"
+            />,
+          )}
+          {line(
+            'left',
+            skipped,
+            <Plural
+              id="send.leftSkipped"
+              value={skipped}
+              one="# row was skipped or deleted"
+              other="# rows were skipped or deleted"
+            />,
+          )}
         </ul>
       </div>
       <div className={css['actions']}>

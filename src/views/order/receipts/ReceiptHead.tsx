@@ -14,6 +14,7 @@ import { kindTexts } from '../../shell/texts.ts';
 import { useDownload } from '../../shell/useDownload.ts';
 import css from './Receipt.module.css';
 import { ReceiptState } from './ReceiptState.tsx';
+import { RowFacts } from './RowFacts.tsx';
 import type { ReceiptActor } from './types.ts';
 
 interface ReceiptHeadProps {
@@ -84,6 +85,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
           </Fact>
         )}
       </Facts>
+      <RowFacts receipt={receipt} />
     </header>
   );
 }

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ImportReceipt, RowStatus } from '../../../api/contract/order/receipt.ts';
+import {
+  receiptCounts,
+  type ImportReceipt,
+  type RowStatus,
+} from '../../../api/contract/order/receipt.ts';
 import type { ListLook } from '../../../machines/list/look.ts';
 import { receiptRowListDefaults } from '../../../machines/list/receipts.ts';
 import { useWork } from '../../portal.ts';
@@ -64,7 +68,7 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
   }, [list, cancelledAt]);
 
   if (list === null) return null;
-  const all = receipt.created + receipt.duplicate + receipt.invalid;
+  const { sent } = receiptCounts(receipt);
   return (
     <>
       <div
@@ -72,8 +76,8 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
         role="group"
         aria-label={t({ id: 'import.chips', message: 'Show rows' })}
       >
-        <Chip pressed={status === null} count={integer(all)} onClick={() => setStatus(null)}>
-          <Trans id="import.chip.all">All rows</Trans>
+        <Chip pressed={status === null} count={integer(sent)} onClick={() => setStatus(null)}>
+          <Trans id="receipt.count.sent">Sent</Trans>
         </Chip>
         {outcomes.map(([outcome, icon, tone]) => (
           <Chip

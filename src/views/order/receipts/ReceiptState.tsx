@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { receiptCounts, type ImportReceipt } from '../../../api/contract/order/receipt.ts';
 import { Status } from '../../shell/Status.tsx';
+import css from './Receipt.module.css';
 
-/** Whether an import stands as it was taken, lacks refused rows, or was cancelled. */
-export function ReceiptState({ receipt }: { readonly receipt: ImportReceipt }) {
+/** What became of the rows that were sent. */
+function Sent({ receipt }: { readonly receipt: ImportReceipt }) {
   if (receipt.cancelled !== null) {
     return (
       <Status status="cancelled">
@@ -20,7 +21,27 @@ export function ReceiptState({ receipt }: { readonly receipt: ImportReceipt }) {
   }
   return (
     <Status status="delivered">
-      <Trans id="receipt.state.taken">Every row taken</Trans>
+      <Trans id="receipt.state.accepted">All sent rows accepted</Trans>
     </Status>
+  );
+}
+
+/** Whether the rows of an import were accepted, and how many were never sent. */
+export function ReceiptState({ receipt }: { readonly receipt: ImportReceipt }) {
+  const rows = receiptCounts(receipt).notSent?.rows ?? 0;
+  return (
+    <span className={css['states']}>
+      <Sent receipt={receipt} />
+      {rows > 0 && (
+        <Status status="abnormal">
+          <Plural
+            id="receipt.state.notSent"
+            value={rows}
+            one="# row was not sent"
+            other="# rows were not sent"
+          />
+        </Status>
+      )}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
+import { receiptCounts, type ImportReceipt } from '../../../api/contract/order/receipt.ts';
 import type { ReceiptSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../paths.ts';
 import type { FilterField } from '../../shell/filters/declare.ts';
@@ -63,6 +63,15 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
   count('created'),
   count('duplicate'),
   count('invalid'),
+  {
+    id: 'notSent',
+    title: msg({ id: 'receipt.count.notSent', message: 'Not sent' }),
+    align: 'end',
+    cell: (receipt, { formats }) => {
+      const { notSent } = receiptCounts(receipt);
+      return notSent === null ? '' : formats.integer(notSent.rows);
+    },
+  },
   {
     id: 'state',
     title: msg({ id: 'import.column.state', message: 'State' }),

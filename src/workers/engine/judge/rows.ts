@@ -32,6 +32,7 @@ export interface RowCounts {
   readonly warningRows: number;
   readonly infoRows: number;
   readonly skippedRows: number;
+  readonly deletedRows: number;
   readonly readyRows: number;
   /** Orders whose first row is ready, or created. */
   readonly readyOrders: number;
@@ -125,6 +126,7 @@ export class Rows {
       warningRows: having(WARNING),
       infoRows: having(INFO),
       skippedRows: of('skipped'),
+      deletedRows: of('deleted'),
       readyRows: sum(isReadyByte),
       readyOrders: firsts(isReadyByte),
       created: of('created'),

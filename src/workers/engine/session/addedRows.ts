@@ -1,3 +1,4 @@
+import type { Rows } from '../judge/rows.ts';
 import type { SheetStore } from '../store.ts';
 import type { LeftOutRows } from './types.ts';
 
@@ -30,6 +31,16 @@ export class AddedRows {
   /** Whether the file has no such row. */
   has(row: number): boolean {
     return this.#store.finished && row >= this.#store.fileRows;
+  }
+
+  /** Added rows that are deleted again. */
+  deletedIn(rows: Rows): number {
+    if (!this.#store.finished) return 0;
+    let deleted = 0;
+    for (let row = this.#store.fileRows; row < this.#store.rowCount; row++) {
+      if (rows.state(row) === 'deleted') deleted += 1;
+    }
+    return deleted;
   }
 
   /** The ids that so many more rows would have, as far as there is room for them. */

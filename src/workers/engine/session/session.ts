@@ -162,7 +162,9 @@ export class Session {
   }
 
   counts(): RowCounts {
-    return this.rows.counts();
+    const { deletedRows, ...counts } = this.rows.counts();
+    // An added row that is deleted again was never in the file.
+    return { ...counts, deletedRows: deletedRows - this.#added.deletedIn(this.rows) };
   }
 
   /** Cells per column and rule, most frequent first. */

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { activityOf } from '../../src/machines/orderImport/selectors.ts';
+import type { TestServer } from '../support/server.ts';
+import { counts, openSheet } from './orders.ts';
+import { createBrowser, type Tab } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+import { sheetOf } from './sheet.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+const receiptOf = async (tab: Tab) => {
+  const importId = tab.import.getSnapshot().context.importId ?? '';
+  const reply = await tab.client.getImportReceipt({ importId });
+  return reply.ok ? reply.data : null;
+};
+
+test('the receipt knows of rows that were never sent, and why', { timeout: 30_000 }, async () => {
+  const tab = createBrowser(server).openTab();
+  await tab.signIn('owner');
+  const bad = (order: number) => (order <= 3 ? { pieces: 'many' } : {});
+  await openSheet(tab, sheetOf('LEFT', 12, bad));
+  // Row 0 is the header. A row that is added counts, one that is added and deleted again does not.
+  tab.import.send({ type: 'skip', rows: [5, 6], skipped: true });
+  tab.import.send({ type: 'mend', mend: { type: 'add', count: 2 } });
+  tab.import.send({ type: 'mend', mend: { type: 'delete', span: { from: 13, to: 14 } } });
+  tab.import.send({ type: 'mend', mend: { type: 'delete', span: { from: 11, to: 12 } } });
+  await tab.until((s) => s.context.counts.rows === 12);
+  tab.import.send({ type: 'send' });
+  await tab.until((s) => activityOf(s) === 'finishedRowsLeft');
+  expect(await receiptOf(tab)).toMatchObject({
+    created: 6,
+    invalid: 0,
+    sheet: { rows: 13, skipped: 3, errors: 4 },
+  });
+
+  // What is fixed and sent later is told with its own batch.
+  const { layout } = tab.import.getSnapshot().context;
+  const column = layout?.columns.findIndex(({ key }) => key === 'pieces') ?? -1;
+  tab.import.send({ type: 'review' });
+  tab.import.send({ type: 'edit', edits: [{ row: 1, column, text: '2' }] });
+  await tab.until((s) => s.context.counts.readyRows === 1);
+  tab.import.send({ type: 'send' });
+  await tab.until((s) => activityOf(s) === 'finishedRowsLeft');
+  expect(counts(tab).created).toBe(7);
+  expect(await receiptOf(tab)).toMatchObject({
+    created: 7,
+    sheet: { rows: 13, skipped: 3, errors: 3 },
+  });
+  tab.close();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
+import { receiptCounts, type ImportReceipt } from '../../src/api/contract/order/receipt.ts';
+import { ReceiptState } from '../../src/views/order/receipts/ReceiptState.tsx';
+import { RowFacts } from '../../src/views/order/receipts/RowFacts.tsx';
+import { show } from './support/portal.tsx';
+
+const allAccepted = { ...sampleReceipt, created: 4900, duplicate: 15, invalid: 0 };
+
+/** What the receipt says of the rows: its states, and its counts by name. */
+async function said(receipt: ImportReceipt) {
+  const { screen } = await show(
+    <>
+      <p>
+        <ReceiptState receipt={receipt} />
+      </p>
+      <RowFacts receipt={receipt} />
+    </>,
+  );
+  await expect.element(screen.getByText('Accepted', { exact: true })).toBeVisible();
+  const names = [...screen.container.querySelectorAll('dt')];
+  return {
+    states: [...screen.container.querySelectorAll('[data-tone]')].map((one) => one.textContent),
+    counts: Object.fromEntries(
+      names.map((name) => [name.textContent, name.nextElementSibling?.textContent]),
+    ),
+  };
+}
+
+test('a receipt names the rows that were never sent, and why', async () => {
+  const sheet = { rows: 5000, skipped: 60, errors: 25 };
+  expect(await said({ ...allAccepted, sheet })).toEqual({
+    states: ['All sent rows accepted', '85 rows were not sent'],
+    counts: {
+      'Rows in the file': '5,000',
+      Sent: '4,915',
+      Accepted: '4,915',
+      Refused: '0',
+      'Not sent': '85',
+      'Skipped or deleted': '60',
+      'With errors': '25',
+    },
+  });
+});
+
+test('where all rows were sent, nothing is left to name', async () => {
+  const { states, counts } = await said(sampleReceipt);
+  expect(states).toEqual(['Rows were refused']);
+  expect(counts).toEqual({
+    'Rows in the file': '100',
+    Sent: '100',
+    Accepted: '98',
+    Refused: '2',
+    'Not sent': '0',
+  });
+});
+
+test('a receipt of a sender that said nothing of the file claims nothing of it', async () => {
+  const { states, counts } = await said({ ...allAccepted, sheet: null });
+  expect(states).toEqual(['All sent rows accepted']);
+  expect(counts).toEqual({ Sent: '4,915', Accepted: '4,915', Refused: '0' });
+});
+
+test('rows that were refused and then skipped are not counted twice', () => {
+  // Two rows were never sent; five are skipped, of which three were sent and refused before.
+  const sheet = { rows: 4920, skipped: 5, errors: 0 };
+  const { notSent } = receiptCounts({ ...allAccepted, invalid: 3, sheet });
+  expect(notSent).toEqual({ rows: 2, why: null });
+});
