@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
-import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
+import { takeLocation } from '../server/db/directory.ts';
+import { DirectoryUnusable } from '../server/db/lock.ts';
 import { migrateDatabase, NewerDatabase } from '../server/db/migrate.ts';
 import { transact } from '../server/db/tenant.ts';
 import { findLoginAccount, setActive } from '../server/security/accounts.ts';
@@ -59,8 +60,8 @@ function minutesIn(rest: readonly string[]): number {
 async function main(args: readonly string[]): Promise<void> {
   if (args.length < 2) throw new Mistake(USAGE);
   const { database } = readConfig(process.env, false);
-  const release = database.type === 'directory' ? lockDirectory(database.path) : () => {};
-  const db = openDatabase(database);
+  const { location, release } = takeLocation(database);
+  const db = openDatabase(location);
   try {
     await migrateDatabase(database, db);
     console.log(await run(db, args));
@@ -76,7 +77,7 @@ try {
   const isTold =
     error instanceof Mistake ||
     error instanceof ConfigError ||
-    error instanceof DirectoryTaken ||
+    error instanceof DirectoryUnusable ||
     error instanceof NewerDatabase;
   if (!isTold) throw error;
   console.error(error.message);

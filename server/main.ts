@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { codeOf, isDatabaseAway } from './db/failures.ts';
-import { DirectoryTaken } from './db/lock.ts';
+import { DirectoryUnusable } from './db/lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { DEMO_MERCHANT, demoTable } from './demo/accounts.ts';
 import { createLogger } from './logger.ts';
@@ -23,9 +23,8 @@ export async function main({ demoByDefault }: { demoByDefault: boolean }): Promi
     stopOnSignal(server);
     announce(server);
   } catch (error) {
-    const told = explain(error, config);
-    if (told === null) throw error;
-    console.error(told);
+    // Thrown on, an error of PGlite's would bring a line of its source with it, which is 90 kB long.
+    console.error(explain(error, config) ?? (error instanceof Error ? error.stack : error));
     process.exitCode = 1;
   }
 }
@@ -66,7 +65,7 @@ function stopOnSignal(server: RunningServer): void {
 function explain(error: unknown, config: Config | undefined): string | null {
   if (
     error instanceof ConfigError ||
-    error instanceof DirectoryTaken ||
+    error instanceof DirectoryUnusable ||
     error instanceof NewerDatabase
   ) {
     return error.message;
@@ -76,7 +75,7 @@ function explain(error: unknown, config: Config | undefined): string | null {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop it, or choose another port with PORT, such as PORT=${(port ?? 0) + 1}.`;
     case 'EACCES':
-      return `Port ${port} or DATA_DIR may not be used by this user. Choose others with PORT and DATA_DIR.`;
+      return `Port ${port} may not be used by this user. Choose another with PORT.`;
     case 'EADDRNOTAVAIL':
       return `This machine has no address ${config?.host}. Set HOST to one of its own.`;
     default:

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, isLoopback, type Config } from './config.ts';
 import { openDatabase, type Db } from './db/database.ts';
-import { lockDirectory } from './db/lock.ts';
+import { takeLocation } from './db/directory.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { logSlowQueries } from './db/slowQueries.ts';
 import { DEMO_MERCHANT } from './demo/accounts.ts';
@@ -50,9 +50,10 @@ export async function runServer(
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
   };
   try {
-    if (config.database.type === 'directory') undo.push(lockDirectory(config.database.path));
+    const { location, release } = takeLocation(config.database);
+    undo.push(release);
     await probePort(config.host, config.port);
-    const db = openDatabase(config.database, logSlowQueries(logger, config.slowQueryMs));
+    const db = openDatabase(location, logSlowQueries(logger, config.slowQueryMs));
     undo.push(() => db.destroy());
     await migrateDatabase(config.database, db, {
       report: (event) => logger.info(event, 'migration'),

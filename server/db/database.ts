@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { openDirectory } from './directory.ts';
 import { createPool, type Parsers, type PostgresOptions } from './postgres.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { AddressTables } from './schema/addresses.ts';
@@ -21,6 +22,11 @@ export interface Database
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
+type PgliteLocation =
+  | { readonly type: 'directory'; readonly path: string }
+  /** `image`: a dumped PGlite directory to start from. */
+  | { readonly type: 'memory'; readonly image?: Blob };
+
 /** Where the data is: a PostgreSQL server, a PGlite directory, or memory. */
 export type DatabaseLocation =
   | {
@@ -30,9 +36,7 @@ export type DatabaseLocation =
       /** Milliseconds that a statement may take; 30 seconds if absent. */
       readonly timeoutMs?: number;
     }
-  | { readonly type: 'directory'; readonly path: string }
-  /** `image`: a dumped PGlite directory to start from. */
-  | { readonly type: 'memory'; readonly image?: Blob };
+  | PgliteLocation;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -59,18 +63,18 @@ const ignore: QueryLog = () => {};
 export function openDatabase(location: DatabaseLocation, log: QueryLog = ignore): Db {
   if (location.type === 'postgres')
     return openPostgres({ timeoutMs: TIMEOUT_MS, ...location }, log);
-  const where =
-    location.type === 'directory'
-      ? { dataDir: location.path }
-      : location.image === undefined
-        ? {}
-        : { loadDataDir: location.image };
-  return new Kysely<Database>({
-    log,
-    dialect: new PGliteDialect({
-      pglite: () => PGlite.create({ ...where, parsers: { ...parsers } }),
-    }),
-  });
+  // Opened once: what fails does not get better by another try.
+  let opened: Promise<PGlite> | undefined;
+  const pglite = () => (opened ??= openPglite(location));
+  return new Kysely<Database>({ log, dialect: new PGliteDialect({ pglite }) });
+}
+
+function openPglite(location: PgliteLocation): Promise<PGlite> {
+  const options = { parsers: { ...parsers } };
+  if (location.type === 'directory') return openDirectory(location.path, options);
+  return PGlite.create(
+    location.image === undefined ? options : { ...options, loadDataDir: location.image },
+  );
 }
 
 /** Opens a PostgreSQL database for the migrator, whose statements may take hours. */

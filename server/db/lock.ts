@@ -2,8 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** The data directory can't be used: the message says why, and what to do. */
+export class DirectoryUnusable extends Error {
+  override name = 'DirectoryUnusable';
+}
+
 /** Another process works on the directory; the message names it. */
-export class DirectoryTaken extends Error {
+export class DirectoryTaken extends DirectoryUnusable {
   override name = 'DirectoryTaken';
 }
 
@@ -16,24 +21,40 @@ export class DirectoryTaken extends Error {
  */
 export function lockDirectory(directory: string): () => void {
   const base = resolve(directory);
-  mkdirSync(dirname(base), { recursive: true });
   const pidFile = `${base}.pid`;
-  const lock = new DatabaseSync(`${base}.lock`, { timeout: 0 });
+  const lock = openLock(`${base}.lock`);
   try {
     lock.exec('BEGIN IMMEDIATE');
+    writeFileSync(pidFile, `${process.pid}\n`);
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error)) throw unwritable(pidFile, error);
     throw new DirectoryTaken(
       `Another Portage server (PID ${holder(pidFile)}) works on ${base}. Stop it, or choose another DATA_DIR.`,
       { cause: error },
     );
   }
-  writeFileSync(pidFile, `${process.pid}\n`);
   return () => {
     rmSync(pidFile, { force: true });
     lock.close();
   };
+}
+
+function openLock(file: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
+
+function unwritable(file: string, error: unknown): DirectoryUnusable {
+  const reason = error instanceof Error ? error.message : '';
+  return new DirectoryUnusable(
+    `${file} can't be written (${reason}). Allow it beside the data directory, or choose another DATA_DIR.`,
+    { cause: error },
+  );
 }
 
 const SQLITE_BUSY = 5;

@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +17,7 @@ import { startProcess } from '../../support/process.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portage-lock-'));
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'portage-lock-')));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -34,6 +43,69 @@ describe('the lock of a data directory', () => {
       release();
     }
   });
+});
+
+it('a lock that cannot be written is refused in a sentence', async () => {
+  const data = join(folder, 'unlocked');
+  await mkdir(`${data}.lock`);
+  expect(() => lockDirectory(data)).toThrow(
+    `${data}.lock can't be written (unable to open database file). Allow it beside the data directory, or choose another DATA_DIR.`,
+  );
+});
+
+describe('a directory that is no database', () => {
+  /** What a start on it prints; it must end with status 1. */
+  async function refusalOf(directory: string): Promise<string> {
+    const server = startProcess({ DATA_DIR: directory });
+    expect(await server.ended).toBe(1);
+    return server.output();
+  }
+
+  it('is refused where it holds other files, and stays as it is', async () => {
+    const data = join(folder, 'documents');
+    await mkdir(data);
+    await writeFile(join(data, 'notes.txt'), 'mine');
+    expect(await refusalOf(data)).toBe(
+      `${data} holds other files and no database: choose an empty directory with DATA_DIR, or restore the database's files there.\n`,
+    );
+    expect(await readdir(data)).toEqual(['notes.txt']);
+  });
+
+  it('is refused in a sentence where its files are damaged', async () => {
+    const data = join(folder, 'damaged');
+    await mkdir(data);
+    await writeFile(join(data, 'PG_VERSION'), '17\n');
+    expect(await refusalOf(data)).toBe(
+      `The database in ${data} can't be opened: its files are damaged, incomplete or of another version of PostgreSQL (PG_VERSION is 17). Restore them from a backup, or choose another directory with DATA_DIR.\n`,
+    );
+  });
+
+  it('is refused in a sentence where a file is in its place, or a link leads nowhere', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const link = join(folder, 'nowhere');
+    await symlink(join(folder, 'missing', 'data'), link);
+    for (const path of [file, link, join(file, 'below')]) {
+      expect(await refusalOf(path)).toMatch(
+        /^DATA_DIR can't be used \(E[A-Z]+: [^\n]+\)\. Choose another directory\.\n$/,
+      );
+    }
+  });
+});
+
+it('a link to a directory is the directory: it starts, and only one server may use it', async () => {
+  const data = join(folder, 'linked');
+  const link = join(folder, 'link');
+  await mkdir(data);
+  await symlink(data, link);
+  const first = startProcess({ DATA_DIR: link });
+  expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
+  expect(await readFile(`${data}.pid`, 'utf8')).toBe(`${first.pid}\n`);
+  const second = startProcess({ DATA_DIR: data });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`(PID ${first.pid}) works on ${data}`);
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
 });
 
 describe('two servers on one directory', () => {
