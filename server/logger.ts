@@ -5,7 +5,7 @@ import { codeOf } from './db/failures.ts';
 export type { Logger };
 
 /** Characters that are written of one field, and of an error's stack. */
-const FIELD_MAX = 1_000;
+const FIELD_MAX = 2_000;
 const STACK_MAX = 4_000;
 
 /** A path or the message of an error may hold what a stranger sent, which can be 256 kB. */

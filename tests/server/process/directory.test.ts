@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeLocation } from '../../../server/db/directory.ts';
 import { DirectoryTaken, lockDirectory } from '../../../server/db/lock.ts';
 import { startProcess } from '../../support/process.ts';
 
@@ -101,9 +102,9 @@ it('a link to a directory is the directory: it starts, and only one server may u
   const first = startProcess({ DATA_DIR: link });
   expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
   expect(await readFile(`${data}.pid`, 'utf8')).toBe(`${first.pid}\n`);
-  const second = startProcess({ DATA_DIR: data });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toContain(`(PID ${first.pid}) works on ${data}`);
+  expect(() => takeLocation({ type: 'directory', path: data })).toThrow(
+    `(PID ${first.pid}) works on ${data}`,
+  );
   first.kill('SIGTERM');
   expect(await first.ended).toBe(0);
 });
