@@ -8,6 +8,8 @@ export interface Route {
   readonly view: ComponentType;
   /** `public` needs no session, `session` any, a permission a session that holds it. */
   readonly access: 'public' | 'session' | Permission;
+  /** Only the carrier's own accounts may open it, as with the calls that it makes. */
+  readonly mainCompanyOnly?: true;
   /** Heading and tab title. */
   readonly title: MessageDescriptor;
   /** Its tab can't be closed. */

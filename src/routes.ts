@@ -5,7 +5,7 @@ import { bareOf, publicRoutes } from './publicRoutes.ts';
 import { lazy } from './views/lazyView.tsx';
 
 /** Every page of the portal: router, guard, menu highlight and titles are made from this. */
-const routes: Readonly<Record<RouteName, Route>> = {
+export const routes: Readonly<Record<RouteName, Route>> = {
   ...publicRoutes,
   home: {
     path: paths.home,
@@ -208,6 +208,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.adminExpressWaybills,
     view: lazy(() => import('./views/express/admin-waybill-search.tsx')),
     access: 'order.read',
+    mainCompanyOnly: true,
     title: msg({ id: 'menu.express.adminWaybills', message: 'Express waybills of all companies' }),
     fixed: false,
   },
@@ -215,6 +216,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.adminExpressCustomers,
     view: lazy(() => import('./views/express/admin-customer-search.tsx')),
     access: 'order.read',
+    mainCompanyOnly: true,
     title: msg({ id: 'menu.express.adminCustomers', message: 'Express orders of all companies' }),
     fixed: false,
   },
@@ -236,6 +238,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.adminFbsWaybills,
     view: lazy(() => import('./views/fbs/admin-waybill-search.tsx')),
     access: 'order.read',
+    mainCompanyOnly: true,
     title: msg({ id: 'menu.fbs.adminWaybills', message: 'FBS waybills of all companies' }),
     fixed: false,
   },
@@ -243,6 +246,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.adminFbsCustomers,
     view: lazy(() => import('./views/fbs/admin-customer-search.tsx')),
     access: 'order.read',
+    mainCompanyOnly: true,
     title: msg({ id: 'menu.fbs.adminCustomers', message: 'FBS orders of all companies' }),
     fixed: false,
   },
@@ -250,6 +254,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.systemOrders,
     view: lazy(() => import('./views/system/order-search.tsx')),
     access: 'order.read',
+    mainCompanyOnly: true,
     title: msg({ id: 'menu.system.orders', message: 'Orders of all companies' }),
     fixed: false,
   },
@@ -271,6 +276,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.orderOcs,
     view: lazy(() => import('./views/system/order-ocs.tsx')),
     access: 'order.scan',
+    mainCompanyOnly: true,
     title: msg({ id: 'menu.system.ocs', message: 'Parcels and scans' }),
     fixed: false,
   },
@@ -292,6 +298,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.langManage,
     view: lazy(() => import('./views/baseInfo/lang-manage.tsx')),
     access: 'text.manage',
+    mainCompanyOnly: true,
     title: msg({ id: 'menu.baseInfo.langManage', message: 'Texts and languages' }),
     fixed: false,
   },

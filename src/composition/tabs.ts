@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { homeOf } from '../api/contract/home.ts';
 import type { Profile } from '../api/contract/security.ts';
-import { isSignedIn, mayDo, profileOf } from '../machines/session/selectors.ts';
+import { isSignedIn, mayOpen, profileOf } from '../machines/session/selectors.ts';
 import type { SessionSnapshot } from '../machines/session/selectors.ts';
 import { tabsMachine } from '../machines/tabs/machine.ts';
 import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
@@ -59,7 +59,6 @@ function fixedTabs(profile: Profile) {
 /** Whether the page that a tab was kept for is still there, and open to the user. */
 function isOpenTo(snapshot: SessionSnapshot, { key, address }: KeptTab): boolean {
   const { path, search } = partsOf(address);
-  const access = routeAt(path)?.access;
-  if (access === undefined || tabAt(path, search)?.key !== key) return false;
-  return access === 'session' || (access !== 'public' && mayDo(snapshot, access));
+  const route = routeAt(path);
+  return route !== null && tabAt(path, search)?.key === key && mayOpen(snapshot, route);
 }

@@ -48,6 +48,17 @@ export const imageCodeOf = (s: SessionSnapshot) => s.children.imageCode;
 export const mayDo = (s: SessionSnapshot, permission: Permission): boolean =>
   s.context.profile?.permissions.includes(permission) ?? false;
 
+/** Who may open a page, as `routes.ts` says. */
+interface PageAccess {
+  readonly access: 'public' | 'session' | Permission;
+  readonly mainCompanyOnly?: true;
+}
+
+/** Whether the user may open a page: the same rule as the server's for the calls that it makes. */
+export const mayOpen = (s: SessionSnapshot, { access, mainCompanyOnly }: PageAccess): boolean =>
+  (access === 'public' || access === 'session' || mayDo(s, access)) &&
+  (mainCompanyOnly !== true || isMainCompany(s));
+
 /** The carrier's own people, who see the orders of all companies. */
 export const isMainCompany = (s: SessionSnapshot): boolean =>
   s.context.profile?.companyId === MAIN_COMPANY_ID;

@@ -3,14 +3,14 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Router, useLocation, useSearch, type AroundNavHandler } from 'wouter';
-import { failureOf, isPasswordOpen, profileOf } from '../../machines/session/selectors.ts';
+import { failureOf, isPasswordOpen, mayOpen, profileOf } from '../../machines/session/selectors.ts';
 import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
 import { REDIRECT } from '../../machines/tabs/strip.ts';
 import type { Route } from '../../route.ts';
 import { routeAt } from '../../routes.ts';
 import { tabAt } from '../../tabAt.ts';
 import { ChangePassword } from '../login/ChangePassword.tsx';
-import { useMay, usePortal, useSession } from '../portal.ts';
+import { usePortal, useSession } from '../portal.ts';
 import { Away } from './Away.tsx';
 import { Brand } from './Brand.tsx';
 import './busyFocus.ts';
@@ -57,8 +57,7 @@ function Untabbed({ route, may }: { readonly route: Route | null; readonly may: 
 
 /** Whether the user may see a page. */
 function useMayOpen(route: Route | null): boolean {
-  const access = route?.access ?? 'session';
-  return useMay(access === 'public' || access === 'session' ? null : access);
+  return useSession((snapshot) => route === null || mayOpen(snapshot, route));
 }
 
 interface ShellProps {

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import { contract, type EndpointName } from '../../src/api/contract/index.ts';
+import { permissions } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { mayOpen } from '../../src/machines/session/selectors.ts';
+import type { RouteName } from '../../src/paths.ts';
+import { routes } from '../../src/routes.ts';
+import { signedIn } from './support/portal.tsx';
+
+/** The call that a page can't do without; null for a page that makes none by itself. */
+const calls: Readonly<Record<RouteName, EndpointName | null>> = {
+  login: null,
+  forgotPwd: null,
+  register: null,
+  terms: null,
+  home: null,
+  indexChart: null,
+  orderEntry: 'addOrder',
+  orderEdit: 'updateOrder',
+  intlOrderEntry: 'addIntlOrder',
+  intlOrderEdit: 'updateIntlOrder',
+  ltlOrderEntry: 'addLocalLTLOrder',
+  ltlOrderEdit: 'updateLocalLTLOrder',
+  expressEntry: 'addIntlExpressOrder',
+  expressEdit: 'updateIntlExpressOrder',
+  fbsEntry: 'addFbsOrder',
+  fbsEdit: 'updateFbsOrder',
+  orderImport: 'importOrder',
+  intlOrderImport: 'importIntlOrder',
+  ltlOrderImport: 'importLTLOrder',
+  expressImport: 'importIntlExpressOrder',
+  fbsImport: 'importFbsOrder',
+  importReceipts: 'queryImportReceipts',
+  importReceipt: 'getImportReceipt',
+  orderSearch: 'queryOrderList',
+  orderPrint: 'printOrders',
+  systemOrderPrint: 'printOrders',
+  orderDetail: 'getOrder',
+  orderStatic: 'getOrderStatistics',
+  reportOrders: 'queryOrderList',
+  expressWaybills: 'queryCustomerOrderList',
+  expressCustomers: 'queryCustomerOrderList',
+  adminExpressWaybills: 'queryAllCustomerOrder',
+  adminExpressCustomers: 'queryAllCustomerOrder',
+  fbsWaybills: 'queryFbsOrderList',
+  fbsCustomers: 'queryFbsOrderList',
+  adminFbsWaybills: 'queryAllFbsOrder',
+  adminFbsCustomers: 'queryAllFbsOrder',
+  systemOrders: 'queryAllOrder',
+  changeLabelSearch: 'queryOrderForChangeLabel',
+  changeLabelForUpdate: 'printLabelForUpdateOrder',
+  orderOcs: 'scanParcels',
+  senderAddress: 'queryAddressList',
+  receiverAddress: 'queryAddressList',
+  langManage: 'queryTextList',
+};
+
+/** Owners, who hold everything, and accounts with one permission or none, of both sorts of company. */
+const roles = [MAIN_COMPANY_ID, 7].flatMap((companyId) =>
+  [[...permissions], [], ...permissions.map((permission) => [permission])].map((held) => ({
+    companyId,
+    permissions: held,
+  })),
+);
+
+describe('pages are open to whom the server answers', () => {
+  test('every page is listed', () => {
+    expect(Object.keys(calls).sort()).toEqual(Object.keys(routes).sort());
+  });
+
+  test.each(roles)('company $companyId, $permissions', async (role) => {
+    const session = signedIn(role);
+    await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
+    const snapshot = session.getSnapshot();
+    for (const [name, call] of Object.entries(calls)) {
+      const route = routes[name as RouteName];
+      expect([name, mayOpen(snapshot, route)]).toEqual([name, isAnswered(call, role)]);
+    }
+  });
+});
+
+/** What the server says, by the contract. */
+function isAnswered(call: EndpointName | null, role: (typeof roles)[number]): boolean {
+  if (call === null) return true;
+  const { access, mainCompanyOnly }: Endpoint = contract[call];
+  const isHeld = role.permissions.some((permission) => permission === access);
+  return isHeld && (mainCompanyOnly !== true || role.companyId === MAIN_COMPANY_ID);
+}
