@@ -128,7 +128,13 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       filter: {
         target,
         reenter: true,
-        actions: { type: 'ask', params: ({ event }) => ({ filters: event.filters }) },
+        actions: {
+          type: 'ask',
+          params: ({ event: { filters, sort } }) => ({
+            filters,
+            ...(sort === undefined ? {} : { sort }),
+          }),
+        },
       },
       sort: {
         target,

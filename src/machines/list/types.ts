@@ -34,7 +34,12 @@ export interface ListContext<Filters, SortBy extends string, Row> {
 }
 
 export type ListEvent<Filters, SortBy extends string, Row> =
-  | { readonly type: 'filter'; readonly filters: Filters }
+  /** A changed filter is another list; its sort may change with it, in one question. */
+  | {
+      readonly type: 'filter';
+      readonly filters: Filters;
+      readonly sort?: ListQuery<Filters, SortBy>['sort'];
+    }
   | { readonly type: 'sort'; readonly by: SortBy; readonly descending: boolean }
   | { readonly type: 'resize'; readonly size: number }
   | { readonly type: 'next' }

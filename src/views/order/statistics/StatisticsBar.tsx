@@ -92,7 +92,13 @@ export function StatisticsBar({ question, now }: StatisticsBarProps) {
   };
   return (
     <>
-      <FilterBar fields={fields} values={values} onApply={apply} />
+      <FilterBar
+        fields={fields}
+        values={values}
+        isResettable={Object.keys(values).length > 0}
+        onApply={apply}
+        onReset={() => apply({})}
+      />
       <div className={css['choices']}>
         <div
           role="group"

@@ -12,7 +12,10 @@ interface FilterBarProps {
   readonly fields: readonly FilterField[];
   /** Filters in force. */
   readonly values: FilterValues;
+  /** Something is asked for that can be taken off: filters, a sort. */
+  readonly isResettable: boolean;
   readonly onApply: (values: FilterValues) => void;
+  readonly onReset: () => void;
 }
 
 /** Fields that a narrow screen shows at once; of more, it folds all but the first. */
@@ -31,7 +34,8 @@ const hasUnreadDay = (field: FilterField, values: FilterValues): boolean =>
   [values[field.from], values[field.to]].some((day) => typeof day === 'string' && isUnread(day));
 
 /** The filters of a list page. Choices act at once; what is typed, with Enter or the button. */
-export function FilterBar({ fields, values, onApply }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { fields, values, isResettable, onApply, onReset } = props;
   const [typed, setTyped] = useState({ over: values, draft: values });
   // The address changed by itself, back, forward, a link: what was typed over it is void.
   const draft = typed.over === values ? typed.draft : values;
@@ -97,10 +101,10 @@ export function FilterBar({ fields, values, onApply }: FilterBarProps) {
           </Button>
           <Button
             variant="default"
-            disabled={Object.keys(values).length === 0 && Object.keys(draft).length === 0}
+            disabled={!isResettable && Object.keys(draft).length === 0}
             onClick={() => {
               setDraft({});
-              onApply({});
+              onReset();
             }}
           >
             <Trans id="filter.reset">Reset</Trans>

@@ -96,7 +96,13 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
   if (list === null) return null;
   return (
     <>
-      <FilterBar fields={fields} values={address.filters} onApply={address.setFilters} />
+      <FilterBar
+        fields={fields}
+        values={address.filters}
+        isResettable={address.isAsked}
+        onApply={address.setFilters}
+        onReset={address.reset}
+      />
       <DataTable
         label={label}
         list={list}

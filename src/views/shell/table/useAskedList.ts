@@ -9,15 +9,15 @@ export function useAskedList<Filters, SortBy extends string, Row>(
   sort: { readonly by: SortBy; readonly descending: boolean },
 ): void {
   useEffect(() => {
-    if (list === null || list.getSnapshot().context.query.filters === filters) return;
-    list.send({ type: 'filter', filters });
-  }, [list, filters]);
-  useEffect(() => {
     if (list === null) return;
-    const asked = list.getSnapshot().context.query.sort;
-    if (asked.by === sort.by && asked.descending === sort.descending) return;
-    list.send({ type: 'sort', ...sort });
-  }, [list, sort]);
+    const asked = list.getSnapshot().context.query;
+    // Each change of the address gives new objects; another question is one that says something else.
+    if (JSON.stringify(asked.filters) !== JSON.stringify(filters)) {
+      list.send({ type: 'filter', filters, sort });
+    } else if (asked.sort.by !== sort.by || asked.sort.descending !== sort.descending) {
+      list.send({ type: 'sort', ...sort });
+    }
+  }, [list, filters, sort]);
   // Its page waited behind another tab: what was done there may have changed the rows.
   useShownAgain(() => list?.send({ type: 'refresh' }));
 }

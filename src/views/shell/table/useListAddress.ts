@@ -16,6 +16,10 @@ interface ListAddress<SortBy extends string> {
   readonly filters: FilterValues;
   readonly sort: Sort<SortBy>;
   readonly setFilters: (values: FilterValues) => void;
+  /** Whether it asks for filters or for a sort. */
+  readonly isAsked: boolean;
+  /** Takes filters and sort off; columns stay. */
+  readonly reset: () => void;
   readonly setSort: (by: SortBy, descending: boolean) => void;
   /** Ids of the columns that the address asks for, in sequence; null where it asks for none. */
   readonly columns: readonly string[] | null;
@@ -51,9 +55,16 @@ export function useListAddress<SortBy extends string>(
       params.sort();
       return params.toString();
     };
+    const filters = readFilters(search, fields);
     const by = sortable.find((name) => name === asked.replace(/^-/, ''));
     return {
-      filters: readFilters(search, fields),
+      filters,
+      isAsked: Object.keys(filters).length > 0 || here.has(SORT),
+      reset: () => {
+        const params = new URLSearchParams(writeFilters(search, fields, {}));
+        params.delete(SORT);
+        go(params.toString());
+      },
       sort: by === undefined ? usual : { by, descending: asked.startsWith('-') },
       setFilters: (values) => go(writeFilters(search, fields, values)),
       setSort: (name, descending) => {
