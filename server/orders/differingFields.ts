@@ -1,3 +1,4 @@
+import { isSenderKey } from '../../src/api/contract/order/sender.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import type { GoodsTable, OrderTable } from '../db/schema/orders.ts';
@@ -6,23 +7,27 @@ import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';
 
 /**
  * In which fields an order differs from the one that stands under its number, row by row of it, by
- * field key; null where it says the same.
+ * field key; null where it says the same. An order that names no sender does not differ in it,
+ * whatever the company's default sender was when the other was made.
  */
 export function differingFields(
   kind: OrderKind,
-  { rowNos, content, goods }: Pick<GoodOrder, 'rowNos' | 'content' | 'goods'>,
+  { rowNos, content, goods, sender }: Pick<GoodOrder, 'rowNos' | 'content' | 'goods' | 'sender'>,
   known: OrderTable,
   knownGoods: readonly GoodsTable[],
 ): readonly (readonly string[])[] | null {
   const shared = kind === known.kind ? [] : ['customerOrderNo'];
+  const isCompared = (field: string) => sender === 'own' || !isSenderKey(field);
   for (const [column, field] of entriesOf(fieldOfColumn)) {
-    if (content[column] !== known[column]) shared.push(field);
+    if (isCompared(field) && content[column] !== known[column]) shared.push(field);
   }
   const details = new Set([
     ...Object.keys(content.detail ?? {}),
     ...Object.keys(known.detail ?? {}),
   ]);
-  for (const key of details) if (content.detail?.[key] !== known.detail?.[key]) shared.push(key);
+  for (const key of details) {
+    if (isCompared(key) && content.detail?.[key] !== known.detail?.[key]) shared.push(key);
+  }
   // More lines than the order has, or fewer, are told in its number.
   if (goods.length !== knownGoods.length) shared.push('customerOrderNo');
   const inLines = rowNos.map((_, at) => {

@@ -45,8 +45,11 @@ export async function forecastBatch(
     if (!seen.has(number)) {
       seen.add(number);
       const freight = orderFreight(order.content, tariffs);
-      const estimate = freight === undefined ? {} : { freight };
-      return order.rowNos.map((rowNo) => ({ status: 'create', rowNo, ...estimate }));
+      const more = {
+        ...(freight === undefined ? {} : { freight }),
+        ...(order.sender === 'own' ? {} : { sender: order.sender }),
+      };
+      return order.rowNos.map((rowNo) => ({ status: 'create', rowNo, ...more }));
     }
     const rule = 'rule.duplicate.inFile';
     const row = firstRowOf(orders, number);

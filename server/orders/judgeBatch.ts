@@ -1,8 +1,15 @@
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { ParsedBatch, RowOutcome } from '../../src/api/contract/order/import.ts';
+import {
+  hasSender,
+  isSenderless,
+  type SenderTexts,
+  sheetWithSender,
+} from '../../src/api/contract/order/sender.ts';
+import type { RowContext } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { Refusal } from '../http/refusal.ts';
-import { judgeOrders } from './judgeOrders.ts';
+import { type GoodRow, judgeOrders } from './judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from './orderContent.ts';
 
 type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
@@ -14,6 +21,8 @@ export interface GoodOrder {
   readonly content: OrderContent;
   /** A line for each row; none for kinds of one row an order. */
   readonly goods: readonly GoodsLine[];
+  /** Where its sender is from; a kind without a sender has nothing to take from elsewhere. */
+  readonly sender: 'own' | 'default' | 'none';
 }
 
 export interface JudgedRows {
@@ -22,20 +31,38 @@ export interface JudgedRows {
   readonly refused: readonly InvalidRow[];
 }
 
+/** Whose orders are judged. */
+export interface BatchContext extends RowContext {
+  /** What the company's default sender says in an order of the kind; null where it has none. */
+  readonly sender: SenderTexts | null;
+}
+
 /**
- * Judges every order of a batch by the sheet of its kind. Refuses the batch as a whole where it is
+ * Judges every order of a batch by the sheet of its kind; orders that name no sender take the
+ * default one. Refuses the batch as a whole where it is
  * not well formed: columns that the sheet does not have or that come twice, rows of another width,
  * a row number given twice.
  */
-export function judgeBatch(batch: ParsedBatch, countryCode: string): JudgedRows {
+export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRows {
   refuseMalformed(batch);
+  const { kind } = batch;
+  const { countryCode, sender } = context;
   const orders: GoodOrder[] = [];
   const refused: InvalidRow[] = [];
-  for (const judged of judgeOrders(sheets[batch.kind], batch, { countryCode })) {
+  for (const judged of judgeOrders(sheetWithSender(kind, sender), batch, context)) {
     if (judged.ok) {
       const [first, ...rest] = judged.rows;
-      const { order: content, goods } = orderContent(batch.kind, judged.rows, countryCode);
-      orders.push({ rowNos: [first.rowNo, ...rest.map(({ rowNo }) => rowNo)], content, goods });
+      const isWithout = hasSender(kind) && isSenderless(first.texts);
+      const sent = (row: GoodRow) =>
+        isWithout ? { ...row, texts: { ...row.texts, ...sender } } : row;
+      const rows = [sent(first), ...rest.map(sent)] as const;
+      const { order: content, goods } = orderContent(kind, rows, countryCode);
+      orders.push({
+        rowNos: [first.rowNo, ...rest.map(({ rowNo }) => rowNo)],
+        content,
+        goods,
+        sender: isWithout ? (sender === null ? 'none' : 'default') : 'own',
+      });
     } else {
       for (const { rowNo, verdicts } of judged.rows) {
         refused.push({ status: 'invalid', rowNo, verdicts: [...verdicts] });

@@ -1,15 +1,18 @@
 import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
+import { hasSender, type SenderTexts, senderTexts } from '../../src/api/contract/order/sender.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type {
   BatchForecast,
   BatchResult,
   ParsedBatch,
 } from '../../src/api/contract/order/import.ts';
+import { findDefaultSender } from '../addressBook/rows.ts';
 import { type Call, implement, type Implementation } from '../http/handler.ts';
 import { forecastBatch } from '../orders/forecastBatch.ts';
 import { tariffsFrom } from '../orders/freight.ts';
 import { arrivedBatches, takeBatch } from '../orders/importBatch.ts';
 import { importTemplate } from '../orders/importTemplate.ts';
-import { judgeBatch } from '../orders/judgeBatch.ts';
+import { judgeBatch, type JudgedRows } from '../orders/judgeBatch.ts';
 import { remainOrderQty } from '../orders/quota.ts';
 import { waybillNumbers } from '../orders/waybillBlocks.ts';
 import type { Services } from '../services.ts';
@@ -17,25 +20,38 @@ import type { Services } from '../services.ts';
 /** A batch of any kind, as its endpoint receives it. */
 type BatchCall = Omit<Call<'bashInsert'>, 'input'> & { readonly input: ParsedBatch };
 
+/** What a company's default sender says in an order of a kind; null where there is none. */
+async function defaultSender(
+  { session, tenant }: Pick<BatchCall, 'session' | 'tenant'>,
+  kind: OrderKind,
+): Promise<SenderTexts | null> {
+  if (!hasSender(kind)) return null;
+  const sender = await tenant((trx) => findDefaultSender(trx, session.companyId));
+  return sender === null ? null : senderTexts(kind, sender.values);
+}
+
+/** The rows of a batch, judged as orders of the caller's company. */
+async function judged(call: BatchCall): Promise<JudgedRows> {
+  const sender = await defaultSender(call, call.input.kind);
+  return judgeBatch(call.input, { countryCode: call.session.countryCode, sender });
+}
+
 /** Batches of an import, what would become of them, and the template to fill in. */
 export function orderImportResource({ db, clock }: Services): readonly Implementation[] {
   const waybills = waybillNumbers(db);
 
-  async function take({
-    input: batch,
-    bodyHash,
-    session,
-    tenant,
-  }: BatchCall): Promise<BatchResult> {
+  async function take(call: BatchCall): Promise<BatchResult> {
+    const { input: batch, bodyHash, session, tenant } = call;
     // Judging and numbering need no lock: they come before the transaction that holds one.
-    const rows = judgeBatch(batch, session.countryCode);
+    const rows = await judged(call);
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
-    const judged = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
-    return tenant((trx) => takeBatch(trx, judged));
+    const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
+    return tenant((trx) => takeBatch(trx, ready));
   }
 
-  async function forecast({ input: batch, session, tenant }: BatchCall): Promise<BatchForecast> {
-    const rows = judgeBatch(batch, session.countryCode);
+  async function forecast(call: BatchCall): Promise<BatchForecast> {
+    const { input: batch, session, tenant } = call;
+    const rows = await judged(call);
     const tariffs = await tariffsFrom(db, batch.kind, session.countryCode);
     return tenant((trx) => forecastBatch(trx, session.companyId, batch, rows, tariffs));
   }
@@ -51,6 +67,8 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
     implement('importIntlExpressOrder', forecast),
     implement('batchAddFbsOrder', take),
     implement('importFbsOrder', forecast),
+
+    implement('getImportSender', async (call) => defaultSender(call, call.input.kind)),
 
     implement('getRemainOrderQty', async ({ session, tenant }) =>
       tenant((trx) => remainOrderQty(trx, session.companyId, clock())),

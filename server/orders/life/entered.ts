@@ -47,10 +47,13 @@ export function judgeEntered(kind: OrderKind, entered: Entered, countryCode: str
   return { content: stored.order, goods: stored.goods.map(asTyped) };
 }
 
-/** An entered order as rows that `differingFields` compares, one for each of its lines. */
+/**
+ * An entered order as rows that `differingFields` compares, one for each of its lines. Its form
+ * shows the sender, so that a blank one is meant.
+ */
 export function enteredRows(order: EnteredOrder) {
   const rowNos = [0, ...order.goods.slice(1).map((_, at) => at + 1)] as const;
-  return { rowNos, ...order };
+  return { rowNos, ...order, sender: 'own' as const };
 }
 
 function asIssue({ line, key, rule, params }: EntryFinding): FieldIssue {

@@ -74,6 +74,10 @@ export const rules = {
   'rule.country.notHome': {
     message: 'A domestic order stays in {country}: use the international import for {value}',
   },
+  'rule.sender.default': {
+    message:
+      '{field} of your default sender doesn’t fit this order. Change it in the address book, or enter the sender in this row.',
+  },
   'rule.currency.missing': { message: '{field} is needed where an amount is given' },
   'rule.currency.shown': {
     message: 'The spreadsheet shows this amount in {shown}; the order says {currency}',

@@ -6,20 +6,11 @@ import {
   type EntryPlace,
   type JudgedEntry,
 } from '../../api/contract/order/judgeEntry.ts';
+import { senderKeys } from '../../api/contract/order/sender.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import { sheets } from '../../api/contract/sheets.ts';
 
 type Texts = Readonly<Record<string, string>>;
-
-/** Fields that say who sends; what of them a kind has is kept from order to order. */
-const senderKeys = [
-  'senderName',
-  'senderPhone',
-  'senderProvince',
-  'senderCity',
-  'senderAddress',
-  'senderTaxId',
-] as const;
 
 /** A field's name in the form, and its path in what the server says of it. */
 export function placeName({ line, key }: EntryPlace): string {
@@ -62,7 +53,7 @@ export function newContent(kind: OrderKind, countryCode: string, sender: Texts =
   return { values: Object.fromEntries(known), goods: sheet.group === undefined ? [] : [{}] };
 }
 
-/** Who sends, of what stands in a form. */
+/** Who sends, of what stands in a form; it is kept from order to order. */
 export function senderOf({ values }: EntryContent): Texts {
   return Object.fromEntries(
     senderKeys.flatMap((key) => {

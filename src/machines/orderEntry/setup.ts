@@ -3,7 +3,7 @@ import { countryCodes } from '../../api/contract/codes.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { hasErrors } from '../../api/contract/order/judgeEntry.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
-import { orderTexts } from '../addressBook/orderFields.ts';
+import { orderTexts } from '../../api/contract/order/addressTexts.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
 import { listening, promised } from '../placeholder.ts';
 import {

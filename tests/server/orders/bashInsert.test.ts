@@ -216,7 +216,10 @@ describeEngines('bashInsert', (engine) => {
     const judged = {
       batch: v.parse(contract.bashInsert.body, batch),
       bodyHash: 'h',
-      rows: judgeBatch(v.parse(contract.bashInsert.body, batch), 'GH'),
+      rows: judgeBatch(v.parse(contract.bashInsert.body, batch), {
+        countryCode: 'GH',
+        sender: null,
+      }),
       waybillNos: ['PG1GH'],
       caller,
       now: new Date(),

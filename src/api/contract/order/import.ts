@@ -107,6 +107,11 @@ const rowForecast = v.variant('status', [
     rowNo: v.number(),
     /** Of the whole order, in each of its rows; absent where the carrier has no tariff for it. */
     freight: v.optional(freight),
+    /**
+     * Of an order that names no sender: it takes the company’s default sender, or has none, and its
+     * label no return address.
+     */
+    sender: v.optional(v.picklist(['default', 'none'])),
   }),
   v.object({ status: v.literal('duplicate'), rowNo: v.number(), waybillNo: v.string() }),
   v.object({
@@ -187,6 +192,16 @@ export const orderImport = {
     /** In order of batch number. `next`, where given, is the `from` of the page that follows. */
     result: v.object({ batches: v.array(batchResult), next: v.optional(v.number()) }),
     summary: 'The batches of one import that have arrived, with their outcomes, 100 at a time.',
+  }),
+  getImportSender: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/getImportSender',
+    access: 'order.import',
+    query: v.object({ kind: v.picklist(orderKinds) }),
+    /** By field key; null where there is no default sender, or the kind has no sender. */
+    result: v.nullable(v.record(v.string(), v.string())),
+    summary:
+      'What an imported order that names no sender says of it: the company’s default sender.',
   }),
   getImportTemplate: endpoint({
     method: 'GET',

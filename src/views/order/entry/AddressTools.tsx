@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { addressFields, type AddressKind } from '../../../api/contract/addressBook.ts';
 import type { Failure } from '../../../api/contract/failure.ts';
-import { addressOf, orderTexts } from '../../../machines/addressBook/orderFields.ts';
+import { addressOf, orderTexts } from '../../../api/contract/order/addressTexts.ts';
 import {
   isKeeping,
   isKept,

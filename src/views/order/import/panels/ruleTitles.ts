@@ -66,6 +66,7 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.pallet.overload': msg({ id: 'problem.pallet', message: 'Too heavy for its pallets' }),
   'rule.hazardous.unNumber': msg({ id: 'problem.unNumber', message: 'UN number missing' }),
   'rule.country.notHome': msg({ id: 'problem.notHome', message: 'Goes to another country' }),
+  'rule.sender.default': msg({ id: 'problem.sender', message: 'Default sender doesn’t fit' }),
   'rule.currency.missing': msg({ id: 'problem.currency', message: 'Amount without a currency' }),
   'rule.currency.shown': msg({
     id: 'problem.currencyShown',

@@ -3,9 +3,9 @@ import {
   type AddressKind,
   type AddressValues,
   fieldsOf,
-} from '../../api/contract/addressBook.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
-import { sheets } from '../../api/contract/sheets.ts';
+} from '../addressBook.ts';
+import type { OrderKind } from '../sheet.ts';
+import { sheets } from '../sheets.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
