@@ -175,7 +175,7 @@ export const account = {
     body: v.object({
       ticket,
       username: usernameInput,
-      /** ISO 3166-1 alpha-2, of `queryAllCountryList`. */
+      /** ISO 3166-1 alpha-2: one of `queryAllCountryList` that is served. */
       country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, fault('account.country.unknown'))),
       industry: v.picklist(industries),
       source: v.picklist(sources),

@@ -12,10 +12,10 @@ interface CountryFieldProps extends FieldProps {
 export function CountryField({ countries, value, ...rest }: CountryFieldProps) {
   const { t } = useLingui();
   // Until they are known, the one that is chosen.
-  const codes = useMemo(
-    () => (countries.length === 0 ? [value] : countries.map(({ code }) => code)),
-    [countries, value],
-  );
+  const codes = useMemo(() => {
+    const served = countries.filter((country) => country.served);
+    return served.length === 0 ? [value] : served.map(({ code }) => code);
+  }, [countries, value]);
   return (
     <CountrySelect
       {...rest}

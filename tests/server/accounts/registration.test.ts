@@ -219,6 +219,8 @@ describeEngines('registration', (engine) => {
     ['username', '<b>shop</b>', 'account.username.format'],
     ['country', 'XX', 'account.country.unknown'],
     ['country', 'gh', 'account.country.unknown'],
+    ['country', 'FR', 'account.country.unknown'],
+    ['country', 'TG', 'account.country.unknown'],
     ['terms', '2020-01-01', 'account.terms.changed'],
   ])('refuses %s %j by its field', async (field, value, rule) => {
     const reply = await register('A'.repeat(43), { [field]: value });
