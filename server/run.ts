@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ConfigError, isLoopback, type Config } from './config.ts';
 import { openDatabase, type Db } from './db/database.ts';
@@ -24,6 +25,8 @@ import { PRODUCTION_COST } from './security/passwords.ts';
 import { loadBuiltInTexts } from './texts/builtIn.ts';
 
 const SWEEP_MS = 10 * 60_000;
+/** From here on the steps of a shutdown are begun and not waited for, ms after its beginning. */
+const STOP_MS = 9_500;
 
 export interface RunningServer {
   readonly url: string;
@@ -47,7 +50,10 @@ export async function runServer(
 ): Promise<RunningServer> {
   const undo: (() => unknown)[] = [];
   const stopAll = async () => {
-    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
+    const timeIsUp = pause(STOP_MS, undefined, { ref: false });
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) {
+      await Promise.race([step(), timeIsUp]);
+    }
   };
   try {
     const { location, release } = takeLocation(config.database);

@@ -1,9 +1,14 @@
-/** Serialization failure, deadlock, and "unknown result" of distributed engines. */
-const RETRYABLE = new Set(['40001', '40P01', '40003']);
+/** Serialization failure and deadlock: nothing was written. */
+const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Connections, no such database, resources (disk, memory, connections), shutting down, system. */
 const AWAY_CLASSES = ['08', '3D', '53', '57P', '58'];
 const AWAY_CODES = new Set([
+  // The statement took too long, the transaction was idle for too long, and of distributed engines:
+  // it is not known whether the transaction was committed, so that it can't be run again.
+  '57014',
+  '25P03',
+  '40003',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -15,7 +20,7 @@ const AWAY_CODES = new Set([
 ]);
 /** pg and PGlite throw these without a code. */
 const AWAY_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|PGlite is closed|PGlite instance is already closed|driver has already been destroyed/i;
+  /timeout exceeded when trying to connect|Connection terminated|PGlite is closed|PGlite instance is already closed|driver has already been destroyed|is not queryable|Cannot use a pool after calling end|connection has been discarded/i;
 
 /** The SQLSTATE or system code of an error or of what caused it; empty where there is none. */
 export function codeOf(error: unknown): string {

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase, type Db } from '../../../server/db/database.ts';
+import { isDatabaseAway } from '../../../server/db/failures.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { contract } from '../../../src/api/contract/index.ts';
+import { createPostgresDatabase } from '../../support/databases.ts';
+import { startProcess } from '../../support/process.ts';
+import { startStallingProxy, type StallingProxy } from '../../support/proxy.ts';
+import { startTestServer } from '../../support/server.ts';
+
+const TIMEOUT_MS = 300;
+const POOL = 3;
+
+let url: string;
+let drop: () => Promise<void>;
+let proxy: StallingProxy;
+/** Past the proxy. */
+let direct: Db;
+beforeEach(async () => {
+  ({ url, drop } = await createPostgresDatabase());
+  proxy = await startStallingProxy(url);
+  direct = openDatabase({ type: 'postgres', url, poolSize: 1 });
+});
+afterEach(async () => {
+  await direct.destroy();
+  await proxy.close();
+  await drop();
+});
+
+function openThroughProxy(poolSize: number): Db {
+  return openDatabase({ type: 'postgres', url: proxy.url, poolSize, timeoutMs: TIMEOUT_MS });
+}
+
+it('requests on connections that stall answer 503, and the next ones get new connections', async () => {
+  const db = openThroughProxy(POOL);
+  const server = await startTestServer('PostgreSQL', { db });
+  const token = await server.tokenOf('owner');
+  const ask = () => server.call('getSession', {}, { token });
+  // Every connection of the pool is open when the stall begins.
+  await Promise.all(Array.from({ length: POOL }, () => sql`select pg_sleep(0.05)`.execute(db)));
+  void proxy.stall('lost');
+  const stalled = await Promise.all(Array.from({ length: POOL }, ask));
+  expect(stalled.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(stalled[0]?.headers.get('retry-after')).toBe('5');
+  const after = await Promise.all(Array.from({ length: POOL }, ask));
+  expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await db.destroy();
+});
+
+it('a write whose answer was lost is not run again', async () => {
+  const db = openThroughProxy(1);
+  let runs = 0;
+  const writing = transact(db, async (trx) => {
+    runs++;
+    await sql`insert into installation values ('write', 'once')`.execute(trx);
+    // Its commit reaches the database, the answer to that is lost.
+    void proxy.stall('unanswered');
+  });
+  await expect(writing).rejects.toSatisfy(isDatabaseAway);
+  expect(runs).toBe(1);
+  const { rows } = await sql`select value from installation where name = 'write'`.execute(db);
+  expect(rows).toEqual([{ value: 'once' }]);
+  await db.destroy();
+});
+
+it('a transaction that the server forgot ends, and its connection with it', async () => {
+  const db = openThroughProxy(1);
+  const forgotten = db.transaction().execute(async (trx) => {
+    // The database's own limit holds where the server, and its timers with it, has gone.
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(trx);
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: `${TIMEOUT_MS}ms` }]);
+    await expect.poll(countSessions).toBe(0);
+    await sql`select 2`.execute(trx);
+  });
+  await expect(forgotten).rejects.toSatisfy(isDatabaseAway);
+  expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
+  await db.destroy();
+});
+
+it('a statement that takes too long is the database’s failure, not the request’s', async () => {
+  const db = openThroughProxy(1);
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+  expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
+  await db.destroy();
+});
+
+it('SIGTERM ends a server whose connections stall, and answers what it still can', async () => {
+  const server = startProcess({ DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '3600' });
+  const baseUrl = await server.ready;
+  expect((await fetch(baseUrl + contract.getPublicKey.path)).status).toBe(200);
+  const sent = proxy.stall('lost');
+  const waiting = fetch(baseUrl + contract.getPublicKey.path);
+  await sent;
+  server.kill('SIGTERM');
+  expect((await waiting).status).toBe(503);
+  expect(await server.ended).toBe(0);
+});
+
+/** Sessions of the database through the proxy. */
+async function countSessions(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`.execute(direct);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A proxy between server and database whose open connections can be made to hang. */
+export interface StallingProxy {
+  /** The database's address, by way of the proxy. */
+  readonly url: string;
+  /**
+   * From here on what the open connections send is taken and never answered: `lost` before it
+   * reaches the database, or `unanswered` after it has. Resolves once something was sent. New
+   * connections work.
+   */
+  readonly stall: (how: 'lost' | 'unanswered') => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startStallingProxy(target: string): Promise<StallingProxy> {
+  const open = new Set<Socket>();
+  const stalls = new Set<(how: 'lost' | 'unanswered', onData: () => void) => void>();
+  const proxy = createServer((outer) => {
+    const { hostname, port } = new URL(target);
+    const inner = connect(Number(port), hostname);
+    for (const socket of [outer, inner]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => open.delete(socket));
+    }
+    outer.pipe(inner).pipe(outer);
+    const stall = (how: 'lost' | 'unanswered', onData: () => void) => {
+      inner.unpipe(outer);
+      inner.resume();
+      if (how === 'lost') outer.unpipe(inner);
+      outer.on('data', onData);
+      outer.resume();
+    };
+    stalls.add(stall);
+    outer.once('close', () => stalls.delete(stall));
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  const url = new URL(target);
+  url.port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  return {
+    url: url.href,
+    stall: (how) =>
+      new Promise((resolve) => {
+        for (const stall of stalls) stall(how, resolve);
+        stalls.clear();
+      }),
+    close: async () => {
+      proxy.close();
+      for (const socket of open) socket.destroy();
+      await once(proxy, 'close');
+    },
+  };
+}
