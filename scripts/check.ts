@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dateParams, dayTextOf } from '../src/api/contract/dayText.ts';
 import { isRuleId, rules, type RuleParams } from '../src/api/contract/rules.ts';
 import { orderKinds, type OrderKind, type SheetColumn } from '../src/api/contract/sheet.ts';
 import { sheets } from '../src/api/contract/sheets.ts';
@@ -32,8 +33,12 @@ interface CheckedVerdict {
   readonly mend?: string;
 }
 
+/** What is typed for this program begins with the year, which no file mistakes. */
+const days = dayTextOf('sv');
+
 /** A rule's English sentence; rules hold plain {placeholders} only. */
-function message(rule: string, field: string, params: RuleParams): string {
+function message(rule: string, field: string, given: RuleParams): string {
+  const params = dateParams(days, { day: 'dd', month: 'mm', year: 'yyyy' }, rule, given);
   const text = isRuleId(rule) ? rules[rule].message : rule;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name === 'field' ? field : String(params[name] ?? whole),

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { TextOverlay } from './api/contract/common.ts';
-import type { Language } from './api/contract/sheet.ts';
+import { type Language, languageTags } from './api/contract/sheet.ts';
 
 type Catalog = () => Promise<{ messages: Messages }>;
 
@@ -8,10 +8,7 @@ interface LanguageInfo {
   /** The language's name in itself, for the switcher. */
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
-  /**
-   * BCP 47 tag for Intl. Arabic and Bengali keep Latin digits: amounts, phones and waybill numbers
-   * are Latin in every sheet and label, and two scripts of digits on one screen are misread.
-   */
+  /** BCP 47 tag for Intl. */
   readonly intl: string;
   /** What the sign-in page says, and everything else. */
   readonly start: Catalog;
@@ -23,35 +20,35 @@ export const offered = {
   en: {
     name: 'English',
     dir: 'ltr',
-    intl: 'en-GB',
+    intl: languageTags.en,
     start: () => import('../locales/en.json?start'),
     rest: () => import('../locales/en.json?rest'),
   },
   zh: {
     name: '中文',
     dir: 'ltr',
-    intl: 'zh-CN',
+    intl: languageTags.zh,
     start: () => import('../locales/zh.json?start'),
     rest: () => import('../locales/zh.json?rest'),
   },
   fr: {
     name: 'Français',
     dir: 'ltr',
-    intl: 'fr-FR',
+    intl: languageTags.fr,
     start: () => import('../locales/fr.json?start'),
     rest: () => import('../locales/fr.json?rest'),
   },
   ar: {
     name: 'العربية',
     dir: 'rtl',
-    intl: 'ar-u-nu-latn',
+    intl: languageTags.ar,
     start: () => import('../locales/ar.json?start'),
     rest: () => import('../locales/ar.json?rest'),
   },
   bn: {
     name: 'বাংলা',
     dir: 'ltr',
-    intl: 'bn-u-nu-latn',
+    intl: languageTags.bn,
     start: () => import('../locales/bn.json?start'),
     rest: () => import('../locales/bn.json?rest'),
   },

@@ -25,7 +25,7 @@ export function orderEntryResource({ db, clock }: Services): readonly Implementa
     kind: OrderKind,
     { input, session, tenant }: Call<'addOrder'>,
   ): Promise<SavedOrder> {
-    const order = judgeEntered(kind, input, session.countryCode);
+    const order = judgeEntered(kind, input, { countryCode: session.countryCode, now: clock() });
     const [waybillNo = ''] = await waybills.take(session.countryCode, 1);
     const { id } = input;
     const { companyId } = session;
@@ -42,7 +42,7 @@ export function orderEntryResource({ db, clock }: Services): readonly Implementa
     if (found === null) throw new Refusal('order.unknown');
     const { owner } = found;
     // By the rules of the company whose order it is.
-    const order = judgeEntered(kind, input, owner.countryCode);
+    const order = judgeEntered(kind, input, { countryCode: owner.countryCode, now: clock() });
     const { id, version } = input;
     const { companyId } = owner;
     const change = { id, kind, version, order, companyId, by: session, now: clock() };

@@ -1,16 +1,28 @@
 import type { OrderKind, RowContext } from '../api/contract/sheet.ts';
+import { heldAgainst } from '../api/contract/fields.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import { readColumns } from '../api/contract/order/readColumns.ts';
+import { dayIn } from '../api/contract/zones.ts';
 import type { SheetRules } from './engine/judge/rules.ts';
 import type { FieldNames } from './engine/match/matchHeaders.ts';
 
-/** The contract's sheet definition as the engine takes it, the company's country filled in. */
+/**
+ * The contract's sheet definition as the engine takes it, the company's country and day filled in. A
+ * day that has passed is a warning: a file may hold what was picked up already, such as our exports.
+ */
 export function rulesOf(options: { kind: OrderKind; countryCode: string }): SheetRules {
   const sheet = sheets[options.kind];
   const { rowRules, rowRuleInputs, amounts, group } = sheet;
   const context: RowContext = { countryCode: options.countryCode };
+  const today = dayIn(options.countryCode, new Date());
   return {
-    columns: readColumns(sheet, context),
+    columns: readColumns(sheet, context).map((column) => {
+      const { field } = column;
+      if (field.isUpcoming !== true) return column;
+      const read: typeof field.read = (text, beside) =>
+        heldAgainst(today, field, field.read(text, beside), 'warning');
+      return { ...column, field: { ...field, read } };
+    }),
     rowRuleInputs,
     amounts,
     rowRules: (row) => rowRules(row, context),

@@ -5,6 +5,7 @@ import { sheets } from '../../src/api/contract/sheets.ts';
 import {
   code,
   date,
+  heldAgainst,
   decimal,
   fieldSchema,
   integer,
@@ -224,15 +225,44 @@ describe('date', () => {
     expect(told(date(must), '04/04/2026').value).toBe('2026-04-04');
   });
   test.each([
-    '2026-02-30',
-    '31/04/2026',
+    ['2026-02-30', '2026-02-30'],
+    ['2027-02-29', '2027-02-29'],
+    ['31/04/2026', '2026-04-31'],
+    ['02/31/2026', '2026-02-31'],
+    ['31 June 2026', '2026-06-31'],
+    ['novembre 31, 2026', '2026-11-31'],
+    ['2026年2月30日', '2026-02-30'],
+    ['20260230', '2026-02-30'],
+    ['٣١/٢/٢٠٢٦', '2026-02-31'],
+  ])('%s is a day that the calendar does not have', (raw, day) => {
+    const errors = date(must)
+      .read(raw)
+      .findings.filter(({ severity }) => severity === 'error');
+    expect(errors).toMatchObject([{ rule: 'rule.date.noSuchDay', params: { day } }]);
+  });
+  test.each([
     '13/13/2026',
+    '32/01/2026',
+    '2026-13-31',
     '0000-01-01',
     '20/11/26',
     'soon',
     '20 Foo 2026',
   ])('%s is none', (raw) => {
     expect(told(date(must), raw).rules).toEqual(['error date.invalid']);
+  });
+  test('a day that has passed is told where the field is about one to come', () => {
+    const pickup = date({ ...must, isUpcoming: true });
+    const rulesOn = (field: typeof pickup, today: string) =>
+      heldAgainst(today, field, field.read('20 Nov 2026'), 'error').findings.map(
+        ({ rule }) => rule,
+      );
+    expect(rulesOn(pickup, '2026-11-20')).toEqual(['rule.changed.date']);
+    expect(rulesOn(pickup, '2026-11-21')).toEqual(['rule.changed.date', 'rule.date.past']);
+    expect(rulesOn(date(must), '2026-11-21')).toEqual(['rule.changed.date']);
+    expect(heldAgainst('2026-11-21', pickup, pickup.read('soon'), 'error').findings).toHaveLength(
+      1,
+    );
   });
   test('a day count that lost its format is offered as a date', () => {
     expect(date(must).read('46346').findings[0]).toMatchObject({ mend: '2026-11-20' });

@@ -4,7 +4,7 @@ import { hasErrors, isLineKey, judgeEntry } from '../../src/api/contract/order/j
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 
-const context = { countryCode: 'GH' };
+const context = { countryCode: 'GH', today: '2026-11-20' };
 
 /** The sheet's own example as an entry, with changes. */
 function example(
@@ -105,4 +105,17 @@ test('texts come back canonical, and more lines than there may be are refused', 
   expect(many.findings).toContainEqual(
     expect.objectContaining({ key: 'customerOrderNo', rule: 'rule.group.tooMany' }),
   );
+});
+
+test('an order is not picked up on a day that has passed, unless it says so already', () => {
+  const judged = (pickupDate: string, stored?: string) =>
+    judgeEntry(sheets.domestic, example('domestic', { pickupDate }), {
+      ...context,
+      ...(stored === undefined ? {} : { stored: { pickupDate: stored } }),
+    }).findings.map(({ key, rule, severity }) => [key, rule, severity]);
+  const past = ['pickupDate', 'rule.date.past', 'error'];
+  expect(judged('2026-11-20')).toEqual([]);
+  expect(judged('2026-11-19')).toEqual([past]);
+  expect(judged('2026-11-19', '2026-11-18')).toEqual([past]);
+  expect(judged('2026-11-19', '2026-11-19')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { offered, offeredLanguages } from '../../src/i18n.ts';
 import { DateField } from '../../src/views/shell/form/DateField.tsx';
-import { dayTextOf, isDay } from '../../src/views/shell/form/dayText.ts';
+import { dayTextOf, isDay } from '../../src/api/contract/dayText.ts';
 import { addMonths, weeksOf } from '../../src/views/shell/form/month.ts';
 import { show } from './support/portal.tsx';
 

@@ -30,7 +30,7 @@ export interface Change {
  * read; null where somebody else has changed it meanwhile. A change that stands already, such as
  * one that is sent again, is saved as it is and tells nothing new.
  *
- * @throws Refusal `order.unknown`, `order.state`
+ * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`
  * @throws the database's error that `isNumberTaken` knows
  */
 export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder | null> {
@@ -50,6 +50,10 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   const next = moved(known, 'edit');
   if (next === null) throw stateRefusal(known.status, 'edit');
   if (known.version !== change.version) return null;
+  // A day that passed since it was entered may stay.
+  if (order.past.length > 0 && order.content.pickup_date !== known.pickup_date) {
+    throw new Refusal('error.invalidInput', { fields: order.past });
+  }
   await write(trx, change);
   await record(trx, [next], [tell(next, 'edit', now)], by);
   return saved({ ...known, version: known.version + 1 }, order);

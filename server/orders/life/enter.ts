@@ -29,7 +29,7 @@ export interface NewEntry {
  * Enters an order once, in its company's tenant transaction: sent again under its id it answers the
  * same and costs nothing.
  *
- * @throws Refusal `order.quota.exceeded`, `order.number.taken`; `order.entry.differs` where the id
+ * @throws Refusal `order.quota.exceeded`, `order.number.taken`, `error.invalidInput`; `order.entry.differs` where the id
  *   was sent with other content, `order.deleted` where its order is gone
  */
 export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder> {
@@ -38,6 +38,8 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
   // Behind the quota's lock: the one who sent it first has committed by now.
   const known = await savedOrder(trx, entry);
   if (known !== null) return known;
+  // Not before: an order that was sent yesterday evening may be sent again today.
+  if (order.past.length > 0) throw new Refusal('error.invalidInput', { fields: order.past });
   if (quota?.remaining === 0) throw new Refusal('order.quota.exceeded');
   const written = await insertOrders(
     trx,

@@ -4,11 +4,15 @@ import {
   isLineKey,
   judgeEntry,
 } from '../../../src/api/contract/order/judgeEntry.ts';
+import type { RuleId } from '../../../src/api/contract/rules.ts';
 import type { OrderKind, SheetDefinition } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
+import { dayIn } from '../../../src/api/contract/zones.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { GoodRow, Texts } from '../judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../orderContent.ts';
+
+const PAST: RuleId = 'rule.date.past';
 
 /** An order as its form sends it. */
 export interface Entered {
@@ -20,22 +24,36 @@ export interface Entered {
 export interface EnteredOrder {
   readonly content: OrderContent;
   readonly goods: readonly GoodsLine[];
+  /** Fields whose day has passed: refused where that is new to the order. */
+  readonly past: readonly FieldIssue[];
+}
+
+/** Whose order it is, and what day it is there. */
+interface Place {
+  readonly countryCode: string;
+  readonly now: Date;
 }
 
 /**
  * Judges an entered order by the rules that imports go by. What is wrong comes back field by
  * field, under `values.<key>` and `goods.<n>.<key>`, all of it at once.
  */
-export function judgeEntered(kind: OrderKind, entered: Entered, countryCode: string): EnteredOrder {
+export function judgeEntered(
+  kind: OrderKind,
+  entered: Entered,
+  { countryCode, now }: Place,
+): EnteredOrder {
   const sheet = sheets[kind];
   refuseUnknown(sheet, entered);
   // An order of a kind with lines has at least one: an empty one says what is missing.
   const isEmpty = sheet.group !== undefined && entered.goods.length === 0;
   const judged = judgeEntry(sheet, isEmpty ? { ...entered, goods: [{}] } : entered, {
     countryCode,
+    today: dayIn(countryCode, now),
   });
   const fields = judged.findings.filter(({ severity }) => severity === 'error').map(asIssue);
-  if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });
+  const past = fields.filter(({ rule }) => rule === PAST);
+  if (fields.length > past.length) throw new Refusal('error.invalidInput', { fields });
   const { values, goods } = judged.content;
   const [first = {}, ...further] = goods;
   const row = (line: Texts, at: number): GoodRow => ({ rowNo: at, texts: { ...values, ...line } });
@@ -44,7 +62,7 @@ export function judgeEntered(kind: OrderKind, entered: Entered, countryCode: str
     [row(first, 0), ...further.map((line, at) => row(line, at + 1))],
     countryCode,
   );
-  return { content: stored.order, goods: stored.goods.map(asTyped) };
+  return { content: stored.order, goods: stored.goods.map(asTyped), past };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { dateParams, dayTextOf } from '../../../src/api/contract/dayText.ts';
 import type { ReceiptRow } from '../../../src/api/contract/order/receipt.ts';
-import type { Language, OrderKind } from '../../../src/api/contract/sheet.ts';
+import { type Language, languageTags, type OrderKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 
 const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales');
@@ -33,9 +34,16 @@ export function textOf(
 /** Why a row was refused, as the workbench says it: one sentence a verdict. */
 export function reasons(language: Language, kind: OrderKind, row: ReceiptRow): string {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
-  const sentences = row.verdicts.map(({ column, rule, params }) =>
-    textOf(language, rule, { field: textOf(language, labels.get(column) ?? column), ...params }),
-  );
+  const days = dayTextOf(languageTags[language]);
+  const parts = {
+    day: textOf(language, 'date.day'),
+    month: textOf(language, 'date.month'),
+    year: textOf(language, 'date.year'),
+  };
+  const sentences = row.verdicts.map(({ column, rule, params }) => {
+    const field = textOf(language, labels.get(column) ?? column);
+    return textOf(language, rule, { field, ...dateParams(days, parts, rule, params) });
+  });
   return sentences.join('; ');
 }
 

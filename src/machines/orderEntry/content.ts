@@ -9,6 +9,7 @@ import {
 import { senderKeys } from '../../api/contract/order/sender.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import { sheets } from '../../api/contract/sheets.ts';
+import { dayIn } from '../../api/contract/zones.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -107,14 +108,30 @@ function sameTexts(a: Texts, b: Texts): boolean {
   return Object.keys({ ...a, ...b }).every((key) => (a[key] ?? '') === (b[key] ?? ''));
 }
 
-const judged = new WeakMap<EntryContent, { about: string; verdict: JudgedEntry }>();
+interface KnownVerdict {
+  readonly about: string;
+  readonly stored: EntryContent | null;
+  readonly verdict: JudgedEntry;
+}
 
-/** The verdict on what stands in a form; asked again for the same content it is at hand. */
-export function judge(kind: OrderKind, countryCode: string, content: EntryContent): JudgedEntry {
-  const about = `${kind} ${countryCode}`;
+const judged = new WeakMap<EntryContent, KnownVerdict>();
+
+/**
+ * The verdict on what stands in a form, `stored` as the order was read; asked again for the same
+ * content it is at hand.
+ */
+export function judge(
+  kind: OrderKind,
+  countryCode: string,
+  content: EntryContent,
+  stored: EntryContent | null,
+): JudgedEntry {
+  const today = dayIn(countryCode, new Date());
+  const about = `${kind} ${countryCode} ${today}`;
   const known = judged.get(content);
-  if (known?.about === about) return known.verdict;
-  const verdict = judgeEntry(sheets[kind], content, { countryCode });
-  judged.set(content, { about, verdict });
+  if (known?.about === about && known.stored === stored) return known.verdict;
+  const context = { countryCode, today, ...(stored === null ? {} : { stored: stored.values }) };
+  const verdict = judgeEntry(sheets[kind], content, context);
+  judged.set(content, { about, stored, verdict });
   return verdict;
 }

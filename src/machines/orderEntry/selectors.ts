@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { dayIn } from '../../api/contract/zones.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { EntryFinding } from '../../api/contract/order/judgeEntry.ts';
 import { allowedFrom } from '../orderLifecycle/rules.ts';
@@ -44,8 +45,8 @@ export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
 export const editableStatuses = allowedFrom('edit');
 
 /** The verdict on what stands in the form now. */
-export function verdictOf({ context: { kind, owner, content } }: EntrySnapshot) {
-  return judge(kind, owner.countryCode, content);
+export function verdictOf({ context: { kind, owner, content, base } }: EntrySnapshot) {
+  return judge(kind, owner.countryCode, content, base);
 }
 
 /** What is to be said now: of fields that were left, or of all once it was to be saved. */
@@ -70,6 +71,10 @@ export function findingsAt(s: EntrySnapshot, name: string): readonly EntryFindin
   }
   return known.get(name) ?? nothing;
 }
+
+/** The day in the company's country. */
+export const todayOf = ({ context: { owner } }: EntrySnapshot): string =>
+  dayIn(owner.countryCode, new Date());
 
 export const toldAt = (s: EntrySnapshot, name: string): Told | null => s.context.told[name] ?? null;
 

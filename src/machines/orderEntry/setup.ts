@@ -70,9 +70,9 @@ function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext
 }
 
 /** What a save would send, and whether it may go. */
-export function readyToSave({ kind, owner, content }: EntryContext) {
+export function readyToSave({ kind, owner, content, base }: EntryContext) {
   const said = withoutBlankLines(content);
-  const verdict = judge(kind, owner.countryCode, said);
+  const verdict = judge(kind, owner.countryCode, said, base);
   return { sound: !hasErrors(verdict.findings), said, canonical: verdict.content };
 }
 

@@ -250,7 +250,9 @@ describeEngines('receipts', (engine) => {
     for (let no = 0; no < 6; no++) {
       await send(importId, no, no === 0 ? rows : [goodRow(`D-LATE-${no}`)]);
     }
-    await send(importId, 6, [goodRow('=HYPERLINK("x")', { receiverPhone: '1' })]);
+    await send(importId, 6, [
+      goodRow('=HYPERLINK("x")', { receiverPhone: '1', pickupDate: '31/02/2026' }),
+    ]);
     await send(importId, 7, [goodRow('x;=1+1')]);
     const download = (format: string, language: string) =>
       server.call('downloadImportReceipt', { importId, format }, { token, headers: { language } });
@@ -268,6 +270,7 @@ describeEngines('receipts', (engine) => {
     const refused = lines.at(-2) ?? [];
     expect(refused.slice(1, 3)).toEqual(['=HYPERLINK("x")', 'Refused']);
     expect(refused[5]).toMatch(/^Order number may hold letters.*; Receiver phone is not a phone/);
+    expect(refused[5]).toContain('Pickup date: there is no 31 February 2026.');
     expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
 
     const csv = await download('csv', 'ar');

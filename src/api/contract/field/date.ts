@@ -1,5 +1,17 @@
 import { fold, spellingKey } from '../fold.ts';
-import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import type { Finding, Severity } from '../rules.ts';
+import {
+  error,
+  type FieldRule,
+  type Presence,
+  readAs,
+  reader,
+  type Reading,
+  refused,
+} from './rule.ts';
+
+/** A date as ISO 8601 writes it: year and month, then the day. */
+export const DAY = /^(\d{4}-\d{2})-(\d{2})$/;
 
 /** Month names and their short forms, by month; English, French, Arabic (east, Maghreb), Bengali. */
 const MONTHS: readonly string[] = [
@@ -32,26 +44,30 @@ const DAY_NAME =
 /** November 20, 2026 */
 const NAME_DAY = /^([\p{L}\p{M}.]+?)[\s\-/.]*(\d{1,2})(?:st|nd|rd|th)?[\s,،]+(\d{4})$/iu;
 
-/** `YYYY-MM-DD`, or null where the calendar has no such day. Years 1900 to 2999. */
-function calendarDate(year: string, month: string, day: string): string | null {
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(iso)) return null;
-  return year >= '1900' && year < '3000' ? iso : null;
+/** `YYYY-MM-DD` where each part may be one of a date, though the month may have no such day; else null. */
+function isoOf(year: string, month: string, day: string): string | null {
+  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return /^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(iso) ? iso : null;
 }
 
-/** The dates a text may mean: none, one, or two where day and month can't be told apart. */
-function readings(text: string): readonly string[] {
-  const known = (date: string | null) => (date === null ? [] : [date]);
+/** Whether the calendar has a day: `2026-02-31` is none. */
+function exists(iso: string): boolean {
+  const at = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
+}
+
+/** The days a text may mean: none, one, or two where day and month can't be told apart. */
+function daysOf(text: string): readonly string[] {
+  const known = (day: string | null) => (day === null ? [] : [day]);
   const first = YEAR_FIRST.exec(text);
-  if (first !== null) return known(calendarDate(first[1] ?? '', first[3] ?? '', first[4] ?? ''));
+  if (first !== null) return known(isoOf(first[1] ?? '', first[3] ?? '', first[4] ?? ''));
   const plain = HAN.exec(text) ?? COMPACT.exec(text);
-  if (plain !== null) return known(calendarDate(plain[1] ?? '', plain[2] ?? '', plain[3] ?? ''));
+  if (plain !== null) return known(isoOf(plain[1] ?? '', plain[2] ?? '', plain[3] ?? ''));
   const last = YEAR_LAST.exec(text);
   if (last !== null) {
     const [, a = '', , b = '', year = ''] = last;
-    const both = [calendarDate(year, b, a), calendarDate(year, a, b)];
-    return Array.from(new Set(both.filter((date) => date !== null)));
+    const both = [isoOf(year, b, a), isoOf(year, a, b)];
+    return Array.from(new Set(both.filter((day) => day !== null)));
   }
   const dayName = DAY_NAME.exec(text);
   if (dayName !== null) return known(named(dayName[3] ?? '', dayName[2] ?? '', dayName[1] ?? ''));
@@ -62,13 +78,12 @@ function readings(text: string): readonly string[] {
 
 function named(year: string, name: string, day: string): string | null {
   const month = monthByName.get(spellingKey(name));
-  if (month === undefined) return null;
-  return calendarDate(year.length === 2 ? `20${year}` : year, String(month), day);
+  return month === undefined ? null : isoOf(year, String(month), day);
 }
 
 /** Whether a text is written as a date; eight digits in a row may as well be a number. */
 export function isDateText(text: string): boolean {
-  return !COMPACT.test(text) && readings(text).length > 0;
+  return !COMPACT.test(text) && daysOf(text).some(exists);
 }
 
 /** A day count that lost its date format, 2009 to 2064: the date it stands for. */
@@ -80,16 +95,27 @@ function fromSerial(text: string): string | undefined {
 /** What spreadsheets write for a bare day: ISO, perhaps with a midnight behind it. */
 const BARE = /^\d{4}-\d{2}-\d{2}(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 
+interface DateOptions extends Presence {
+  /** The day is still to come, or is today. */
+  readonly isUpcoming?: boolean;
+}
+
 /** A calendar date as `YYYY-MM-DD`, without a time zone. A time of day behind it is left out. */
-export function date(options: Presence): FieldRule<string> {
+export function date({ required, isUpcoming = false }: DateOptions): FieldRule<string> {
   return {
     kind: 'date',
-    required: options.required,
+    required,
+    isUpcoming,
     identifier: false,
     accept: { type: 'none' },
-    read: reader(options, fold, (value) => {
-      const [found, other] = readings(value);
+    read: reader({ required }, fold, (value) => {
+      const days = daysOf(value);
+      const [found, other] = days.filter(exists);
       if (found === undefined) {
+        const [missing] = days;
+        if (missing !== undefined) {
+          return refused(error('rule.date.noSuchDay', { value, day: missing }));
+        }
         return refused(error('rule.date.invalid', { value }, fromSerial(value)));
       }
       if (other !== undefined) {
@@ -102,4 +128,20 @@ export function date(options: Presence): FieldRule<string> {
       };
     }),
   };
+}
+
+/**
+ * A reading of a field, with what is said of a day that has passed. `today` is the day where the
+ * order is picked up.
+ */
+export function heldAgainst<Output>(
+  today: string,
+  field: FieldRule<Output>,
+  reading: Reading<Output>,
+  severity: Severity,
+): Reading<Output> {
+  const isPast = field.isUpcoming === true && reading.value !== null && reading.text < today;
+  if (!isPast) return reading;
+  const finding: Finding = { rule: 'rule.date.past', severity, params: { value: reading.text } };
+  return { ...reading, findings: [...reading.findings, finding] };
 }

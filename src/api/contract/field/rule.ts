@@ -69,6 +69,8 @@ export interface FieldRule<Output = unknown> {
   readonly codes?: CodeList;
   /** Digits are a name, not an amount: leading zeros count, and `1.2E+11` is damage. */
   readonly identifier: boolean;
+  /** For `date` fields: a day that has passed is told. */
+  readonly isUpcoming?: boolean;
 }
 
 export type CodeList = Readonly<Record<string, readonly string[]>>;

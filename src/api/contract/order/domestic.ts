@@ -41,7 +41,7 @@ const domesticFields = {
   service: code({ required: true, codes: serviceCodes }),
   ...deliveryField,
   paymentMethod: code({ required: true, codes: paymentCodes }),
-  pickupDate: date({ required: false }),
+  pickupDate: date({ required: false, isUpcoming: true }),
   remark: text({ required: false, max: 300 }),
 } as const;
 

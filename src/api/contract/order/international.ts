@@ -34,7 +34,7 @@ const internationalFields = {
   ...senderPart,
   ...parcelPart,
   paymentMethod: code({ required: false, codes: paymentCodes }),
-  pickupDate: date({ required: false }),
+  pickupDate: date({ required: false, isUpcoming: true }),
   remark: text({ required: false, max: 300 }),
   ...goodsPart,
 } as const;

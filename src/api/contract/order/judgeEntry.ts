@@ -1,3 +1,4 @@
+import { heldAgainst } from '../fields.ts';
 import type { Finding } from '../rules.ts';
 import type { RowContext, SheetDefinition } from '../sheet.ts';
 import { readColumns } from './readColumns.ts';
@@ -31,6 +32,14 @@ export function isLineKey({ group }: Pick<SheetDefinition, 'group'>, key: string
   return group?.line.includes(key) ?? false;
 }
 
+/** What an entry is held against besides the rules. */
+export interface EntryContext extends RowContext {
+  /** The day in the company's country: an order is not picked up before it. */
+  readonly today: string;
+  /** What the order says already: a day that has passed since then may stay. */
+  readonly stored?: Texts;
+}
+
 /**
  * Judges one order as it was entered, by the very rules that an import goes by: each field by its
  * own, then the fields of each line with the order's, then the lines against each other.
@@ -38,7 +47,7 @@ export function isLineKey({ group }: Pick<SheetDefinition, 'group'>, key: string
 export function judgeEntry(
   sheet: SheetDefinition,
   { values, goods }: EntryContent,
-  context: RowContext,
+  context: EntryContext,
 ): JudgedEntry {
   const { group } = sheet;
   const columns = readColumns(sheet, context);
@@ -53,7 +62,10 @@ export function judgeEntry(
       columns
         .filter(({ key }) => isLineKey(sheet, key) === (line !== null))
         .map(({ key, field, beside }) => {
-          const reading = field.read((given[key] ?? '').toWellFormed(), textBeside(beside));
+          const text = (given[key] ?? '').toWellFormed();
+          const plain = field.read(text, textBeside(beside));
+          const isStored = text === context.stored?.[key];
+          const reading = isStored ? plain : heldAgainst(context.today, field, plain, 'error');
           findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
           return [key, reading.text];
         }),

@@ -34,7 +34,7 @@ const ltlFields = {
   senderProvince: text({ required: false, max: 60 }),
   senderCity: text({ required: true, max: 60 }),
   senderAddress: text({ required: true, max: 200, min: 3 }),
-  pickupDate: date({ required: true }),
+  pickupDate: date({ required: true, isUpcoming: true }),
   pickupFrom: time({ required: false }),
   pickupTo: time({ required: false }),
   receiverName: text({ required: true, max: 80, min: 2 }),

@@ -1,16 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import type { countryCodes } from '../../../api/contract/codes.ts';
+import { zoneOf } from '../../../api/contract/zones.ts';
 import { language, offered } from '../../../i18n.ts';
-
-/** Clocks of the countries that the carrier collects in, by the last letters of a waybill number. */
-const zones: Readonly<Record<keyof typeof countryCodes, string>> = {
-  GH: 'Africa/Accra',
-  NG: 'Africa/Lagos',
-  MA: 'Africa/Casablanca',
-  EG: 'Africa/Cairo',
-  CN: 'Asia/Shanghai',
-};
 
 /** One instant on two clocks. */
 interface Moment {
@@ -37,8 +28,9 @@ function clocksOf(tag: string): Clocks {
   return {
     day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
     moment: (iso, waybillNo) => {
+      // A waybill number ends with the country that the order is collected in.
       const country = waybillNo.slice(-2);
-      const timeZone = Object.entries(zones).find(([code]) => code === country)?.[1] ?? 'UTC';
+      const timeZone = zoneOf(country) ?? 'UTC';
       const at = new Date(iso);
       const local = new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at);
       const mine = own.format(at);

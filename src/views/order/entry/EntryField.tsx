@@ -7,7 +7,7 @@ import { isLineKey, type EntryPlace } from '../../../api/contract/order/judgeEnt
 import type { SheetColumn } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { placeName, textAt } from '../../../machines/orderEntry/content.ts';
-import { findingsAt, isSameList, toldAt } from '../../../machines/orderEntry/selectors.ts';
+import { findingsAt, isSameList, todayOf, toldAt } from '../../../machines/orderEntry/selectors.ts';
 import { DateField } from '../../shell/form/DateField.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
@@ -46,6 +46,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const text = useSelector(actor, (s) => textAt(s.context.content, place));
   const findings = useSelector(actor, (s) => findingsAt(s, name), isSameList);
   const told = useSelector(actor, (s) => toldAt(s, name));
+  const today = useSelector(actor, todayOf);
   const { kind } = actor.getSnapshot().context;
   const currency = useSelector(actor, (s) => {
     const by = sheets[kind].amounts[key];
@@ -124,6 +125,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
         {...common}
         calendarFor={common.label}
         value={text}
+        first={field.isUpcoming === true ? today : ''}
         onChange={change}
         onPaste={paste}
       />,

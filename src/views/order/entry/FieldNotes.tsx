@@ -6,6 +6,7 @@ import type { SheetColumn } from '../../../api/contract/sheet.ts';
 import type { Told as ToldBy } from '../../../machines/orderEntry/types.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { severityTexts } from '../../shell/texts.ts';
+import { shownText } from '../import/grid/typedText.ts';
 import { severityIcons, verdictText } from '../import/grid/verdictText.ts';
 import css from './Entry.module.css';
 import { focusIn } from './focusIn.ts';
@@ -20,7 +21,8 @@ interface FieldNotesProps {
 export function FieldNotes({ column, findings, onMend }: FieldNotesProps) {
   const { i18n } = useLingui();
   return findings.map((finding) => {
-    const { rule, severity, mend } = finding;
+    const { rule, severity, mend: text } = finding;
+    const mend = text === undefined ? '' : shownText(column.field, text);
     return (
       <span key={rule} className={css['note']} data-severity={severity}>
         <Icon name={severityIcons[severity]} size={15} />
@@ -28,14 +30,14 @@ export function FieldNotes({ column, findings, onMend }: FieldNotesProps) {
           <VisuallyHidden>{i18n._(severityTexts[severity])} </VisuallyHidden>
           {verdictText(i18n, column, finding)}
         </span>
-        {mend !== undefined && (
+        {text !== undefined && (
           <Button
             size="compact-xs"
             variant="light"
             onClick={({ currentTarget }) => {
               // The button goes with what it mended; the keyboard goes on in the field.
               focusIn(currentTarget.closest('[data-span]'), '[data-field]');
-              onMend(mend);
+              onMend(text);
             }}
           >
             {/* In one piece: a button sets its parts beside one another without the space. */}

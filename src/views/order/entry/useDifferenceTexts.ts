@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { GOODS, type Difference, type Side } from '../../../machines/orderEntry/merge.ts';
+import { useDayText } from '../../shell/form/useDayText.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 
@@ -11,6 +12,7 @@ import { codeName } from '../import/panels/codeNames.ts';
 export function useDifferenceTexts(kind: OrderKind) {
   const { i18n, _: say } = useTexts();
   const { t } = useLingui();
+  const days = useDayText();
   const columnOf = ({ place }: Difference) =>
     sheets[kind].columns.find(({ key }) => key === place?.key);
 
@@ -38,6 +40,7 @@ export function useDifferenceTexts(kind: OrderKind) {
     }
     if (text === '') return t({ id: 'entry.conflict.blank', message: 'nothing' });
     const column = columnOf(difference);
+    if (column?.field.kind === 'date') return days.write(text);
     return column?.field.kind === 'code' ? codeName(say, column, text) : text;
   };
   return { nameOf, shown };

@@ -7,6 +7,7 @@ import { severityTexts } from '../../shell/texts.ts';
 import { useHeldFocus } from '../../shell/useHeldFocus.ts';
 import { isOpen } from './grid/fields.ts';
 import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
+import { shownText } from './grid/typedText.ts';
 import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
 import css from './Inspector.module.css';
 import type { RowView } from './types.ts';
@@ -82,17 +83,18 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
         <ul className={css['verdicts']}>
           {sheet !== null &&
             verdicts.map((verdict) => {
-              const { rule, severity, mend } = verdict;
+              const { rule, severity, mend: text } = verdict;
+              const mend = text === undefined ? '' : shownText(sheet.field, text);
               return (
                 <li key={`${rule}${verdict.by}`} data-severity={severity}>
                   <Icon name={severityIcons[severity]} size={16} />
                   <VisuallyHidden>{i18n._(severityTexts[severity])}</VisuallyHidden>
                   <span>{verdictText(i18n, sheet, verdict)}</span>
-                  {mend !== undefined && changeable && column?.type === 'field' && (
+                  {text !== undefined && changeable && column?.type === 'field' && (
                     <Button
                       size="compact-sm"
                       variant="light"
-                      onClick={() => onMend(row.id, column.index, mend)}
+                      onClick={() => onMend(row.id, column.index, text)}
                     >
                       <span>
                         <Trans id="import.mend">

@@ -6,7 +6,7 @@ import { type ScanAction, scanActions } from '../../../api/contract/order/status
 import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { DateField } from '../../shell/form/DateField.tsx';
-import { isDay } from '../../shell/form/dayText.ts';
+import { isDay } from '../../../api/contract/dayText.ts';
 import { today } from '../../shell/form/month.ts';
 import { useDayText } from '../../shell/form/useDayText.ts';
 import { actionTexts } from '../actions.ts';

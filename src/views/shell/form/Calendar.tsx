@@ -6,7 +6,7 @@ import { language, offered, type OfferedLanguage } from '../../../i18n.ts';
 import { Icon } from '../Icon.tsx';
 import { useOnChange } from '../useOnChange.ts';
 import css from './Calendar.module.css';
-import { isDay } from './dayText.ts';
+import { isDay } from '../../../api/contract/dayText.ts';
 import { addDays, addMonths, intoWeek, isSameMonth, today, weeksOf } from './month.ts';
 
 /** Where weeks begin, by language, after CLDR: Sunday is 0. */

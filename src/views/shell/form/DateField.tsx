@@ -1,12 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { CalendarButton } from './CalendarButton.tsx';
-import { isDay } from './dayText.ts';
+import { isDay } from '../../../api/contract/dayText.ts';
+import { datePartNames } from './texts.ts';
 import { useDayText } from './useDayText.ts';
-
-/** Keeps Arabic names of the parts in the sequence of the figures, which is from left to right. */
-const LEFT_TO_RIGHT = '\u200e';
 
 interface DateFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'value'> {
   /** What the calendar's button is named after. */
@@ -22,24 +20,17 @@ interface DateFieldProps extends Omit<TextInputProps, 'onChange' | 'type' | 'val
 /** A date, typed as the language writes it or picked in a calendar. */
 export function DateField(props: DateFieldProps) {
   const { calendarFor, value, first = '', last = '', onChange, ...rest } = props;
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const days = useDayText();
   // Stands as it is typed until the keyboard leaves: a figure that is taken out moves no other.
   const [typed, setTyped] = useState<string | null>(null);
-  const names = {
-    day: t({ id: 'date.day', message: 'dd' }),
-    month: t({ id: 'date.month', message: 'mm' }),
-    year: t({ id: 'date.year', message: 'yyyy' }),
-  };
   return (
     <TextInput
       {...rest}
       dir="ltr"
       autoComplete="off"
       spellCheck={false}
-      placeholder={days.parts
-        .map((part) => names[part])
-        .join(LEFT_TO_RIGHT + days.separator + LEFT_TO_RIGHT)}
+      placeholder={days.pattern(datePartNames(i18n))}
       value={typed ?? days.write(value)}
       onChange={(event) => {
         const text = event.currentTarget.value;

@@ -1,4 +1,4 @@
-import { isDay } from './dayText.ts';
+import { isDay } from '../../../api/contract/dayText.ts';
 
 const DAY_MS = 86_400_000;
 

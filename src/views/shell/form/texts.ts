@@ -1,4 +1,19 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+
+/** What stands for the parts of a date where one is to be typed. */
+const datePartTexts = {
+  day: msg({ id: 'date.day', message: 'dd' }),
+  month: msg({ id: 'date.month', message: 'mm' }),
+  year: msg({ id: 'date.year', message: 'yyyy' }),
+} as const;
+
+/** The same in the language shown. */
+export const datePartNames = (i18n: I18n) => ({
+  day: i18n._(datePartTexts.day),
+  month: i18n._(datePartTexts.month),
+  year: i18n._(datePartTexts.year),
+});
 
 /** Said at a field that was left empty and has no words of its own for it. */
 export const fillIn = msg({ id: 'account.password.empty', message: 'Please fill in this field' });

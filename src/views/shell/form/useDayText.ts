@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 import { language, offered } from '../../../i18n.ts';
-import { dayTextOf, type DayText } from './dayText.ts';
+import { dayTextOf, type DayText } from '../../../api/contract/dayText.ts';
 
 /** How the language shown writes dates. */
 export function useDayText(): DayText {
   useLingui();
-  const tag = offered[language()].intl;
-  return useMemo(() => dayTextOf(tag), [tag]);
+  return dayTextOf(offered[language()].intl);
 }

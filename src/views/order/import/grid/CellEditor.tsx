@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import css from './ImportGrid.module.css';
+import { typedText } from './typedText.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 import { fieldLabel } from './verdictText.ts';
 
@@ -52,7 +53,7 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
     const next = nextOf(event);
     if (next === null && event.key !== 'Escape') return;
     event.preventDefault();
-    once(() => (next === null ? onCancel() : onCommit(value, next)));
+    once(() => (next === null ? onCancel() : onCommit(typedText(sheet?.field, value), next)));
   };
 
   const nextOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): Next | null => {
@@ -83,7 +84,7 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => once(() => onCommit(value, { type: 'stay' }))}
+        onBlur={() => once(() => onCommit(typedText(sheet?.field, value), { type: 'stay' }))}
       />
       {codes.length > 0 && (
         <datalist id={listId}>

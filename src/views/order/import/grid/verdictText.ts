@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core';
+import { dateParams, dayTextOf } from '../../../../api/contract/dayText.ts';
 import type { Severity } from '../../../../api/contract/rules.ts';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { language, offered } from '../../../../i18n.ts';
+import { datePartNames } from '../../../shell/form/texts.ts';
 import type { IconName } from '../../../shell/Icon.tsx';
 import type { Verdict } from '../types.ts';
 
@@ -27,16 +29,19 @@ export function fieldLabel(i18n: I18n, { label }: Pick<SheetColumn, 'label'>): s
   return i18n._(label);
 }
 
-/** What is quoted has a direction of its own: the plus of a phone stands before its digits. */
+/**
+ * What is quoted has a direction of its own: the plus of a phone stands before its digits. How a date
+ * is typed goes from left to right, as in its field.
+ */
 const isolated = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? `\u2068${value}\u2069` : value,
+      typeof value === 'string' ? `${name === 'form' ? '\u2066' : '\u2068'}${value}\u2069` : value,
     ]),
   );
 
-/** A verdict as a sentence. Countries are named, not coded. */
+/** A verdict as a sentence. Countries and days are named, as the language does. */
 export function verdictText(
   i18n: I18n,
   field: Pick<SheetColumn, 'label'>,
@@ -47,7 +52,8 @@ export function verdictText(
     typeof country === 'string' && /^[A-Z]{2}$/.test(country)
       ? { country: new Intl.DisplayNames(language(), { type: 'region' }).of(country) }
       : {};
-  const quoted = { ...params, ...named };
+  const days = dayTextOf(offered[language()].intl);
+  const quoted = { ...dateParams(days, datePartNames(i18n), rule, params), ...named };
   const isLeftward = offered[language()].dir === 'rtl';
   return i18n._(rule, {
     field: fieldLabel(i18n, field),

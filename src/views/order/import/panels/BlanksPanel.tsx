@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { sheets } from '../../../../api/contract/sheets.ts';
+import { typedText } from '../grid/typedText.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { blankMeaning } from './blankMeaning.tsx';
 import { fieldColumns, fieldIn, type Bench, type FieldColumn } from './bench.ts';
@@ -36,8 +37,9 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
   const mend = useMemo(() => {
     if (policy === 'above') return { type: 'fillBlanks', column, from: 'above' } as const;
     if (policy === 'leave' || text.trim() === '') return null;
-    return { type: 'fillBlanks', column, from: { text: text.trim() } } as const;
-  }, [policy, column, text]);
+    const typed = typedText(sheet.field, text.trim());
+    return { type: 'fillBlanks', column, from: { text: typed } } as const;
+  }, [policy, column, sheet, text]);
   const blanks = useMendPreview(bench.look, counting, bench.stamp);
   const preview = useMendPreview(bench.look, mend, bench.stamp);
   const count = blanks.value?.cells ?? 0;

@@ -35,6 +35,7 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   }),
   'rule.code.unknown': msg({ id: 'problem.unknownValue', message: 'Value not known' }),
   'rule.date.invalid': msg({ id: 'problem.date', message: 'Not a date' }),
+  'rule.date.noSuchDay': msg({ id: 'problem.noSuchDay', message: 'No such day' }),
   'rule.date.ambiguous': msg({ id: 'problem.ambiguousDate', message: 'Day or month first?' }),
   'rule.date.past': msg({ id: 'problem.pastDate', message: 'Date in the past' }),
   'rule.date.order': msg({ id: 'problem.dateOrder', message: 'Dates in the wrong order' }),

@@ -1,0 +1,33 @@
+import type { countryCodes } from './codes.ts';
+
+/** Time zones of the countries that the carrier collects in. */
+const zones: Readonly<Record<keyof typeof countryCodes, string>> = {
+  GH: 'Africa/Accra',
+  NG: 'Africa/Lagos',
+  MA: 'Africa/Casablanca',
+  EG: 'Africa/Cairo',
+  CN: 'Asia/Shanghai',
+};
+
+/** The time zone of a country; null where the carrier collects nothing there. */
+export function zoneOf(countryCode: string): string | null {
+  return Object.entries(zones).find(([code]) => code === countryCode)?.[1] ?? null;
+}
+
+/** Where a day ends last: what has passed there has passed everywhere. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of an instant on the clocks of a country, `2026-11-20`. */
+export function dayIn(countryCode: string, instant: Date): string {
+  const timeZone = zoneOf(countryCode) ?? LAST_ZONE;
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    const figures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    format = new Intl.DateTimeFormat('en', { ...figures, timeZone });
+    formats.set(timeZone, format);
+  }
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { dateParams, dayTextOf } from '../../src/api/contract/dayText.ts';
+import { type Language, languages, languageTags } from '../../src/api/contract/sheet.ts';
+
+const daysOf = (language: Language) => dayTextOf(languageTags[language]);
+const parts = { day: 'dd', month: 'mm', year: 'yyyy' };
+const plain = (text: string) => text.replaceAll('\u200e', '');
+
+describe('a date in words', () => {
+  test.each([
+    ['en', '22 November 2026', '31 February 2026'],
+    ['zh', '2026年11月22日', '2026年2月31日'],
+    ['fr', '22 novembre 2026', '31 février 2026'],
+    ['ar', '22 نوفمبر 2026', '31 فبراير 2026'],
+    ['bn', '22 নভেম্বর, 2026', '31 ফেব্রুয়ারি, 2026'],
+  ] as const)('%s, also one that no calendar has', (language, real, missing) => {
+    expect(daysOf(language).name('2026-11-22')).toBe(real);
+    expect(daysOf(language).name('2026-02-31')).toBe(missing);
+  });
+
+  test('what is none stays as it is', () => {
+    expect(daysOf('en').name('2026-13-01')).toBe('2026-13-01');
+    expect(daysOf('en').name('soon')).toBe('soon');
+  });
+});
+
+test.each(languages)('what to type is what is read and written, %s', (language) => {
+  const days = daysOf(language);
+  const shape = plain(days.pattern(parts));
+  const typed = shape.replace('dd', '03').replace('mm', '02').replace('yyyy', '2026');
+  expect(days.read(typed)).toBe('2026-02-03');
+  expect(days.write('2026-02-03')).toBe(typed);
+});
+
+test('a rule about a date says days in words and what to type; other rules stay as they are', () => {
+  const params = { value: '03/02/2026', first: '2026-02-03', second: '2026-03-02' };
+  const said = dateParams(daysOf('en'), parts, 'rule.date.ambiguous', params);
+  expect({ ...said, form: plain(String(said['form'])) }).toEqual({
+    value: '03/02/2026',
+    first: '3 February 2026',
+    second: '2 March 2026',
+    form: 'dd/mm/yyyy',
+  });
+  expect(dateParams(daysOf('en'), parts, 'rule.code.unknown', { value: '2026-02-03' })).toEqual({
+    value: '2026-02-03',
+  });
+});

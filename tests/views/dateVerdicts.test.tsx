@@ -1,0 +1,102 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { OfferedLanguage } from '../../src/i18n.ts';
+import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import { EDITED, page } from './support/entryPage.tsx';
+import { csvOf, openedSheet } from './support/openedSheet.tsx';
+
+/** Orders as csv with a pickup date each. */
+function withPickup(...dates: readonly string[]): string {
+  const [header = '', ...lines] = csvOf(dates.length).split('\r\n');
+  const rows = lines.map((line, at) => `${dates[at]},${line}`);
+  return [`Pickup date,${header}`, ...rows].join('\r\n');
+}
+
+/** Marks that keep dates from left to right among letters that go the other way. */
+const plain = (text: string | null | undefined) =>
+  (text ?? '').replaceAll(/[\u200e\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
+
+describe('the pickup date of an order that is entered', () => {
+  async function said(typed: string, language: OfferedLanguage = 'en'): Promise<string> {
+    const { at, screen } = await page('domestic', {}, { language });
+    await userEvent.fill(at('values.pickupDate'), typed);
+    await userEvent.keyboard('{Tab}');
+    const field = at('values.pickupDate').closest('[data-span]');
+    await expect.poll(() => field?.querySelector('[data-severity="error"]')).not.toBeNull();
+    const text = plain(field?.querySelector('[data-severity="error"]')?.textContent);
+    await screen.unmount();
+    return text;
+  }
+
+  test.each([
+    ['en', 'dd/mm/yyyy', 'no 31 February 2026'],
+    ['fr', 'jj/mm/aaaa', 'le 31 février 2026 n’existe pas'],
+    ['ar', 'يوم/شهر/سنة', '31 فبراير 2026'],
+    ['bn', 'দিন/মাস/বছর', '31 ফেব্রুয়ারি, 2026'],
+  ] as const)('is wanted as its field shows it, %s', async (language, form, missing) => {
+    expect(await said('soon', language)).toContain(form);
+    expect(await said('31/02/2026', language)).toContain(missing);
+  });
+
+  test('in Chinese begins with the year', async () => {
+    expect(await said('soon', 'zh')).toContain('年/月/日');
+    expect(await said('2026/2/31', 'zh')).toContain('2026年2月31日');
+  });
+
+  test('is not in the past, unless the order says so already', async () => {
+    expect(await said('1/12/2020')).toContain('is in the past');
+    const values = { ...sampleOrder.values, pickupDate: '2020-12-01' };
+    const { at, screen } = await page(
+      'domestic',
+      { opened: { order: { ...sampleOrder, values } } },
+      { edit: true, path: EDITED },
+    );
+    const input = at('values.pickupDate');
+    await expect.element(input).toHaveValue('01/12/2020');
+    await userEvent.click(input);
+    await userEvent.keyboard('{Tab}');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(screen.getByText(/is saved/)).toBeVisible();
+  });
+});
+
+describe('the pickup dates of a file', () => {
+  test('are wanted as the user writes them, and taken so', async () => {
+    const { actor, grid, screen } = await openedSheet(
+      withPickup('31/02/2026', '03/04/2030', 'soon', '2020-12-01'),
+    );
+    const titles = () =>
+      Array.from(grid.element().querySelectorAll('bdi[title]'), (cell) =>
+        plain(cell.getAttribute('title')),
+      ).filter((title) => title.startsWith('Pickup date'));
+    await expect
+      .poll(titles)
+      .toEqual([
+        'Pickup date: there is no 31 February 2026. Check the date.',
+        'Pickup date can be 3 April 2030 or 4 March 2030. Enter it as dd/mm/yyyy.',
+        'Pickup date is not a date. Enter it as dd/mm/yyyy.',
+        'Pickup date is in the past. Enter today or a later date.',
+      ]);
+    // A day that has passed keeps no row out.
+    expect(actor.getSnapshot().context.counts).toMatchObject({ errorRows: 3 });
+    const ambiguous = screen.getByRole('gridcell', { name: '03/04/2030' });
+    await ambiguous.click();
+    await userEvent.keyboard('03/04/2030{Enter}');
+    await vi.waitFor(() =>
+      expect(actor.getSnapshot().context.counts).toMatchObject({ errorRows: 2 }),
+    );
+    await expect.element(screen.getByRole('gridcell', { name: '2030-04-03' })).toBeVisible();
+  });
+
+  test('fill blank cells as the user writes them', async () => {
+    const { actor, screen } = await openedSheet(withPickup('2030-04-03', ''));
+    await screen.getByRole('button', { name: 'Blanks' }).click();
+    const panel = screen.getByRole('complementary', { name: 'Blank cells' });
+    await panel.getByLabelText('Column').selectOptions('Pickup date');
+    await panel.getByLabelText('Fill them all with one value').click();
+    await userEvent.fill(panel.getByLabelText('Value for the blank cells'), '05/04/2030');
+    await panel.getByRole('button', { name: /Change 1 cell/ }).click();
+    await expect.element(screen.getByRole('gridcell', { name: '2030-04-05' })).toBeVisible();
+    expect(actor.getSnapshot().context.counts).toMatchObject({ errorRows: 0 });
+  });
+});
