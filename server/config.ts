@@ -9,6 +9,8 @@ export interface Config {
   readonly database: DatabaseLocation;
   /** Connections at once; more are refused. */
   readonly maxConnections: number;
+  /** Milliseconds after which a process that stands still is ended; 0 is never. */
+  readonly watchdog: number;
   readonly logLevel: LogLevel;
   /** Statements that take this many milliseconds or more are logged. */
   readonly slowQueryMs: number;
@@ -89,6 +91,7 @@ const environment = v.object({
     v.pipe(v.string(), v.check(isPostgresUrl, 'an address such as postgres://user@host:5432/name')),
   ),
   DATABASE_POOL: whole(10, 1, 1000),
+  WATCHDOG_SECONDS: whole(30, 0, 3600),
   MAX_CONNECTIONS: whole(1000, 1, 100_000),
   DATABASE_TIMEOUT: whole(30, 1, 3600),
   SLOW_QUERY_MS: whole(1000, 0, 3_600_000),
@@ -180,6 +183,7 @@ export function readConfig(
             poolSize: given.DATABASE_POOL,
             timeoutMs: given.DATABASE_TIMEOUT * 1000,
           },
+    watchdog: given.WATCHDOG_SECONDS * 1000,
     maxConnections: given.MAX_CONNECTIONS,
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     slowQueryMs: given.SLOW_QUERY_MS,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { codeOf, isDatabaseAway } from './db/failures.ts';
+import { DiskFull } from './db/diskSpace.ts';
 import { DirectoryUnusable } from './db/lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { DEMO_MERCHANT, demoTable } from './demo/accounts.ts';
@@ -66,6 +67,7 @@ function explain(error: unknown, config: Config | undefined): string | null {
   if (
     error instanceof ConfigError ||
     error instanceof DirectoryUnusable ||
+    error instanceof DiskFull ||
     error instanceof NewerDatabase
   ) {
     return error.message;

@@ -23,6 +23,7 @@ import { createSecurity, type Security } from './security/index.ts';
 import { newMailedCode } from './security/mailedCodes.ts';
 import { PRODUCTION_COST } from './security/passwords.ts';
 import { loadBuiltInTexts } from './texts/builtIn.ts';
+import { startWatchdog } from './watchdog.ts';
 
 const SWEEP_MS = 10 * 60_000;
 /** From here on the steps of a shutdown are begun and not waited for, ms after its beginning. */
@@ -78,6 +79,8 @@ export async function runServer(
       demoVerifyCode: config.demoVerifyCode,
     });
     const demo = await prepareDemo(config, db, security);
+    // From here on only: a migration may stand still for long.
+    if (config.watchdog > 0) undo.push(startWatchdog(config.watchdog, config.logLevel));
 
     let draining = false;
     const transport = createMailTransport(config.mail);

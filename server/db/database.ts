@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import { openDirectory } from './directory.ts';
+import { refuseWritesOnFullDisk } from './diskSpace.ts';
 import { createPool, type Parsers, type PostgresOptions } from './postgres.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { AddressTables } from './schema/addresses.ts';
@@ -66,7 +67,8 @@ export function openDatabase(location: DatabaseLocation, log: QueryLog = ignore)
   // Opened once: what fails does not get better by another try.
   let opened: Promise<PGlite> | undefined;
   const pglite = () => (opened ??= openPglite(location));
-  return new Kysely<Database>({ log, dialect: new PGliteDialect({ pglite }) });
+  const plugins = location.type === 'directory' ? [refuseWritesOnFullDisk(location.path)] : [];
+  return new Kysely<Database>({ log, plugins, dialect: new PGliteDialect({ pglite }) });
 }
 
 function openPglite(location: PgliteLocation): Promise<PGlite> {

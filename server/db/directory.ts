@@ -1,7 +1,8 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseLocation } from './database.ts';
+import { requireRoomToOpen } from './diskSpace.ts';
 import { DirectoryUnusable, lockDirectory } from './lock.ts';
 
 /** Every database has this file, and nothing else has. */
@@ -48,6 +49,7 @@ function realDirectory(path: string): string {
 
 /** Starts PGlite on a directory. Its own errors say nothing that helps: they become one sentence. */
 export async function openDirectory(dataDir: string, options: PGliteOptions): Promise<PGlite> {
+  requireRoomToOpen(dataDir, !existsSync(join(dataDir, MARK)));
   try {
     return await PGlite.create({ ...options, dataDir });
   } catch (error) {

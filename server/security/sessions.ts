@@ -1,5 +1,6 @@
 import { permissions } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { digest, randomToken } from './digest.ts';
@@ -92,11 +93,15 @@ export function createSessions(db: Db, clock: () => Date, limits: SessionLimits)
         .executeTakeFirst();
       if (row === undefined) return null;
       if (now - row.last_used_at.getTime() > Math.min(TOUCH_MS, limits.idle / 2)) {
+        // A disk that is full keeps nobody from reading.
         await db
           .updateTable('session_token')
           .set({ last_used_at: new Date(now) })
           .where('token_hash', '=', tokenHash)
-          .execute();
+          .execute()
+          .catch((error: unknown) => {
+            if (!(error instanceof DiskFull)) throw error;
+          });
       }
       return {
         companyId: row.company_id,

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { createStallCounter } from '../../../server/watchdog.ts';
+
+const LIMIT_MS = 2_000;
+const watchdog = pathToFileURL(join(import.meta.dirname, '../../../server/watchdog.ts')).href;
+
+/** Answers what it reads, blocks its event loop when told `block`, and ends when its input does. */
+const script = `
+  import { startWatchdog } from '${watchdog}';
+  startWatchdog(${LIMIT_MS}, 'info');
+  process.stdin.on('data', (chunk) => {
+    if (chunk.toString().trim() === 'block') for (;;);
+    process.stdout.write('alive\\n');
+  });
+  process.stdout.write('ready\\n');
+`;
+
+async function start() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  const ended = once(child, 'close').then(([status]: (number | null)[]) => status);
+  await once(child.stdout, 'data');
+  return { child, output, ended };
+}
+
+it('ends a process whose event loop stands still, with status 1 and one line', async () => {
+  const { child, output, ended } = await start();
+  child.stdin.write('block\n');
+  expect(await ended).toBe(1);
+  const [ready, line = '', ...rest] = output.out.trim().split('\n');
+  expect([ready, rest, output.err]).toEqual(['ready', [], '']);
+  expect(JSON.parse(line)).toMatchObject({ level: 60, stalledMs: LIMIT_MS });
+});
+
+it('leaves a process alone that was stopped for longer than the limit, as by a sleeping laptop', async () => {
+  const stopped = await start();
+  stopped.child.kill('SIGSTOP');
+  // The other one's end tells that more than the limit has passed.
+  const other = await start();
+  other.child.stdin.write('block\n');
+  expect(await other.ended).toBe(1);
+  stopped.child.kill('SIGCONT');
+  stopped.child.stdin.write('still there?\n');
+  await once(stopped.child.stdout, 'data');
+  expect(stopped.output.out).toBe('ready\nalive\n');
+  stopped.child.stdin.end();
+  expect(await stopped.ended).toBe(0);
+});
+
+it('counts looks that see no change, one after the other', () => {
+  const isStalled = createStallCounter(3);
+  expect([1, 1, 1, 2, 2, 2, 2].map(isStalled)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
