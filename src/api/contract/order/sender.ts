@@ -61,8 +61,8 @@ function faultsOf(sheet: SheetDefinition, sender: SenderTexts): RowFinding[] {
 
 /** The field where it may be blank. */
 function optional(field: FieldRule): FieldRule {
-  const read = (text: string) => {
-    const reading = field.read(text);
+  const read: FieldRule['read'] = (text, beside) => {
+    const reading = field.read(text, beside);
     const findings = reading.findings.filter(({ rule }) => rule !== 'rule.required');
     return { ...reading, findings };
   };
