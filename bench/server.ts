@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { openDatabase } from '../server/db/database.ts';
+import { openDatabase, openForMigration } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
 import { acrossCompanies, withTenant } from '../server/db/tenant.ts';
 import { findPage } from '../server/orders/listOrders.ts';
 import { companyOrderQuery } from '../src/api/contract/order/admin.ts';
@@ -263,6 +264,10 @@ async function onPostgres(rows: number): Promise<void> {
       await sql`create database ${sql.ref(name)}`.execute(admin);
       // Filling takes longer than a request may.
       const url = `${postgres.url}/${name}?options=-c%20statement_timeout%3D0`;
+      // The migrator needs two connections; what is measured is one.
+      const migrating = openForMigration(url);
+      await migrate(migrating);
+      await migrating.destroy();
       const db = openDatabase({ type: 'postgres', url, poolSize: 1 });
       const portal = await servePortal(db);
       await fillOrders(db, count);
