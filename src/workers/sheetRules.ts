@@ -39,6 +39,7 @@ export function fieldNames(kind: OrderKind): readonly FieldNames[] {
     names = sheets[kind].columns.map(({ key, field, headers }) => ({
       key,
       required: field.required,
+      unit: field.unit,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),
     }));

@@ -22,6 +22,9 @@ export const rules = {
     message: '{field} was read as {value}; if the comma marks decimals, it is {other}',
   },
   'rule.number.scale': { message: '{field} may have {scale} decimals at most' },
+  'rule.number.unit': {
+    message: 'This is in {unit}. Convert it to {own} in the spreadsheet and choose the file again',
+  },
   'rule.phone.invalid': {
     message: '{field} is not a phone number: 7 to 15 digits, with + and the country code if abroad',
   },

@@ -14,6 +14,7 @@ const fieldsOf = (kind: keyof typeof sheets): FieldNames[] =>
     headers: languages.flatMap((language) => headers[language]),
     own: Object.values(headers).map(([name]) => name),
     required: field.required,
+    unit: field.unit,
   }));
 const fields = fieldsOf('domestic');
 const one = (header: string) => matchHeaders([header], fields)[0];
@@ -26,7 +27,8 @@ describe.each(orderKinds)('every name of every %s field', (kind) => {
     languages.flatMap((language) => headers[language].map((header) => [header, key] as const)),
   );
   test.each(names)('%s is %s', (header, key) => {
-    expect(one(header)).toMatchObject({ key, reason: 'exact', score: 1, foreignUnit: null });
+    expect(one(header)).toMatchObject({ key, reason: 'exact', score: 1 });
+    expect(one(header)?.otherUnits).not.toHaveProperty(key);
     expect(one(`  ${header.toUpperCase()} * `)).toMatchObject({ key });
     expect(one(`${header} (required)`)).toMatchObject({ key });
   });
@@ -62,7 +64,8 @@ test.each([
   ['Longueur (cm)', 'lengthCm'],
   ['Length CM', 'lengthCm'],
 ])('%s is %s by alias', (header, key) => {
-  expect(one(header)).toMatchObject({ key, foreignUnit: null });
+  expect(one(header)).toMatchObject({ key });
+  expect(one(header)?.otherUnits).not.toHaveProperty(key);
   expect(one(header)?.reason).not.toBe('fuzzy');
 });
 
@@ -122,7 +125,7 @@ describe('never a silent wrong match', () => {
     ['长（英寸）', 'lengthCm', 'in'],
   ])('%s names another unit', (header, key, unit) => {
     const match = one(header);
-    expect(match).toMatchObject({ key: null, foreignUnit: unit });
+    expect(match).toMatchObject({ key: null, otherUnits: { [key]: unit } });
     expect(match?.candidates[0]).toMatchObject({ key, reason: 'fuzzy' });
   });
 

@@ -171,16 +171,16 @@ describe('the engine over the contract', () => {
     const odd = header.replace('Weight (kg)', 'Weight (lb)').replace('Region', 'Regions of it');
     const { layout } = opened(await engine.open(csv(odd, line(1)), options, () => undefined));
     const column = (name: string) => layout.columns.find((one) => one.header === name);
-    expect(column('Weight (lb)')).toMatchObject({ key: null, foreignUnit: 'lb' });
+    expect(column('Weight (lb)')).toMatchObject({ key: null, otherUnits: { weightKg: 'lb' } });
     expect(column('Weight (lb)')?.candidates?.[0]?.key).toBe('weightKg');
-    expect(column('City')?.foreignUnit).toBeUndefined();
+    expect(column('City')?.otherUnits).toBeUndefined();
     expect(column('City')?.candidates?.[0]).toEqual({ key: 'receiverCity', score: 1 });
-    // To a field that was chosen by hand the unit need not be foreign.
+    // What is not measured may come from any column.
     const mapping = layout.columns.map(({ header: name }) =>
       name === 'Weight (lb)' ? 'remark' : null,
     );
     const chosen = opened(await engine.remap(mapping)).layout.columns;
-    expect(chosen.find(({ key }) => key === 'remark')?.foreignUnit).toBeUndefined();
+    expect(chosen.find(({ key }) => key === 'remark')?.header).toBe('Weight (lb)');
   });
 
   it('takes pasted cells', async () => {

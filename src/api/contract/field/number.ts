@@ -1,6 +1,14 @@
 import { fold, spellingKey } from '../fold.ts';
 import type { Finding } from '../rules.ts';
-import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import {
+  error,
+  readAs,
+  reader,
+  refused,
+  type Accept,
+  type FieldRule,
+  type Presence,
+} from './rule.ts';
 
 export interface NumberOptions extends Presence {
   readonly min: number;
@@ -9,7 +17,7 @@ export interface NumberOptions extends Presence {
   readonly scale: number;
   /** Zero itself is refused. */
   readonly positive?: boolean;
-  /** Spellings of the unit the field is counted in; a number may carry one of them ("2.5 kg"). */
+  /** The unit the field is counted in, and its spellings; a number may carry one of them ("2.5 kg"). */
   readonly units?: readonly string[];
 }
 
@@ -55,13 +63,28 @@ function withoutUnit(text: string, units: ReadonlySet<string>): string {
 
 function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule<number> {
   const { min, max, scale, positive } = options;
+  const [unit] = options.units ?? [];
   const units = new Set((options.units ?? []).map(spellingKey));
+  /** Read beside a unit: what is counted in another one is not converted. */
+  const isOwn = (beside: string) => units.size === 0 || units.has(spellingKey(beside));
+  const accept: Accept = {
+    type: 'decimal',
+    min: positive === true ? 10 ** -scale : min,
+    max,
+    scale,
+  };
+  const acceptBeside = (beside: string | null): Accept =>
+    beside === '' || (beside !== null && isOwn(beside)) ? accept : { type: 'none' };
   return {
     kind,
     required: options.required,
     identifier: false,
-    accept: { type: 'decimal', min: positive === true ? 10 ** -scale : min, max, scale },
-    read: reader(options, fold, (text) => {
+    accept,
+    ...(unit === undefined ? {} : { unit, acceptBeside }),
+    read: reader(options, fold, (text, beside) => {
+      if (unit !== undefined && beside.trim() !== '' && !isOwn(beside)) {
+        return refused(error('rule.number.unit', { unit: beside.trim(), own: unit }));
+      }
       const bare = PLAIN.test(text) || units.size === 0 ? text : withoutUnit(text, units);
       const plain = toPlain(bare);
       const found = plain === null ? Number.NaN : Number(plain);

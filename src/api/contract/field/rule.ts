@@ -57,7 +57,8 @@ export interface FieldRule<Output = unknown> {
   readonly required: boolean;
   /**
    * Judges one text. Never throws; the empty string is an absent value. `beside` is what another
-   * field says that this one is read by: for a phone, the country (ISO 3166-1 alpha-2).
+   * field says that this one is read by: for a phone, the country (ISO 3166-1 alpha-2); for a weight
+   * or a length, the unit.
    */
   readonly read: (text: string, beside?: string) => Reading<Output>;
   readonly accept: Accept;
@@ -67,6 +68,8 @@ export interface FieldRule<Output = unknown> {
   readonly form?: TextForm;
   /** For `code` fields: canonical code → other spellings, lower case, in any language. */
   readonly codes?: CodeList;
+  /** The unit that numbers are counted in: kg, cm. */
+  readonly unit?: string;
   /** Digits are a name, not an amount: leading zeros count, and `1.2E+11` is damage. */
   readonly identifier: boolean;
   /** For `date` fields: a day that has passed is told. */

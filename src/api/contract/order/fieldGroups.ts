@@ -5,21 +5,15 @@ import { displayNames } from '../names.ts';
 import type { Finding } from '../rules.ts';
 import type { RowFacet, SheetColumn } from '../sheet.ts';
 
-/** Units that a weight or a length may carry behind its number. */
-export const KG = [
-  'kg',
-  'kgs',
-  'kilo',
-  'kilos',
-  '公斤',
-  '千克',
-  'كجم',
-  'كغ',
-  'كغم',
-  'كيلو',
-  'কেজি',
-];
-const CM = ['cm', 'cms', '厘米', '公分', 'سم', 'সেমি'];
+/** The unit of weights and that of lengths, and what they go by behind a number. */
+export const KG =
+  'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes 公斤 千克 كجم كغ كغم كيلو كيلوجرام كيلوغرام কেজি কিলোগ্রাম'.split(
+    ' ',
+  );
+const CM =
+  'cm cms centimeter centimeters centimetre centimetres centimètre centimètres 厘米 公分 سم سنتيمتر সেমি সেন্টিমিটার'.split(
+    ' ',
+  );
 
 /** Most of an amount of money, in major units. */
 const MOST_MONEY = 10_000_000;

@@ -81,6 +81,11 @@ export default function MappingPanel({
   const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
   const [firstMissing] = missing;
   const names = list(missing.map((field) => fieldLabel(i18n, field)));
+  // Nothing is converted: a column in another unit cannot be used.
+  const isOtherUnit = layout.columns.some(({ source, otherUnits = {} }) => {
+    const key = source === null ? null : mapping[source];
+    return typeof key === 'string' && otherUnits[key] !== undefined;
+  });
   // What was not understood comes first: there is something to choose.
   const columns = layout.columns
     .filter((column) => column.source !== null)
@@ -153,9 +158,12 @@ export default function MappingPanel({
       </p>
       <ul className={css['columns']}>
         {columns.map((column) => {
-          const { source, header, reason, score, foreignUnit, candidates = [] } = column;
+          const { source, header, reason, score, otherUnits = {}, candidates = [] } = column;
           if (source === null) return null;
           const key = mapping[source] ?? null;
+          const meant = key ?? candidates[0]?.key ?? '';
+          const measured = otherUnits[meant];
+          const own = fields.find((field) => field.key === meant)?.field.unit;
           const number = source + 1;
           const sample = sampleOf(rows, layout.columns.indexOf(column));
           const likely = candidates.flatMap((one) => fields.find((f) => f.key === one.key) ?? []);
@@ -176,7 +184,8 @@ export default function MappingPanel({
                 id={`column-${source}`}
                 size="sm"
                 value={key ?? ''}
-                {...(foreignUnit === undefined ? {} : { 'aria-describedby': `unit-${source}` })}
+                {...(measured === undefined ? {} : { 'aria-describedby': `unit-${source}` })}
+                error={key !== null && measured !== undefined}
                 onChange={(event) => choose(source, event.currentTarget.value || null)}
               >
                 <option value="">{t({ id: 'mapping.leaveOut', message: 'Leave out' })}</option>
@@ -189,13 +198,17 @@ export default function MappingPanel({
                   {others.map(option)}
                 </optgroup>
               </NativeSelect>
-              {foreignUnit !== undefined && (
-                <span id={`unit-${source}`} className={css['unit']}>
-                  <Icon name="warning" size={14} />
+              {measured !== undefined && (
+                <span
+                  id={`unit-${source}`}
+                  className={css['unit']}
+                  data-wrong={key !== null || undefined}
+                >
+                  <Icon name={key === null ? 'warning' : 'error'} size={14} />
                   <span>
                     <Trans id="mapping.unit">
-                      The header says <bdi>{foreignUnit}</bdi>; nothing is converted here. Convert
-                      the column in your file first.
+                      The header says <bdi>{measured}</bdi>, but orders are in {own}. Convert the
+                      column to {own} in your spreadsheet, then choose the file again.
                     </Trans>
                   </span>
                 </span>
@@ -224,7 +237,7 @@ export default function MappingPanel({
             <Trans id="mapping.close">Leave as it is</Trans>
           </Button>
         )}
-        <Button onClick={() => onApply(mapping)}>
+        <Button disabled={isOtherUnit} onClick={() => onApply(mapping)}>
           <Trans id="mapping.apply">Use these columns</Trans>
         </Button>
       </Group>

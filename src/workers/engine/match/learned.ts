@@ -18,9 +18,10 @@ export function recall(
   if (learned.size === 0) return columns;
   const known = new Set(fields.map(({ key }) => key));
   const own = new Map(fields.flatMap(({ key, own }) => own.map((name) => [literal(name), key])));
-  const claims = columns.map(({ header }): string | null | undefined => {
+  const claims = columns.map(({ header, otherUnits }): string | null | undefined => {
     const name = literal(header);
     const key = own.has(name) ? undefined : learned.get(name);
+    if (typeof key === 'string' && otherUnits[key] !== undefined) return undefined;
     return key === null || (key !== undefined && known.has(key)) ? key : undefined;
   });
   const owned = new Set(
@@ -33,9 +34,7 @@ export function recall(
   return columns.map((column, i) => {
     const key = recalled[i];
     if (key !== undefined) {
-      const likely = column.key ?? column.candidates[0]?.key;
-      const foreignUnit = key === likely ? column.foreignUnit : null;
-      return { ...column, key, reason: 'learned', score: 1, foreignUnit };
+      return { ...column, key, reason: 'learned', score: 1 };
     }
     if (column.key === null || !taken.has(column.key)) return column;
     return { ...column, key: null, reason: null, score: 0 };

@@ -1,4 +1,5 @@
 import { score } from './similarity.ts';
+import { otherUnit } from './units.ts';
 import { headerWords, type Words } from './words.ts';
 
 /** A field that a column may be matched to. */
@@ -9,6 +10,8 @@ export interface FieldNames {
   /** Those of the template, one a language. */
   readonly own: readonly string[];
   readonly required: boolean;
+  /** The unit it is counted in: kg, cm. */
+  readonly unit?: string | undefined;
 }
 
 /**
@@ -38,8 +41,8 @@ export interface ColumnMatch {
   readonly score: number;
   /** Best first, the chosen one included; at most five. */
   readonly candidates: readonly Candidate[];
-  /** The unit the header names where that is not the field's own: pounds in a column for kg. */
-  readonly foreignUnit: string | null;
+  /** By key of a field that is counted in another unit than the header names: that unit. */
+  readonly otherUnits: Readonly<Record<string, string>>;
 }
 
 /** Under this a likeness is no candidate; from here on, and with the margin, it is a choice. */
@@ -59,8 +62,7 @@ const FUZZY_COLUMNS = 256;
 interface Field {
   readonly key: string;
   readonly names: readonly Words[];
-  /** The unit its names carry. */
-  readonly unit: string | null;
+  readonly unit: string | undefined;
 }
 
 /** Case, spaces and stars make no difference to a literal match. */
@@ -83,9 +85,9 @@ function add(index: Map<string, Set<Field>>, name: string, field: Field): void {
   else fields.add(field);
 }
 
-/** Two units that both are given and differ. */
-function foreign(words: Words, field: Field): boolean {
-  return words.unit !== null && field.unit !== null && words.unit !== field.unit;
+/** Whether a header names another unit than a field is counted in. */
+function isForeign({ units }: Words, { unit }: Field): boolean {
+  return otherUnit(units, unit) !== null;
 }
 
 /** Header texts that are remembered at most; a matcher lives as long as its kind of order. */
@@ -136,10 +138,9 @@ export class HeaderMatcher {
   readonly #candidates = new Remembered<readonly Candidate[]>();
 
   constructor(fields: readonly FieldNames[]) {
-    this.#fields = fields.map(({ key, headers }) => {
+    this.#fields = fields.map(({ key, headers, unit }) => {
       const names = [key, ...headers];
       const words = names.map(headerWords);
-      const unit = words.find((name) => name.unit !== null)?.unit ?? null;
       const field = { key, names: words, unit };
       for (const name of names) add(this.#byLiteral, literal(name), field);
       for (const name of words) for (const one of wordKeys(name)) add(this.#byWords, one, field);
@@ -176,7 +177,7 @@ export class HeaderMatcher {
     for (const { key } of exact ?? []) found.set(key, { key, reason: 'exact', score: 1 });
     for (const one of wordKeys(words)) {
       for (const field of this.#byWords.get(one) ?? []) {
-        if (found.has(field.key) || foreign(words, field)) continue;
+        if (found.has(field.key) || isForeign(words, field)) continue;
         found.set(field.key, { key: field.key, reason: 'alias', score: ALIAS_SCORE });
       }
     }
@@ -191,8 +192,9 @@ export class HeaderMatcher {
       if (known.some(({ key }) => key === field.key)) continue;
       let best = 0;
       for (const name of field.names) best = Math.max(best, score(words, name));
-      const value = Math.min(best, FUZZY_SCORE) * (foreign(words, field) ? FOREIGN : 1);
-      if (value >= CANDIDATE) known.push({ key: field.key, reason: 'fuzzy', score: value });
+      if (best < CANDIDATE) continue;
+      const value = Math.min(best, FUZZY_SCORE) * (isForeign(words, field) ? FOREIGN : 1);
+      known.push({ key: field.key, reason: 'fuzzy', score: value });
     }
     return known.sort((a, b) => b.score - a.score).slice(0, CANDIDATES);
   }
@@ -239,7 +241,10 @@ export class HeaderMatcher {
   }
 
   #result({ source, header, words, candidates }: Column, choice: Candidate | null): ColumnMatch {
-    const likely = this.#fields.find(({ key }) => key === (choice ?? candidates[0])?.key);
+    const others = this.#fields.flatMap(({ key, unit }) => {
+      const other = otherUnit(words.units, unit);
+      return other === null ? [] : [[key, other] as const];
+    });
     return {
       source,
       header,
@@ -247,7 +252,7 @@ export class HeaderMatcher {
       reason: choice?.reason ?? null,
       score: choice?.score ?? 0,
       candidates,
-      foreignUnit: likely !== undefined && foreign(words, likely) ? words.unit : null,
+      otherUnits: Object.fromEntries(others),
     };
   }
 }

@@ -4,6 +4,7 @@ import type { Learned } from '../match/learned.ts';
 import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
+import { besideUnits } from './unitColumns.ts';
 import type { GridColumn, SheetPlan } from './types.ts';
 
 export interface PlanOptions {
@@ -28,12 +29,15 @@ export function planSheet(
   const { row, choice } = chooseHeader(store, rows, fields, options);
   const { mapping } = options;
   const taken = new Set<string>();
+  const known = new Set(fields.map(({ key }) => key));
+  // Nothing is converted: a column in another unit is never a field's, whoever said so.
+  const isOpen = (key: string, { otherUnits }: ColumnMatch) =>
+    known.has(key) && otherUnits[key] === undefined;
   const columns: GridColumn[] = [];
   for (const match of choice.columns) {
     const { source, header } = match;
     const wanted = mapping === undefined ? match.key : (mapping[source] ?? null);
-    const known = fields.some(({ key }) => key === wanted);
-    const key = wanted !== null && known && !taken.has(wanted) ? wanted : null;
+    const key = wanted !== null && isOpen(wanted, match) && !taken.has(wanted) ? wanted : null;
     const blank = header.trim() === '' && !rows.some((at) => cellText(store, at, source) !== '');
     if (key === null && blank) continue;
     if (key !== null) taken.add(key);
@@ -44,32 +48,33 @@ export function planSheet(
       header,
       reason: chosen ? (key === null ? null : 'chosen') : match.reason,
       score: key === null ? 0 : chosen ? 1 : match.score,
-      ...likely(match, key),
+      ...more(match),
     });
   }
+  const grid = besideUnits(columns, fields, (source) =>
+    rows.filter((at) => at > row).map((at) => cellText(store, at, source)),
+  );
   const absent = fields.filter(({ key }) => !taken.has(key));
   for (const { key } of absent) {
-    columns.push({ key, source: null, header: '', reason: null, score: 0 });
+    grid.push({ key, source: null, header: '', reason: null, score: 0 });
   }
   return {
     headerRow: store.sheetRow(row),
-    columns,
+    columns: grid,
     missing: absent.filter(({ required }) => required).map(({ key }) => key),
   };
 }
 
-/** What the header may mean besides, or in what unit, where there is anything to say. */
-function likely(
-  { candidates, foreignUnit, key: matched }: ColumnMatch,
-  key: string | null,
-): Pick<GridColumn, 'candidates' | 'foreignUnit'> {
-  // The unit was found foreign to this field; to another that the user chose it may be at home.
-  const unitOf = matched ?? candidates[0]?.key;
+/** What the header may mean besides, and in what units, where there is anything to say. */
+function more({
+  candidates,
+  otherUnits,
+}: ColumnMatch): Pick<GridColumn, 'candidates' | 'otherUnits'> {
   return {
-    ...(foreignUnit === null || (key !== null && key !== unitOf) ? {} : { foreignUnit }),
+    ...(Object.keys(otherUnits).length === 0 ? {} : { otherUnits }),
     ...(candidates.length === 0
       ? {}
-      : { candidates: candidates.map(({ key: field, score }) => ({ key: field, score })) }),
+      : { candidates: candidates.map(({ key, score }) => ({ key, score })) }),
   };
 }
 

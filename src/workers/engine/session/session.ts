@@ -60,16 +60,14 @@ export class Session {
   constructor(store: SheetStore, rules: SheetRules, plan: SheetPlan) {
     this.store = store;
     this.plan = plan;
-    const columns: JudgeColumn[] = plan.columns.map(({ key, source }) => {
-      const rule = rules.columns.find((column) => column.key === key);
-      const beside = plan.columns.findIndex((column) => column.key === rule?.beside);
-      const isBeside = rule?.beside !== undefined && beside >= 0;
-      return {
-        key,
-        source,
-        field: rule?.field ?? null,
-        ...(isBeside ? { beside } : {}),
-      };
+    const columns = plan.columns.map(({ key, source, unitSource }): JudgeColumn => {
+      const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
+      const isBeside = (one: GridColumn) =>
+        unitSource === undefined
+          ? one.key !== null && one.key === rule?.beside
+          : one.source === unitSource;
+      const beside = plan.columns.findIndex(isBeside);
+      return { key, source, field: rule?.field ?? null, beside: beside < 0 ? undefined : beside };
     });
     this.#fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));

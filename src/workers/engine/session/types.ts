@@ -24,8 +24,13 @@ export interface GridColumn {
   readonly reason: 'exact' | 'learned' | 'alias' | 'fuzzy' | 'chosen' | null;
   /** 0 to 1; 1 is certain. */
   readonly score: number;
-  /** The unit that the header names where it is not the field's own: pounds over a column for kg. */
-  readonly foreignUnit?: string;
+  /**
+   * By key of a field that is counted in another unit than the header names: that unit. Such a column
+   * cannot be that field's.
+   */
+  readonly otherUnits?: Readonly<Record<string, string>>;
+  /** The file's column that says in which unit the field's values are. */
+  readonly unitSource?: number;
   /** Fields that the header may mean, best first; absent where it is like none. */
   readonly candidates?: readonly { readonly key: string; readonly score: number }[];
 }

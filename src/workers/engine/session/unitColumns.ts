@@ -1,0 +1,45 @@
+import type { FieldNames } from '../match/matchHeaders.ts';
+import { isUnitHeader, measureAlike, unitNamed } from '../match/units.ts';
+import type { GridColumn } from './types.ts';
+
+/** A column of the file that says in which unit others are: "Weight unit" with kg or lb below. */
+interface UnitColumn {
+  readonly source: number;
+  readonly unit: string;
+}
+
+/**
+ * The grid's columns, those of measured fields with the file's column that says their unit: of
+ * several, the nearest one that measures the same. `textsOf` gives a column's first texts.
+ */
+export function besideUnits(
+  columns: readonly GridColumn[],
+  fields: readonly FieldNames[],
+  textsOf: (source: number) => readonly string[],
+): GridColumn[] {
+  const measured = new Map(fields.map(({ key, unit }) => [key, unit]));
+  const units = columns.flatMap(({ key, source, header }): UnitColumn[] => {
+    const unit = key === null && source !== null ? unitOfColumn(header, textsOf(source)) : null;
+    return source === null || unit === null ? [] : [{ source, unit }];
+  });
+  return columns.map((column) => {
+    const { key, source } = column;
+    const own = key === null ? undefined : measured.get(key);
+    if (own === undefined || source === null) return column;
+    const [nearest] = units
+      .filter(({ unit }) => measureAlike(unit, own))
+      .toSorted((a, b) => Math.abs(a.source - source) - Math.abs(b.source - source));
+    return nearest === undefined ? column : { ...column, unitSource: nearest.source };
+  });
+}
+
+/** The first unit that a column names, where it is one of units; null for any other. */
+function unitOfColumn(header: string, texts: readonly string[]): string | null {
+  const filled = texts.filter((text) => text.trim() !== '');
+  const units = filled.map(unitNamed);
+  const first = units.find((unit) => unit !== null) ?? null;
+  if (isUnitHeader(header)) return first;
+  // One letter may be a size as well as a unit: M.
+  const isSure = filled.every((text, i) => units[i] !== null && text.trim().length > 1);
+  return isSure ? first : null;
+}

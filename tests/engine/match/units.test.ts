@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { matchHeaders } from '../../../src/workers/engine/match/matchHeaders.ts';
+import { fieldNames } from '../../../src/workers/sheetRules.ts';
+
+const domestic = fieldNames('domestic');
+const ltl = fieldNames('ltl');
+
+describe('a header in another unit is no field’s, and says in which unit it is', () => {
+  test.each([
+    ['Total Weight (t)', 'weightKg', 't'],
+    ['Total Weight [t]', 'weightKg', 't'],
+    ['Weight t', 'weightKg', 't'],
+    ['Shipment Weight (g)', 'weightKg', 'g'],
+    ['Weight/g', 'weightKg', 'g'],
+    ['Weight g', 'weightKg', 'g'],
+    ['weight_g', 'weightKg', 'g'],
+    ['weightG', 'weightKg', 'g'],
+    ['Weight in grams', 'weightKg', 'g'],
+    ['Weight (in g)', 'weightKg', 'g'],
+    ['lbs weight', 'weightKg', 'lb'],
+    ['Weight (oz)', 'weightKg', 'oz'],
+    ['Weight (kg/lb)', 'weightKg', 'lb'],
+    ['peso lb', 'weightKg', 'lb'],
+    ['Poids (g)', 'weightKg', 'g'],
+    ['Poids en grammes', 'weightKg', 'g'],
+    ['Poids (livres)', 'weightKg', 'lb'],
+    ['Poids brut (quintaux)', 'weightKg', 'q'],
+    ['重量(克)', 'weightKg', 'g'],
+    ['商品重量(克)', 'weightKg', 'g'],
+    ['毛重克', 'weightKg', 'g'],
+    ['重量g', 'weightKg', 'g'],
+    ['重量（斤）', 'weightKg', '斤'],
+    ['重量/吨', 'weightKg', 't'],
+    ['الوزن (جم)', 'weightKg', 'g'],
+    ['الوزن بالجرام', 'weightKg', 'g'],
+    ['الوزن بالطن', 'weightKg', 't'],
+    ['الوزن - رطل', 'weightKg', 'lb'],
+    ['ওজন (গ্রাম)', 'weightKg', 'g'],
+    ['ওজন গ্রামে', 'weightKg', 'g'],
+    ['ওজন (পাউন্ড)', 'weightKg', 'lb'],
+    ['Length (in)', 'lengthCm', 'in'],
+    ['Length in inches', 'lengthCm', 'in'],
+    ['Length (cm/in)', 'lengthCm', 'in'],
+    ['length_mm', 'lengthCm', 'mm'],
+    ['Length m', 'lengthCm', 'm'],
+    ['Longueur (m)', 'lengthCm', 'm'],
+    ['Longueur (pouces)', 'lengthCm', 'in'],
+    ['长(毫米)', 'lengthCm', 'mm'],
+    ['长度米', 'lengthCm', 'm'],
+    ['الطول (مم)', 'lengthCm', 'mm'],
+    ['الطول بالمتر', 'lengthCm', 'm'],
+    ['দৈর্ঘ্য (ইঞ্চি)', 'lengthCm', 'in'],
+  ])('%s', (header, key, unit) => {
+    for (const fields of [domestic, ltl]) {
+      const [match] = matchHeaders([header], fields);
+      expect(match).toMatchObject({ key: null, otherUnits: { [key]: unit } });
+    }
+  });
+});
+
+test.each([
+  ['Weight (in kg)', 'weightKg'],
+  ['Weight in (kg)', 'weightKg'],
+  ['Weight K.G.', 'weightKg'],
+  ['KG weight', 'weightKg'],
+  ['重量kg', 'weightKg'],
+  ['重量公斤', 'weightKg'],
+  ['الوزن بالكيلو', 'weightKg'],
+  ['ওজন কেজিতে', 'weightKg'],
+  ['Length in cm', 'lengthCm'],
+])('a header in the field’s own unit is the field’s: %s', (header, key) => {
+  const [match] = matchHeaders([header], domestic);
+  expect(match?.key).toBe(key);
+  expect(match?.otherUnits).not.toHaveProperty(key);
+});
+
+test.each([
+  ['Gross W/T', 'weightKg'],
+  ['Size (cm) and weight (kg)', 'weightKg'],
+  ['Size (cm) and weight (kg)', 'lengthCm'],
+  ['Poids des colis livrés à domicile', 'weightKg'],
+  ['大米重量', 'weightKg'],
+])('words that are units elsewhere are none here: %s', (header, key) => {
+  const [match] = matchHeaders([header], domestic);
+  expect(match?.otherUnits).not.toHaveProperty(key);
+});
