@@ -1,7 +1,7 @@
 import type { OrderKind, RowContext } from '../api/contract/sheet.ts';
 import { heldAgainst } from '../api/contract/fields.ts';
 import { sheets } from '../api/contract/sheets.ts';
-import { readColumns } from '../api/contract/order/readColumns.ts';
+import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
 import { dayIn } from '../api/contract/zones.ts';
 import type { SheetRules } from './engine/judge/rules.ts';
 import type { FieldNames } from './engine/match/matchHeaders.ts';
@@ -16,18 +16,21 @@ export function rulesOf(options: { kind: OrderKind; countryCode: string }): Shee
   const context: RowContext = { countryCode: options.countryCode };
   const today = dayIn(options.countryCode, new Date());
   return {
-    columns: readColumns(sheet, context).map((column) => {
-      const { field } = column;
-      if (field.isUpcoming !== true) return column;
-      const read: typeof field.read = (text, beside) =>
-        heldAgainst(today, field, field.read(text, beside), 'warning');
-      return { ...column, field: { ...field, read } };
-    }),
+    columns: readColumns(sheet, context).map((column) => withToday(column, today)),
     rowRuleInputs,
     amounts,
     rowRules: (row) => rowRules(row, context),
     ...(group === undefined ? {} : { group }),
   };
+}
+
+/** A column whose dates lie ahead warns of those that have passed; any other stays as it is. */
+function withToday(column: ReadColumn, today: string): ReadColumn {
+  const { field } = column;
+  if (field.isUpcoming !== true) return column;
+  const read: typeof field.read = (text, beside) =>
+    heldAgainst(today, field, field.read(text, beside), 'warning');
+  return { ...column, field: { ...field, read } };
 }
 
 const namesByKind = new Map<OrderKind, readonly FieldNames[]>();
