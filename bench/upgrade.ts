@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Db, openForMigration } from '../server/db/database.ts';
+import { digest, randomToken } from '../server/security/digest.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { table } from './lib/table.ts';
+import { fillOrders } from './server/orders.ts';
+import { MERCHANT } from './server/portal.ts';
+import { startTraffic } from './upgrade/traffic.ts';
+import { checkOut, migrateToThis, ROOT, startServer } from './upgrade/versions.ts';
+
+/*
+ * npm run bench:upgrade -- [--orders 50000] [--from COMMIT]
+ *
+ * A PostgreSQL database of an older version with many orders is migrated by this version while a
+ * server of the older one answers lists, entries and imports. Then a server of this version joins
+ * it. Ends with status 1 where a request failed for good or an order is missing.
+ */
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '50000' },
+    /** The last version without the migrator that works beside servers. */
+    from: { type: 'string', default: '8a16f48' },
+  },
+});
+
+/** Traffic before the migration and after it, and with both versions at once, ms. */
+const BESIDE_MS = 3_000;
+
+/** A merchant who is signed in, in columns that every version has; gives his token. */
+async function createMerchant(db: Db): Promise<string> {
+  const account = randomUUID();
+  const token = randomToken();
+  await sql`insert into company (id, customer_code, name, country_code)
+    values (${MERCHANT}, 'C2', 'merchant', 'GH')`.execute(db);
+  await sql`insert into account (company_id, id, name, password_hash, main)
+    values (${MERCHANT}, ${account}, 'merchant', '', true)`.execute(db);
+  await sql`insert into session_token
+      (token_hash, company_id, account_id, created_at, last_used_at)
+    values (${digest(token)}, ${MERCHANT}, ${account}, now(), now())`.execute(db);
+  return token;
+}
+
+async function countOrders(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from orders`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Of these order numbers, how many are there. */
+async function countFound(db: Db, numbers: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from orders where customer_order_no = any(${[...numbers]}::text[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function run(databaseUrl: string, oldDirectory: string, commit: string): Promise<boolean> {
+  const db = openForMigration(databaseUrl);
+  const older = await startServer(oldDirectory, databaseUrl);
+  const token = await createMerchant(db);
+  await fillOrders(db, Number(values.orders));
+  const before = await countOrders(db);
+  console.log(`${before} orders in the database of ${commit}`);
+
+  const traffic = startTraffic(older.url, token);
+  await pause(BESIDE_MS);
+  const migrationMs = await migrateToThis(databaseUrl);
+  await pause(BESIDE_MS);
+  const newer = await startServer(ROOT, databaseUrl);
+  traffic.join(newer.url);
+  await pause(BESIDE_MS);
+  const { requests, retried, failures, longestMs, created } = await traffic.stop();
+  await older.stop();
+  await newer.stop();
+
+  const after = await countOrders(db);
+  const found = await countFound(db, created);
+  await db.destroy();
+  const isWhole = before + created.length === after && found === created.length;
+  const headers = ['from', 'orders', 'migration s', 'requests', 'retried', 'failed', 'longest ms'];
+  const numbers = [Math.round(migrationMs / 100) / 10, requests, retried, failures.length];
+  console.log(table(headers, [[commit, before, ...numbers, Math.round(longestMs)]]));
+  console.log(
+    `${before} before + ${created.length} added = ${after} after: ${isWhole ? 'none lost' : 'WRONG'}`,
+  );
+  for (const failure of failures.slice(0, 10)) console.log(failure);
+  return isWhole && failures.length === 0;
+}
+
+const postgres = await startPostgres({ shared_buffers: '512MB' });
+try {
+  const old = await checkOut(values.from);
+  try {
+    const isGood = await run(`${postgres.url}/postgres`, old.directory, old.commit);
+    process.exitCode = isGood ? 0 : 1;
+  } finally {
+    await old.remove();
+  }
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import { contract, type EndpointName } from '../../src/api/contract/index.ts';
+
+const LANES = 2;
+/** Between two requests of a lane, ms. */
+const PACE_MS = 100;
+const IMPORT_ROWS = 20;
+/** As the browser does under the same key: so many tries, so far apart, ms. */
+const TRIES = 6;
+const AGAIN_MS = 500;
+/** A request that takes longer has failed, ms. */
+const DEADLINE_MS = 60_000;
+
+const fields = {
+  receiverName: 'Ama Mensah',
+  receiverPhone: '+233244123456',
+  receiverProvince: 'Greater Accra',
+  receiverCity: 'Accra',
+  receiverAddress: '14 Oxford Street',
+  goodsName: 'Cotton shirts',
+  pieces: '1',
+  weightKg: '2.5',
+  service: 'STANDARD',
+  paymentMethod: 'PREPAID',
+} as const;
+
+const envelope = v.object({ success: v.boolean(), data: v.optional(v.unknown()) });
+const imported = v.object({ outcomes: v.array(v.object({ status: v.string() })) });
+
+export interface TrafficReport {
+  readonly requests: number;
+  readonly retried: number;
+  readonly failures: readonly string[];
+  /** Of one request with its retries, ms. */
+  readonly longestMs: number;
+  /** Order numbers that a server has said to be created. */
+  readonly created: readonly string[];
+}
+
+export interface Traffic {
+  /** Adds a server; requests go to all of them in turn. */
+  readonly join: (url: string) => void;
+  readonly stop: () => Promise<TrafficReport>;
+}
+
+/** A steady trickle of lists, entries and imports, until it is stopped. */
+export function startTraffic(firstUrl: string, token: string): Traffic {
+  const urls = [firstUrl];
+  const created: string[] = [];
+  const failures: string[] = [];
+  let requests = 0;
+  let retried = 0;
+  let longestMs = 0;
+  const stopping = new AbortController();
+
+  /** The answer's data; null where the request has failed for good. */
+  async function call(name: EndpointName, input: object): Promise<unknown> {
+    const started = performance.now();
+    const number = requests++;
+    let problem = '';
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      if (attempt > 0) {
+        retried++;
+        await pause(AGAIN_MS);
+      }
+      const url = urls[(number + attempt) % urls.length] ?? firstUrl;
+      const answer = await send(url, token, name, input);
+      longestMs = Math.max(longestMs, performance.now() - started);
+      if (answer.ok) return answer.data;
+      problem = answer.problem;
+      if (!answer.mayRetry) break;
+    }
+    failures.push(`${name}: ${problem}`);
+    return null;
+  }
+
+  async function importBatch(): Promise<void> {
+    const importId = randomUUID();
+    const numbers = Array.from(
+      { length: IMPORT_ROWS },
+      (_, at) => `UP-${importId.slice(0, 13)}-${at}`,
+    );
+    const data = await call('bashInsert', {
+      importId,
+      batchNo: 0,
+      kind: 'domestic',
+      fileName: 'orders.xlsx',
+      columns: ['customerOrderNo', ...Object.keys(fields)],
+      rows: numbers.map((no, at) => [at + 2, [no, ...Object.values(fields)]]),
+    });
+    if (data === null) return;
+    const { outcomes } = v.parse(imported, data);
+    const refused = outcomes.filter(({ status }) => status !== 'created');
+    if (refused.length > 0) failures.push(`bashInsert: ${JSON.stringify(refused[0])}`);
+    else created.push(...numbers);
+  }
+
+  async function enterOrder(): Promise<void> {
+    const id = randomUUID();
+    const customerOrderNo = `UP-${id}`;
+    const values = { customerOrderNo, ...fields };
+    if ((await call('addOrder', { id, values, goods: [] })) !== null) created.push(customerOrderNo);
+  }
+
+  const kinds = [
+    () => call('queryOrderList', {}),
+    enterOrder,
+    () => call('queryOrderList', { filters: { statuses: ['created'], service: 'EXPRESS' } }),
+    importBatch,
+  ];
+  async function lane(first: number): Promise<void> {
+    for (let at = first; !stopping.signal.aborted; at++) {
+      await kinds[at % kinds.length]?.();
+      await pause(PACE_MS);
+    }
+  }
+  const lanes = Array.from({ length: LANES }, (_, at) => lane(at * 2));
+
+  return {
+    join: (url) => void urls.push(url),
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(lanes);
+      return { requests, retried, failures, longestMs, created };
+    },
+  };
+}
+
+type Answer =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly problem: string; readonly mayRetry: boolean };
+
+async function send(
+  url: string,
+  token: string,
+  name: EndpointName,
+  input: object,
+): Promise<Answer> {
+  const { method, path, bodyType }: Endpoint = contract[name];
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  const json = new Blob([JSON.stringify(input)], { type: 'application/json' });
+  const form = new FormData();
+  form.set('batch', json);
+  const body = bodyType === 'form' ? form : json;
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  try {
+    const response = await fetch(url + path, { method, headers, body, signal });
+    const text = await response.text();
+    const mayRetry = response.status >= 500 || [409, 429].includes(response.status);
+    if (!response.ok) return { ok: false, problem: `${response.status} ${text}`, mayRetry };
+    const { success, data } = v.parse(envelope, JSON.parse(text));
+    return success ? { ok: true, data } : { ok: false, problem: text, mayRetry: false };
+  } catch (error) {
+    return { ok: false, problem: String(error), mayRetry: true };
+  }
+}
