@@ -1,4 +1,4 @@
-/** Rows that can be chosen at a time: as far as the server counts what matches. */
+/** Rows that can be selected at a time. */
 export const SELECT_MOST = 10_000;
 
 type Selected<Row> = ReadonlyMap<string, Row>;
