@@ -10,6 +10,9 @@ import { chromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 /** Only a test that hangs takes as long, in ms; a busy machine takes many times what a quiet one does. */
 const HUNG = 60_000;
 
+/** Whoever starts the portal has no use for the bundler's timings. */
+const quiet = { bundlerTimings: false };
+
 const node = (name: string) => ({
   extends: true as const,
   test: {
@@ -28,6 +31,7 @@ export default defineConfig({
     // Browsers that know the target's syntax preload modules by themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: quiet,
       output: {
         codeSplitting: {
           groups: [
@@ -46,7 +50,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: quiet } },
   server: {
     proxy: {
       '/v1': 'http://127.0.0.1:3000',
