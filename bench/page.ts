@@ -91,7 +91,7 @@ async function measure(browser: Browser, url: string, file: string) {
   await signIn(page, url);
   await page.evaluate(watchFrames);
   await page.evaluate(startScrolling);
-  await page.getByRole('link', { name: 'Import domestic orders' }).click();
+  await page.getByRole('link', { name: 'Domestic import' }).click();
   const input = page.locator('input[type=file]');
   await input.waitFor({ state: 'attached' });
   const grid = page.getByRole('grid');
@@ -134,7 +134,7 @@ async function measure(browser: Browser, url: string, file: string) {
       await button(/^Send [\d,]+ good/).click();
       await page.evaluate((rows) => window.probe.untilSent(rows), Number(values.send));
       await button(/^Pause/).click();
-      await button(/^Go on/).waitFor();
+      await button(/^Continue/).waitFor();
     }),
   );
   const peakMB = await rendererPeakMB(browser);

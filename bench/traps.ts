@@ -56,7 +56,7 @@ async function outcome(reader: string, trap: Trap, index: number): Promise<strin
     const costly = cost.length === 0 ? '' : ` (${cost.join(', ')})`;
     if (cells === undefined) return `throws: ${shown(error ?? '')}${costly}`;
     if (cells.join('\n') === trap.right.join('\n')) return `right${costly}`;
-    return `${shown(cells.length === 0 ? 'nothing' : cells.join(' '))}${costly}`;
+    return `${shown(cells.length === 0 ? 'blank' : cells.join(' '))}${costly}`;
   } catch (error) {
     return error instanceof Error && 'killed' in error && error.killed === true
       ? `no answer within ${SECONDS} s`

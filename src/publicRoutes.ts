@@ -29,7 +29,7 @@ export const publicRoutes = {
     path: publicPaths.register,
     view: RegisterPage,
     access: 'public',
-    title: msg({ id: 'register.title', message: 'Register your company' }),
+    title: msg({ id: 'register.title', message: 'Create your account' }),
     fixed: false,
   },
   terms: {

@@ -38,7 +38,7 @@ export interface RunResult {
 /** Milliseconds after which a merchant would call us. */
 const PATIENCE = 180_000;
 /** Buttons that go on after a stop, as a merchant would press them. */
-const GO_ON = ['Go on', 'Ask what has arrived', 'Open it here', 'Open it again', 'Load again'];
+const GO_ON = ['Continue', 'Check status', 'Open here', 'Reopen', 'Load again'];
 
 /**
  * One import of good rows through the real page, with blows of every kind at random points, then
@@ -98,8 +98,8 @@ async function importUnderBlows(
     tell(
       sight === null ? 'no page' : `${sight.path}: ${sight.status || sight.headings.join(', ')}`,
     );
-    if (sight?.headings.includes('Everything is answered')) return judgeSummary(sight, sheet);
-    if (sight?.headings.includes('All good rows are sent')) {
+    if (sight?.headings.includes('Import finished')) return judgeSummary(sight, sheet);
+    if (sight?.headings.includes('All valid rows sent')) {
       return [`rows were left: ${sight.summary.join(', ')}`];
     }
     if (sight?.drop === true && stage.sent > 0) {
@@ -121,7 +121,7 @@ async function act(stage: Stage, sight: Sight | null, sheet: OrderSheet): Promis
   const { page, address } = stage;
   if (sight?.path === paths.login) return signIn(page);
   if (sight === null || !address.endsWith(sight.path)) return visit(page, address);
-  if (sight.headings.includes('The import has stopped unexpectedly')) {
+  if (sight.headings.includes('The import stopped unexpectedly')) {
     stage.errors.push('the import machine crashed');
   }
   if (sight.drop) {

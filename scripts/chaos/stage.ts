@@ -113,7 +113,7 @@ export async function createStage(
       );
     await pause(lasts);
     const sight = await look(second);
-    if (sight?.buttons.includes('Go on') === true) await press(second, 'Go on');
+    if (sight?.buttons.includes('Continue') === true) await press(second, 'Continue');
     await (takesOver ? first : second).close();
     page = takesOver ? second : first;
     return isThere;

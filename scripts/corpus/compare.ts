@@ -28,7 +28,7 @@ function same(ours: CellRecord, theirs: OracleCell): boolean {
 }
 
 const show = (cell: CellRecord | OracleCell | undefined): string =>
-  cell === undefined ? 'nothing' : `${cell.t} ${JSON.stringify(cell.v)?.slice(0, 60)}`;
+  cell === undefined ? 'blank' : `${cell.t} ${JSON.stringify(cell.v)?.slice(0, 60)}`;
 
 /** The differences between two readings of a sheet, in the order of the cells. */
 export function* differences(

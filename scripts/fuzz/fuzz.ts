@@ -144,7 +144,7 @@ function workInChild(run: Run, begun: Task): Promise<Task | null> {
       case 'at':
         ({ number } = message);
         run.cases++;
-        watch('Reading');
+        watch('Format');
         break;
       case 'read':
         watch('Looking at its rows');

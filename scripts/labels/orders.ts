@@ -72,7 +72,7 @@ export async function enterOrders(
   const labels: OrderLabel[] = [];
   for (let at = 0; at < ids.length; at += LABELS_PER_CALL) {
     const answer = await client.printWweLabel({ ids: ids.slice(at, at + LABELS_PER_CALL) });
-    if (!answer.ok) throw new Error('The labels did not come.');
+    if (!answer.ok) throw new Error('Couldn’t create the labels.');
     labels.push(...answer.data.labels);
   }
   return labels;

@@ -20,7 +20,7 @@ describe('catalogs', () => {
 describe('a fault is found', () => {
   const source = {
     plain: 'Send the orders',
-    named: '{field} is missing',
+    named: '{field} is required',
     tagged: 'Open <0>{name}</0>',
     count: '{n, plural, one {# row} other {# rows}}',
   };

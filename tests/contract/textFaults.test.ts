@@ -17,7 +17,7 @@ describe('texts of the carrier', () => {
   const plural = '{n, plural, one {# row} other {# rows}} of {file}';
 
   test.each<[string, Language, string, string, string, object]>([
-    ['nothing', 'en', ' ', plain, 'empty', { line: 1, column: 1 }],
+    ['blank', 'en', ' ', plain, 'empty', { line: 1, column: 1 }],
     ['a brace that stays open', 'en', 'Send {count', plain, 'unclosed', { line: 1, column: 12 }],
     [
       'a form that stays open',

@@ -12,7 +12,7 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('FILED', 1));
-  await page.getByRole('button', { name: 'Send 1 good order' }).click();
+  await page.getByRole('button', { name: 'Create 1 order' }).click();
   await expect(page.getByText('1 order created')).toBeVisible();
   const address = `${paths.orderDetail}?orderNo=FILED-1`;
   await page.goto(address);
@@ -26,9 +26,9 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
     { name: 'Setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from(files.program) },
   ]);
   await expect(panel.getByText(/is not a PDF, picture/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Do not add Setup.pdf' }).click();
+  await panel.getByRole('button', { name: 'Remove Setup.pdf' }).click();
   const download = panel.getByRole('button', { name: 'Download Invoice 7.pdf' });
-  const look = panel.getByRole('button', { name: 'Look at Parcel.png' });
+  const look = panel.getByRole('button', { name: 'Preview Parcel.png' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   const happened = page.getByRole('region', { name: 'What happened' });
   await expect(happened.getByText('File added')).toHaveCount(2);
@@ -47,7 +47,7 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
   await expect(look).toBeFocused();
 
   await panel.getByRole('button', { name: 'Remove Parcel.png' }).click();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove file' }).click();
   await expect(look).toBeHidden();
   await expect(happened.getByText('File removed')).toBeVisible();
 

@@ -30,7 +30,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await expect(field(page, 'customerOrderNo')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(field(page, 'customerOrderNo')).toBeFocused();
-  await expect(page.getByText('Order number is missing')).toBeVisible();
+  await expect(page.getByText('Order number is required')).toBeVisible();
   // What only a screen reader is told makes nothing longer than the window.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
@@ -44,7 +44,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await field(page, 'remark').fill('Ring twice');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with ENTRY-1, Ama Mensah' }).click();
+  await page.getByRole('button', { name: 'Continue with ENTRY-1, Ama Mensah' }).click();
   await expect(field(page, 'remark')).toHaveValue('Ring twice');
   await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByText(/Order ENTRY-1 saved as waybill/)).toBeVisible();
@@ -59,7 +59,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await field(other, 'receiverName').fill('Kofi Annan');
   await field(other, 'remark').fill('Ring once');
   await other.keyboard.press('Control+Enter');
-  await expect(other.getByText('Order ENTRY-1 is saved')).toBeVisible();
+  await expect(other.getByText('Order ENTRY-1 saved')).toBeVisible();
 
   await field(page, 'receiverName').fill('Esi Owusu');
   await field(page, 'receiverCity').fill('Tema');
@@ -67,14 +67,14 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   const name = page.getByRole('group', { name: 'Receiver name' });
   await expect(name.getByRole('radio', { name: /Kofi Annan/ })).not.toBeChecked();
   await expect(page.getByRole('radio', { name: /Ring once/ })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Save like this' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save this version' })).toBeDisabled();
   // What was typed is not saved yet: its tab asks before it closes.
-  await expect(page.getByRole('tab', { name: '(not saved)' })).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: '(unsaved)' })).toHaveCount(1);
   await name.getByRole('radio', { name: /Esi Owusu/ }).check();
-  await page.getByRole('button', { name: 'Save like this' }).click();
-  await expect(page.getByText('Order ENTRY-1 is saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save this version' }).click();
+  await expect(page.getByText('Order ENTRY-1 saved')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change it again' }).click();
+  await page.getByRole('button', { name: 'Edit again' }).click();
   await expect(field(page, 'receiverName')).toHaveValue('Esi Owusu');
   await expect(field(page, 'receiverCity')).toHaveValue('Tema');
   await expect(field(page, 'remark')).toHaveValue('Ring once');
@@ -125,9 +125,9 @@ test('an international order with goods out of a spreadsheet, and another like i
   // The goods do not add up; the mend is certain.
   await page.getByRole('button', { name: 'Change to 64' }).click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Order ENTRY-2 is saved')).toBeVisible();
+  await expect(page.getByText('Order ENTRY-2 saved')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Enter another like it' }).click();
+  await page.getByRole('link', { name: 'Duplicate order' }).click();
   await expect(field(page, 'customerOrderNo')).toHaveValue('');
   await expect(page.locator('[data-field="goods.1.goodsName"]')).toHaveValue('Woven baskets');
 });

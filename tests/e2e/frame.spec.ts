@@ -12,7 +12,7 @@ test('a text is found by the palette, changed for everyone without a build, and 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.langManage);
 
-  await page.getByRole('textbox', { name: 'Key or words' }).fill('shell.skip');
+  await page.getByRole('textbox', { name: 'Key or text' }).fill('shell.skip');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'shell.skip' }).click();
   const english = page.getByRole('textbox', { name: 'Text in English' });
@@ -25,9 +25,9 @@ test('a text is found by the palette, changed for everyone without a build, and 
   await page.reload();
   await expect(skip).toHaveText('Go to what matters');
 
-  await page.getByRole('button', { name: 'Write back what stood before' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(skip).toHaveText('Skip to the content');
+  await expect(skip).toHaveText('Skip to content');
 });
 
 test('the manual opens to be read, in its own style and without a script', async ({ page }) => {

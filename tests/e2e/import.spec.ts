@@ -24,9 +24,9 @@ test('a merchant mends a row in place, sends the sheet and finds the orders', as
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('+233 24 412 3456');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Send 1,201 good orders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create 1,201 orders' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Send 1,201 good orders' }).click();
+  await page.getByRole('button', { name: 'Create 1,201 orders' }).click();
   await expect(page.getByText('1,201 orders created')).toBeVisible();
 
   await page.goto(href('orderSearch', { numbers: 'JOURNEY-3' }));
@@ -38,9 +38,9 @@ test('the same sheet again creates nothing', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   const file = await workbook('TWICE', 20);
-  for (const said of ['20 orders created', '20 rows existed already']) {
+  for (const said of ['20 orders created', '20 rows already existed']) {
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Send 20 good orders' }).click();
+    await page.getByRole('button', { name: 'Create 20 orders' }).click();
     await expect(page.getByText(said)).toBeVisible();
     await page.getByRole('button', { name: 'Import another file' }).press('Enter');
     // The keyboard is in the screen that has come.
@@ -85,13 +85,13 @@ test('an import goes on after a reload, edits included', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Yaw Boateng');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Send 30 good orders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create 30 orders' })).toBeVisible();
 
   // Stored in the moment after it is shown: nobody reloads as fast as this test would.
   await expect.poll(() => storedEdits(page)).toBe(1);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('button', { name: 'Send 30 good orders' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Create 30 orders' }).click();
   await expect(page.getByText('30 orders created')).toBeVisible();
 });
 
@@ -116,5 +116,5 @@ test('a file that cannot be read says so, and the next one still opens', async (
   }
   expect(sentences.size).toBe(refusals.length);
   await page.locator('input[type=file]').setInputFiles(await workbook('AFTER', 5));
-  await expect(page.getByRole('button', { name: 'Send 5 good orders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create 5 orders' })).toBeVisible();
 });

@@ -33,7 +33,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   // The first stop leads past the menu.
   await expect(button('Choose a file')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(button('Choose a file')).toBeFocused();
@@ -44,20 +44,20 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   ).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) });
 
   // A required column is missing: it is named, and chosen by its first letters.
-  const mapping = page.getByRole('region', { name: 'Which column is which?' });
+  const mapping = page.getByRole('region', { name: 'Match columns' });
   await expect(mapping.getByRole('status')).toContainText('Receiver phone');
   await expect(mapping).toBeFocused();
   const column = mapping.getByLabel('Call him at');
   await tabTo(page, column);
   await page.keyboard.type('Receiver pho');
   await expect(column.locator('option:checked')).toHaveText('Receiver phone *');
-  await tabTo(page, button('Use these columns'));
+  await tabTo(page, button('Apply columns'));
   await page.keyboard.press('Enter');
   await expect(mapping).toBeHidden();
 
   // From problem to problem, and mended where it stands. Escape leaves a cell as it was.
   const grid = page.getByRole('grid');
-  await expect(button('Send 4 good orders')).toBeVisible();
+  await expect(button('Create 4 orders')).toBeVisible();
   await tabTo(page, grid);
   await page.keyboard.press('F8');
   await expect(button(/With errors/)).toHaveAttribute('aria-pressed', 'true');
@@ -73,25 +73,25 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0244110003');
   await page.keyboard.press('Enter');
-  await expect(button('Send 5 good orders')).toBeVisible();
-  await expect(page.getByText('No row has an error.')).toBeVisible();
+  await expect(button('Create 5 orders')).toBeVisible();
+  await expect(page.getByText('No errors')).toBeVisible();
 
   await tabTo(page, button(/All rows/), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, grid);
   await page.keyboard.press('ControlOrMeta+f');
-  await expect(page.getByRole('searchbox', { name: 'Find in the rows' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Find in rows' })).toBeFocused();
   await page.keyboard.type('KEYS-4');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveText(['5']);
   await page.keyboard.press('Escape');
 
-  await tabTo(page, button('Send 5 good orders'));
+  await tabTo(page, button('Create 5 orders'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '5 orders created' })).toBeVisible();
   // The button that was pressed is gone; the keyboard is where it stood.
   await expect(page.locator('footer:focus-within')).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'See the orders' }));
+  await tabTo(page, page.getByRole('link', { name: 'View orders' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === paths.orderSearch);
   await expect(page.getByRole('gridcell', { name: 'KEYS-5', exact: true })).toBeVisible();
@@ -111,7 +111,7 @@ test('a sheet is mended like a spreadsheet, by keyboard alone', async ({ page, c
   const told = (text: string) => page.getByRole('status').filter({ hasText: text });
   const column = (place: number) =>
     page.locator(`[role=gridcell][aria-colindex="${place}"]`).allTextContents();
-  await expect(button('Send 4 good orders')).toBeVisible();
+  await expect(button('Create 4 orders')).toBeVisible();
   await tabTo(page, grid);
 
   // Fill down over the bad number: the number above stands in both rows, and goes by one undo.
@@ -122,12 +122,12 @@ test('a sheet is mended like a spreadsheet, by keyboard alone', async ({ page, c
   await expect(told('2 rows and 1 column selected')).toBeAttached();
   await page.keyboard.press('ControlOrMeta+d');
   await expect(told('1 cell changed')).toBeVisible();
-  await expect(button('Send 5 good orders')).toBeVisible();
+  await expect(button('Create 5 orders')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(told('Undone: 1 cell changed')).toBeVisible();
-  await expect(button('Send 4 good orders')).toBeVisible();
+  await expect(button('Create 4 orders')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+y');
-  await expect(button('Send 5 good orders')).toBeVisible();
+  await expect(button('Create 5 orders')).toBeVisible();
 
   // Two names are copied, and laid over the two below.
   await page.keyboard.press('Control+Home');
@@ -170,13 +170,13 @@ test('what opens over the page is closed by Escape, and the focus comes back', a
   const columns = page.getByRole('button', { name: 'Columns' });
   await tabTo(page, columns);
   await page.keyboard.press('Enter');
-  const mapping = page.getByRole('region', { name: 'Which column is which?' });
+  const mapping = page.getByRole('region', { name: 'Match columns' });
   await expect(mapping).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(mapping).toBeHidden();
   await expect(columns).toBeFocused();
 
-  const other = page.getByRole('button', { name: 'Other file' });
+  const other = page.getByRole('button', { name: 'Change file' });
   await tabTo(page, other);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -217,15 +217,15 @@ test('the keyboard goes on where what was pressed has gone', async ({ page }) =>
   };
 
   // A panel that another one opened is closed: its own button has the keyboard.
-  await press('Fill the blank cells…');
+  await press('Fill blank cells…');
   await expect(page.getByRole('complementary', { name: 'Blank cells' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(/^1?Blanks/)).toBeFocused();
 
   // What can be pressed no longer leaves the keyboard in its place.
   await press(/With errors/);
-  await press('Clear the filter');
-  await expect(button('Clear the filter')).toBeHidden();
+  await press('Clear filter');
+  await expect(button('Clear filter')).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(button(/All rows/)).toBeFocused();
   const saved = page.waitForEvent('download');
@@ -234,14 +234,14 @@ test('the keyboard goes on where what was pressed has gone', async ({ page }) =>
   await expect(button('Download the 2 rows with errors')).toBeFocused();
 
   await press('Columns');
-  await press('Use these columns');
+  await press('Apply columns');
   await expect(page.getByRole('grid')).toBeFocused();
 });
 
 test('who goes back from a form to its list has the keyboard in the page', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.receiverAddress);
-  await page.getByRole('link', { name: 'Add', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Add address', exact: true }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await page.getByRole('link', { name: 'All addresses' }).press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();

@@ -59,7 +59,7 @@ test('kill -9 of the server in mid-import loses nothing and doubles nothing', as
       if (request.url().includes('/bashInsert') && ++batches === 4) resolve();
     });
   });
-  await page.getByRole('button', { name: 'Send 6,000 good orders' }).click();
+  await page.getByRole('button', { name: 'Create 6,000 orders' }).click();
   await fourth;
   await end('SIGKILL');
 

@@ -75,11 +75,11 @@ for (const { kind, page: name, language, rows, orders } of journeys) {
     await page.goto(paths[name]);
     await page.locator('input[type=file]').setInputFiles(await kindWorkbook(kind, language, rows));
     await expect(page.getByText(`${rows.length} rows`, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: `Send ${orders.length} good orders` }).click();
+    await page.getByRole('button', { name: `Create ${orders.length} orders` }).click();
     await expect(page.getByText(`${orders.length} orders created`)).toBeVisible();
 
     // The orders of this import alone, by the way that is offered.
-    await page.getByRole('link', { name: 'See the orders' }).click();
+    await page.getByRole('link', { name: 'View orders' }).click();
     await expect(page.getByRole('row')).toHaveCount(orders.length + 1);
 
     // And among all orders, by their kind.
@@ -88,6 +88,6 @@ for (const { kind, page: name, language, rows, orders } of journeys) {
       await expect(page.getByRole('gridcell', { name: number, exact: true })).toBeVisible();
     }
     await page.goto(href('orderSearch', { kind: 'domestic', numbers: orders.join(',') }));
-    await expect(page.getByText('No order matches')).toBeVisible();
+    await expect(page.getByText('No matching orders')).toBeVisible();
   });
 }

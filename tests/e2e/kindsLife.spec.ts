@@ -78,7 +78,7 @@ async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name, exact: true }).click();
-  await expect(dialog).toContainText(`${ALL} of ${ALL} were done.`);
+  await expect(dialog).toContainText(`${ALL} of ${ALL} orders done`);
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
 }
 
@@ -86,8 +86,8 @@ async function act(page: Page, name: string): Promise<void> {
 async function print(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Print labels', exact: true }).click();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, all of them' }).click();
-  await expect(page.getByText(`${ALL} orders are entered as printed`)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, all' }).click();
+  await expect(page.getByText(`${ALL} orders marked as printed`)).toBeVisible();
 }
 
 /** Saves the orders chosen as CSV: the rows under its head. */
@@ -132,7 +132,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
     }
     // From the field that was typed in last.
     await page.keyboard.press('Control+Enter');
-    const saved = page.getByRole('heading', { name: `Order ${number} is saved` });
+    const saved = page.getByRole('heading', { name: `Order ${number} saved` });
     await expect(saved).toBeVisible();
     await visit(page, href(edit, { orderNo: number }));
     const name = page.locator('[data-field="values.receiverName"]').filter({ visible: true });
@@ -153,16 +153,16 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   const reader = await tabOf('kente.kofi');
   await choose(reader, 'orderSearch', own, 'Created');
   await expect(reader.getByRole('button', { name: 'Handover sheet' })).toBeVisible();
-  for (const name of ['Audit', 'Print labels', 'Export', 'Cancel orders', 'Delete']) {
+  for (const name of ['Confirm', 'Print labels', 'Export', 'Cancel orders', 'Delete']) {
     await expect(reader.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await visit(reader, href('orderDetail', { orderNo: 'LIFE-ltl' }));
   await expect(reader.getByText('Abena Owusu').filter({ visible: true }).first()).toBeVisible();
-  for (const name of ['Change', 'Audit', 'Print label', 'Cancel the order', 'Delete']) {
+  for (const name of ['Change', 'Confirm', 'Print label', 'Cancel order', 'Delete']) {
     await expect(reader.getByRole('button', { name, exact: true })).toHaveCount(0);
     await expect(reader.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
-  const closed = reader.getByRole('heading', { name: 'This page is not open to you' });
+  const closed = reader.getByRole('heading', { name: 'You don’t have access to this page' });
   for (const [kind, [entry, edit]] of Object.entries(pages)) {
     for (const address of [paths[entry], href(edit, { orderNo: `LIFE-${kind}` })]) {
       await visit(reader, address);
@@ -178,8 +178,8 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
 
   // The merchant: audited, printed, cancelled, exported.
   await choose(page, 'orderSearch', own, 'Created');
-  await act(page, 'Audit');
-  await choose(page, 'orderSearch', own, 'Audited');
+  await act(page, 'Confirm');
+  await choose(page, 'orderSearch', own, 'Confirmed');
   await print(page);
   await choose(page, 'orderSearch', own, 'Label printed');
   await act(page, 'Cancel orders');
@@ -194,8 +194,8 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   // The carrier: found, audited, printed, exported, scanned.
   const admin = await tabOf('admin');
   await choose(admin, 'systemOrders', others, 'Created');
-  await act(admin, 'Audit');
-  await choose(admin, 'systemOrders', others, 'Audited');
+  await act(admin, 'Confirm');
+  await choose(admin, 'systemOrders', others, 'Confirmed');
   await print(admin);
   await choose(admin, 'systemOrders', others, 'Label printed');
   const all = await exported(admin);

@@ -69,21 +69,21 @@ test('labels of an import are printed, read back, and entered as what came out',
   await page.goto(paths.orderImport);
   const file = await workbook('LABELS', orders.length, (order) => orders[order - 1] ?? {});
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: `Send ${orders.length} good orders` }).click();
+  await page.getByRole('button', { name: `Create ${orders.length} orders` }).click();
   await page.getByRole('link', { name: 'Receipt' }).click();
   const waybills = page.getByRole('link', { name: /^PG\d/ });
   await expect(waybills).toHaveCount(orders.length);
   const numbers = await waybills.allInnerTexts();
 
   // Nothing to print before they are audited.
-  await page.getByRole('button', { name: 'Print its labels' }).click();
-  await expect(page.getByText('Orders have to be audited before they are printed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await expect(page.getByText('Confirm these orders to create labels.')).toBeVisible();
   await page.goBack();
-  await page.getByRole('link', { name: 'Its orders' }).click();
-  await page.getByRole('checkbox', { name: 'Select all rows in sight' }).check();
-  await page.getByRole('button', { name: 'Audit', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Audit', exact: true }).click();
-  const audited = page.getByRole('row').filter({ hasText: 'Audited' });
+  await page.getByRole('link', { name: 'View orders' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  const audited = page.getByRole('row').filter({ hasText: 'Confirmed' });
   await expect(audited).toHaveCount(orders.length);
 
   await page.goto(paths.systemOrderPrint);
@@ -96,7 +96,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   await expect(page.getByText(`${LABELS} labels`)).toBeVisible();
 
   const print = page.getByRole('button', { name: 'Print', exact: true });
-  const question = page.getByRole('dialog', { name: 'Did all labels come out?' });
+  const question = page.getByRole('dialog', { name: 'Did all labels print?' });
   const sheetsOut = page.locator('[data-print-sheets] > div');
   let dialogs = 0;
   for (const size of labelSizes) {
@@ -151,26 +151,26 @@ test('labels of an import are printed, read back, and entered as what came out',
   await question.getByLabel('Only some').fill('4');
   await expect(question).toContainText(`${numbers[3]} 1/1`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('4 orders are entered as printed')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on with the next of 3 labels' }).click();
+  await expect(page.getByText('4 orders marked as printed')).toBeVisible();
+  await page.getByRole('button', { name: 'Print the next of 3 labels' }).click();
   await print.click();
   await dialog.untilOpen(++dialogs);
   await dialog.close();
-  await question.getByRole('button', { name: 'Yes, all of them' }).click();
-  await expect(page.getByText('Every label has come out.')).toBeVisible();
+  await question.getByRole('button', { name: 'Yes, all' }).click();
+  await expect(page.getByText('All labels printed.')).toBeVisible();
 
   // Once more: it is told by whom they were printed, and a reprint has to be asked for.
-  await page.getByRole('button', { name: 'Print other labels' }).click();
+  await page.getByRole('button', { name: 'Print more labels' }).click();
   await page.getByRole('main').getByLabel('Waybill or order numbers').fill(numbers.join('\n'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${orders.length} orders were printed before`)).toBeVisible();
+  await expect(page.getByText(`${orders.length} orders were already printed`)).toBeVisible();
   await expect(page.getByText(`${numbers[0]} by kente`)).toBeVisible();
   await expect(print).toBeHidden();
-  await page.getByLabel('Print them again, as a reprint').check();
+  await page.getByLabel('Reprint').check();
   await print.click();
   await dialog.untilOpen(++dialogs);
   await dialog.close();
-  await question.getByRole('button', { name: 'Yes, all of them' }).click();
-  await expect(page.getByText(`${orders.length} orders are entered as printed`)).toBeVisible();
+  await question.getByRole('button', { name: 'Yes, all' }).click();
+  await expect(page.getByText(`${orders.length} orders marked as printed`)).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('the rows left behind are downloaded, mended in a spreadsheet and go in', a
     mimeType: 'text/csv',
     buffer: messyCsv('LEFT'),
   });
-  await page.getByRole('button', { name: 'Send 5 good orders' }).click();
+  await page.getByRole('button', { name: 'Create 5 orders' }).click();
   await expect(page.getByText('5 orders created')).toBeVisible();
 
   const waiting = page.waitForEvent('download');
@@ -60,9 +60,9 @@ test('the rows left behind are downloaded, mended in a spreadsheet and go in', a
   utils.sheet_add_aoa(sheet, [['Ama Mensah']], { origin: at('receiverName', 4) });
   const mended = Buffer.from(v.parse(v.instance(ArrayBuffer), write(book, { type: 'array' })));
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
   await files.setInputFiles({ name: 'mended.xlsx', mimeType: XLSX, buffer: mended });
-  await page.getByRole('button', { name: 'Send 3 good orders' }).click();
+  await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
   await page.goto(href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));
   await expect(page.getByRole('gridcell', { name: 'LEFT-002', exact: true })).toBeVisible();

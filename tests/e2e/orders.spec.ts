@@ -9,7 +9,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('FOUND', 3));
-  await page.getByRole('button', { name: 'Send 3 good orders' }).click();
+  await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
 
   await page.goto(paths.orderSearch);
@@ -25,22 +25,22 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   // One is cancelled on its own page.
   const last = rows.filter({ hasText: 'FOUND-3' });
   await last.getByRole('link').click();
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByLabel('Remark (optional)').fill('Ordered twice');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Ordered twice')).toBeVisible();
   await expect(page.getByRole('status').getByText('Cancelled', { exact: true })).toBeVisible();
 
   // The others are audited; that one is refused, and says why.
   await page.goBack();
   await page.getByRole('columnheader').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Audit', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Audit' }).click();
-  await expect(dialog).toContainText('2 of 3 were done.');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toContainText('2 of 3 orders done');
   await expect(dialog).toContainText('Not while the status is “Cancelled”');
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(rows.filter({ hasText: 'Audited' })).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Confirmed' })).toHaveCount(2);
 
   // What was refused is chosen still: it goes into a file.
   await page.getByRole('button', { name: 'Export' }).click();
@@ -67,7 +67,7 @@ test('the carrier finds any company’s order and tells a scan of it', async ({ 
   await page.getByLabel(/^Where/).fill('Tema hub');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Record a scan' }).click();
-  await expect(dialog).toContainText('1 of 1 was done.');
+  await expect(dialog).toContainText('1 of 1 orders done');
   await page.goto(`${paths.orderDetail}?orderNo=${number}`);
   await expect(page.getByRole('status').getByText('Collected', { exact: true })).toBeVisible();
   await expect(page.getByText('Tema hub')).toBeVisible();

@@ -14,7 +14,7 @@ test('what a sheet would come to is known before it is sent', async ({ page }) =
   await choose.setInputFiles(await workbook('FORETOLD', 3));
   await check.click();
   await expect(page.getByRole('button', { name: /Will be created 3/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Send 3 good orders' }).click();
+  await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
   await page.getByRole('button', { name: 'Import another file' }).click();
 
@@ -43,7 +43,7 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('BACK', 12));
-  await page.getByRole('button', { name: 'Send 12 good orders' }).click();
+  await page.getByRole('button', { name: 'Create 12 orders' }).click();
   // Its tab bears the file's name before anything of it is here.
   const held = Promise.withResolvers<undefined>();
   await page.route('**/v1/api/express/order/getImportReceipt*', async (route) => {
@@ -56,7 +56,7 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'BACK.xlsx' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(13);
   await page.getByRole('button', { name: /^Refused/ }).click();
-  await expect(page.getByText('No row came to this')).toBeVisible();
+  await expect(page.getByText('No rows with this result')).toBeVisible();
   await page.getByRole('button', { name: /^All rows/ }).click();
 
   const saving = page.waitForEvent('download');
@@ -69,16 +69,16 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   expect(lines).toHaveLength(13);
 
   // By keyboard: asked, left, asked again, done.
-  const cancel = page.getByRole('button', { name: 'Cancel the whole import' });
+  const cancel = page.getByRole('button', { name: 'Cancel import' });
   await cancel.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Orders that have gone further');
   await page.keyboard.press('Escape');
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Cancel the import' }).press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('12 orders are cancelled.');
-  await page.getByRole('button', { name: 'Back to the receipt' }).press('Enter');
+  await page.getByRole('button', { name: 'Cancel import' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('12 orders cancelled');
+  await page.getByRole('button', { name: 'Back to receipt' }).press('Enter');
   await expect(cancel).toBeHidden();
   await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toHaveCount(12);
 

@@ -76,7 +76,9 @@ test('signing in and out in one tab does so in the other', async ({ page, contex
 test('a page without the right to it says so', async ({ page }) => {
   await signIn(page, 'kente.kofi');
   await page.goto(paths.orderImport);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not open to you');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You don’t have access to this page',
+  );
 });
 
 test('five tabs, one 911: all sign in again, and nothing of the tenant is left', async ({
@@ -130,10 +132,10 @@ test('an unsent import is there again for who made it, and for nobody else', asy
   await page.goto(paths.orderImport);
   await fillSignIn(page, 'kente');
   await expect(page).toHaveURL(paths.orderImport);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(grid).toBeVisible();
   await signOut(page, 'kente');
-  await page.getByRole('button', { name: 'Sign out and clear' }).click();
+  await page.getByRole('button', { name: 'Sign out and discard' }).click();
   await expect(page).toHaveURL(login);
 });
 
@@ -164,7 +166,7 @@ for (const [account, home, other] of [
     await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
     await page.goto(other);
     await expect(page).toHaveURL(home);
-    await page.getByRole('link', { name: /^On the way/ }).click();
+    await page.getByRole('link', { name: /^In transit/ }).click();
     await expect(page).toHaveURL(/order-search\?statuses=/);
   });
 }
@@ -181,7 +183,7 @@ test('the disclaimer stands in Morocco until it is closed, by keyboard too', asy
   await expect(band).toContainText('under 1 kilogram');
   await expect(band).toContainText('seized by postal services');
   await page.goto(paths.orderSearch);
-  await band.getByRole('button', { name: 'Close this notice' }).focus();
+  await band.getByRole('button', { name: 'Close notice' }).focus();
   await page.keyboard.press('Enter');
   await expect(band).toHaveCount(0);
   await page.reload();
@@ -196,11 +198,11 @@ test('the own password is asked for by its rule, and the dialog closes', async (
   const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
   await dialog.getByLabel('Current password').fill('not-it-1');
   await dialog.getByLabel('New password', { exact: true }).fill('abcdef');
-  await dialog.getByLabel('New password, once more').fill('abcdef');
+  await dialog.getByLabel('Confirm new password').fill('abcdef');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused();
   await dialog.getByLabel('New password', { exact: true }).fill('abc-12');
-  await dialog.getByLabel('New password, once more').fill('abc-12');
+  await dialog.getByLabel('Confirm new password').fill('abc-12');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -250,7 +250,7 @@ describe('files of an order', () => {
     await expect.element(screen.getByRole('img', { name: carriers.name })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(look).toHaveFocus();
-    picture = new Blob(['nothing']);
+    picture = new Blob(['blank']);
     await look.click();
     await expect.element(screen.getByText(en['files.picture.broken'])).toBeVisible();
   });

@@ -71,11 +71,11 @@ describe('bulk actions', () => {
         ),
     });
     await choose(1, 2, 3);
-    await screen.getByRole('button', { name: 'Audit' }).click();
+    await screen.getByRole('button', { name: 'Confirm' }).click();
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog.getByText(/3 orders are chosen\./)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Audit' }).click();
-    await expect.element(dialog.getByText(/2 of 3 were done\./)).toBeVisible();
+    await expect.element(dialog.getByText(/3 orders selected/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(dialog.getByText(/2 of 3 orders done/)).toBeVisible();
     await expect.element(dialog.getByText(/PG000000000002GH/)).toBeVisible();
     await expect.element(dialog.getByText(/Possible with: Created\./)).toBeVisible();
     await dialog.getByRole('button', { name: en['bulk.back'] }).click();
@@ -90,11 +90,7 @@ describe('bulk actions', () => {
     await choose(1, 2);
     await screen.getByRole('button', { name: 'Delete' }).click();
     await expect
-      .element(
-        screen
-          .getByRole('dialog')
-          .getByText(/1 of them does not allow it: Delivered \(1\)\. It stays as it is\./),
-      )
+      .element(screen.getByRole('dialog').getByText(/1 order can’t be changed: Delivered \(1\)\./))
       .toBeVisible();
   });
 
@@ -125,8 +121,8 @@ describe('bulk actions', () => {
     await screen.getByLabelText('Remark (optional)').fill('Twice');
     await screen.getByRole('dialog').getByRole('button', { name: 'Cancel orders' }).click();
     await expect.element(screen.getByRole('alert')).toBeVisible();
-    await screen.getByRole('button', { name: 'Go on' }).click();
-    await expect.element(screen.getByRole('dialog').getByText(/1 of 1 was done\./)).toBeVisible();
+    await screen.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByRole('dialog').getByText(/1 of 1 orders done/)).toBeVisible();
     expect(calls.map(({ task }) => task)).toEqual([
       { action: 'cancel', remark: 'Twice' },
       { action: 'cancel', remark: 'Twice' },
@@ -143,7 +139,7 @@ describe('bulk actions', () => {
     const { screen, choose } = await searchPage({});
     await choose(1, 2);
     await screen.getByRole('button', { name: 'Handover sheet' }).click();
-    await expect.element(screen.getByText('Taken over by the driver')).toBeVisible();
+    await expect.element(screen.getByText('Received by driver')).toBeVisible();
     await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: en['bulk.back'] }).click();
     await expect.element(screen.getByText('2 rows selected')).toBeVisible();
@@ -179,9 +175,7 @@ describe('bulk actions', () => {
     await screen.getByLabelText('What happened').selectOptions('arrive');
     await screen.getByLabelText(/^Where/).fill('Tema hub');
     await screen.getByRole('dialog').getByRole('button', { name: 'Record a scan' }).click();
-    await expect
-      .element(screen.getByRole('dialog').getByText(/There is no such order/))
-      .toBeVisible();
+    await expect.element(screen.getByRole('dialog').getByText(/Order not found/)).toBeVisible();
     expect(calls[0]).toMatchObject({
       task: { action: 'scan', scan: 'arrive', place: 'Tema hub' },
       orders: [{ waybillNo: 'PG000000000002GH' }],

@@ -93,7 +93,7 @@ describe('the pickup dates of a file', () => {
     await screen.getByRole('button', { name: 'Blanks' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
     await panel.getByLabelText('Column').selectOptions('Pickup date');
-    await panel.getByLabelText('Fill them all with one value').click();
+    await panel.getByLabelText('Fill all with one value').click();
     await userEvent.fill(panel.getByLabelText('Value for the blank cells'), '05/04/2030');
     await panel.getByRole('button', { name: /Change 1 cell/ }).click();
     await expect.element(screen.getByRole('gridcell', { name: '2030-04-05' })).toBeVisible();

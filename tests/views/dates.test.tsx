@@ -101,7 +101,7 @@ describe('the field of a date', () => {
 
   test('is picked by keyboard alone, over the ends of months', async () => {
     const { screen } = await show(<Field />);
-    await screen.getByRole('button', { name: 'Pickup date: calendar' }).click();
+    await screen.getByRole('button', { name: 'Pickup date: open calendar' }).click();
     const day = (name: string) => screen.getByRole('button', { name });
     await expect.element(day('Sunday, 22 November 2026')).toHaveFocus();
     for (const [key, name] of [
@@ -119,13 +119,13 @@ describe('the field of a date', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('textbox')).toHaveValue('06/11/2025');
     await expect
-      .element(screen.getByRole('button', { name: 'Pickup date: calendar' }))
+      .element(screen.getByRole('button', { name: 'Pickup date: open calendar' }))
       .toHaveFocus();
   });
 
   test('offers no date beyond its bound', async () => {
     const { screen } = await show(<Field last="2026-11-23" />);
-    await screen.getByRole('button', { name: 'Pickup date: calendar' }).click();
+    await screen.getByRole('button', { name: 'Pickup date: open calendar' }).click();
     await expect
       .element(screen.getByRole('button', { name: 'Tuesday, 24 November 2026' }))
       .toBeDisabled();
@@ -137,7 +137,7 @@ describe('the field of a date', () => {
 
   test('takes what is no date for no bound', async () => {
     const { screen } = await show(<Field first="31/2/2026" />);
-    await screen.getByRole('button', { name: 'Pickup date: calendar' }).click();
+    await screen.getByRole('button', { name: 'Pickup date: open calendar' }).click();
     await expect
       .element(screen.getByRole('button', { name: 'Sunday, 22 November 2026' }))
       .toHaveFocus();

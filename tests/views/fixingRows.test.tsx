@@ -168,7 +168,7 @@ test('where the row itself leaves, the next one is stood on, and the one above i
   const { screen, element, order, onlyErrors, until } = await fixing(bad(() => ({ Goods: '' })));
   await onlyErrors();
   await press('{ArrowDown}');
-  const skip = screen.getByRole('button', { name: 'Skip this row' });
+  const skip = screen.getByRole('button', { name: 'Skip row' });
   await skip.click();
   await until(5);
   await vi.waitFor(() => expect(order()).toBe('SO-4'));

@@ -18,7 +18,7 @@ test('a column is what it was said to be last time, and says so', async () => {
   const { screen, actor } = await openedSheet(csv);
   await screen.getByRole('button', { name: 'Columns' }).click();
   await screen.getByLabelText('Zq wv').selectOptions('remark');
-  await screen.getByRole('button', { name: 'Use these columns' }).click();
+  await screen.getByRole('button', { name: 'Apply columns' }).click();
   await expect
     .poll(() => actor.getSnapshot().context.layout?.columns.at(12))
     .toMatchObject({ key: 'remark', reason: 'chosen' });
@@ -26,22 +26,22 @@ test('a column is what it was said to be last time, and says so', async () => {
   await openAgain(actor, csv);
   await screen.getByRole('button', { name: 'Columns' }).click();
   await expect.element(screen.getByLabelText('Zq wv')).toHaveValue('remark');
-  await expect.element(screen.getByText('As you chose last time')).toBeVisible();
+  await expect.element(screen.getByText('Same as last time')).toBeVisible();
   // The server is out of reach here, and forgetting is its to do.
-  await screen.getByRole('button', { name: 'Forget earlier choices' }).click();
+  await screen.getByRole('button', { name: 'Forget saved choices' }).click();
   await expect.element(screen.getByText(/can’t be reached/)).toBeVisible();
 });
 
 test('a value means what it was said to mean last time', async () => {
   const csv = csvOf(3, { 1: { Country: 'Home' } });
   const { screen, actor } = await openedSheet(csv);
-  const panel = screen.getByRole('complementary', { name: 'What do these values mean?' });
-  await screen.getByRole('button', { name: 'Choose the right values…' }).click();
+  const panel = screen.getByRole('complementary', { name: 'Match values' });
+  await screen.getByRole('button', { name: 'Match values…' }).click();
   await panel.getByLabelText(/^Home/).selectOptions('Ghana (GH)');
   await panel.getByRole('button', { name: 'Change 1 cell' }).click();
   await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(0);
 
   await openAgain(actor, csv);
-  await screen.getByRole('button', { name: 'Choose the right values…' }).click();
+  await screen.getByRole('button', { name: 'Match values…' }).click();
   await expect.element(panel.getByLabelText(/^Home/)).toHaveValue('GH');
 });

@@ -34,7 +34,7 @@ describe('rows chosen', () => {
     await box('PG2').click();
     await box('PG6').click({ modifiers: ['Shift'] });
     await expect.element(screen.getByText('5 rows selected')).toBeVisible();
-    const all = screen.getByRole('checkbox', { name: 'Select all rows in sight' });
+    const all = screen.getByRole('checkbox', { name: 'Select all rows shown' });
     await expect.element(all).toBePartiallyChecked();
     await all.click();
     await expect.element(screen.getByText('20 rows selected')).toBeVisible();
@@ -46,7 +46,7 @@ describe('rows chosen', () => {
     const asked: OrderListQuery[] = [];
     const { screen, acted } = await ordersPage(workWith(undefined, serverOf(450, asked)));
     await box('PG0').click();
-    await screen.getByRole('button', { name: 'Select all 450 that match' }).click();
+    await screen.getByRole('button', { name: 'Select all 450 matching' }).click();
     await expect.element(screen.getByText('450 rows selected')).toBeVisible();
     expect(asked.slice(-3).map(({ cursor, size }) => [cursor, size])).toEqual([
       [null, 200],
@@ -103,7 +103,7 @@ describe('by keyboard', () => {
     }
     expect(document.activeElement).toBe(menu.element());
     await userEvent.keyboard('{Enter}');
-    await screen.getByRole('menuitem', { name: 'Hide' }).click();
+    await screen.getByRole('menuitem', { name: 'Hide column' }).click();
     await vi.waitFor(() => expect(headers()).not.toContain('receiverPhone'));
   });
 });
@@ -113,7 +113,7 @@ describe('columns', () => {
     const work = workWith(undefined, serverOf(5));
     const { screen } = await ordersPage(work);
     await screen.getByRole('button', { name: 'Columns' }).click();
-    await screen.getByRole('checkbox', { name: 'Kind' }).click();
+    await screen.getByRole('checkbox', { name: 'Type' }).click();
     await screen.getByRole('button', { name: 'Move Status up' }).click();
     await userEvent.keyboard('{Escape}');
     expect(headers().slice(0, 4)).toEqual(['waybillNo', 'status', 'customerOrderNo', 'createdAt']);
@@ -141,7 +141,7 @@ describe('columns', () => {
     // The pinned one stands first.
     expect(headers()).toEqual(['waybillNo', 'status', 'pieces']);
     await screen.getByRole('button', { name: 'Column Pieces: options' }).click();
-    await screen.getByRole('menuitem', { name: 'Hide' }).click();
+    await screen.getByRole('menuitem', { name: 'Hide column' }).click();
     await vi.waitFor(() => expect(history.at(-1)).toContain('columns=waybillNo%2Cstatus'));
     expect(headers()).toEqual(['waybillNo', 'status']);
   });
@@ -149,7 +149,7 @@ describe('columns', () => {
   test('pinned ones stay in sight, each behind those before it', async () => {
     const { screen } = await ordersPage(workWith(undefined, serverOf(5)));
     await screen.getByRole('button', { name: 'Column Goods: options' }).click();
-    await screen.getByRole('menuitem', { name: 'Keep in sight' }).click();
+    await screen.getByRole('menuitem', { name: 'Pin column' }).click();
     await vi.waitFor(() => expect(headers().slice(0, 2)).toEqual(['waybillNo', 'goodsName']));
     const scroller = screen.getByRole('region', { name: 'Orders' }).element();
     scroller.scrollLeft = 600;
@@ -167,7 +167,7 @@ test('a view is kept under a name, and gone to', async () => {
     '/order/order-search?statuses=delivered&sort=-weightKg',
   );
   await screen.getByRole('button', { name: 'Views' }).click();
-  await screen.getByLabelText('Keep these filters, order and columns as').fill('Heavy');
+  await screen.getByLabelText('Save this view as').fill('Heavy');
   await screen.getByRole('button', { name: 'Save' }).click();
   await screen.getByRole('button', { name: 'Delivered' }).click();
   await expect.element(screen.getByRole('button', { name: 'Views' })).toBeVisible();
@@ -204,7 +204,7 @@ describe('a long list', () => {
     const asked: OrderListQuery[] = [];
     const work = workWith(undefined, serverOf(1000, asked));
     const { screen } = await ordersPage(work);
-    await screen.getByLabelText('Rows per page').selectOptions('All, by scrolling');
+    await screen.getByLabelText('Rows per page').selectOptions('All (scroll)');
     await expect.element(screen.getByText('1–200 of 1,000')).toBeVisible();
     const scroller = screen.getByRole('region', { name: 'Orders' }).element();
     scroller.scrollTop = scroller.scrollHeight;

@@ -42,7 +42,7 @@ async function signInPage(...answers: readonly Failure[]) {
   const { screen } = await show(<LoginPage />, { session });
   const account = screen.getByLabelText('Account or email');
   const password = screen.getByLabelText('Password', { exact: true });
-  const code = screen.getByLabelText('Code in the picture');
+  const code = screen.getByLabelText('Security code');
   const fill = async () => {
     await account.fill('  kente ');
     await password.fill('Portage-2026');
@@ -135,7 +135,7 @@ describe('sign-in page', () => {
     await screen.getByRole('button', { name: 'Sign in' }).click();
     await expect.element(screen.getByText(en['login.password.empty'])).toBeVisible();
     await expect
-      .element(screen.getByLabelText('Code in the picture'))
+      .element(screen.getByLabelText('Security code'))
       .toHaveAttribute('aria-invalid', 'true');
     for (const asked of [en['login.verifyCode.empty'], en['login.verifyCode.notReady']]) {
       expect(screen.getByText(asked).elements()).toHaveLength(0);
@@ -203,7 +203,7 @@ describe('forced password change', () => {
     const fill = async (one: string, other: string) => {
       await screen.getByLabelText('Current password').fill('Portage-2026');
       await screen.getByLabelText('New password', { exact: true }).fill(one);
-      await screen.getByLabelText('New password, once more').fill(other);
+      await screen.getByLabelText('Confirm new password').fill(other);
       await userEvent.keyboard('{Enter}');
     };
     return { screen, changed, fill };

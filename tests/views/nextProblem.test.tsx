@@ -50,7 +50,7 @@ test('F8 goes from problem to problem, to the faulty column, and round', async (
 
 test('F8 works where the keyboard is in a field, in a panel, or nowhere', async () => {
   const { screen, active } = await opened();
-  await screen.getByRole('searchbox', { name: 'Find in the rows' }).click();
+  await screen.getByRole('searchbox', { name: 'Find in rows' }).click();
   await press('{F8}');
   await expect.poll(active).toEqual(at('SO-3', 'maybe'));
 
@@ -113,8 +113,8 @@ test('where nothing is wrong, F8 says so and leaves the rows as they are', async
   element.focus();
   await press('{F8}');
   await expect
-    .element(screen.getByRole('status').filter({ hasText: 'No row has an error.' }).last())
+    .element(screen.getByRole('status').filter({ hasText: 'No errors' }).last())
     .toBeInTheDocument();
-  await expect.element(screen.getByText('No row has an error.').first()).toBeVisible();
+  await expect.element(screen.getByText('No errors').first()).toBeVisible();
   expect(rows()).toBe(3);
 });

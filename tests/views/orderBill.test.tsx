@@ -35,7 +35,7 @@ test.each([
   'where nothing matches, company %i is offered the search of all companies: %i',
   async (companyId, offers) => {
     const { screen } = await searchPage('numbers=PG-9', companyId, () => succeeded(none));
-    await expect.element(screen.getByText('No order matches')).toBeVisible();
+    await expect.element(screen.getByText('No matching orders')).toBeVisible();
     const links = screen.getByRole('link', { name: 'Search all companies' }).elements();
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       Array<string>(offers).fill(`${paths.systemOrders}?numbers=PG-9`),

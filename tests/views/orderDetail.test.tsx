@@ -41,13 +41,13 @@ describe('order detail', () => {
 
   test('offers what the status allows, and says of the rest what would allow it', async () => {
     const { screen } = await detailPage({ detail: changed({ status: 'created' }) });
-    await expect.element(screen.getByRole('button', { name: 'Audit' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
     await expect
       .element(screen.getByRole('button', { name: 'Print label' }))
       .not.toBeInTheDocument();
     await screen.getByText(en['detail.refused.summary']).click();
     await expect
-      .element(screen.getByText('Not while the status is “Created”. First: Audit.'))
+      .element(screen.getByText('Not possible while the order is Created. First: Audit.'))
       .toBeVisible();
   });
 
@@ -55,14 +55,14 @@ describe('order detail', () => {
     const { screen } = await detailPage({}, ['order.read']);
     await screen.getByText(en['detail.refused.summary']).click();
     await expect.element(screen.getByText(en['refusal.right']).first()).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Audit' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
   });
 
   test('offers nothing of another company’s order', async () => {
     const { screen } = await detailPage({ detail: changed({ companyNo: 'GH0099' }) });
     await expect.element(screen.getByText('GH0099')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Audit' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 
   test('offers the carrier what the merchant may do, but no copy into its own orders', async () => {
@@ -73,7 +73,7 @@ describe('order detail', () => {
     const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...merchant] });
     const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
     const { screen } = await show(<MainOrderDetail />, { path, work, session });
-    await expect.element(screen.getByRole('button', { name: 'Audit' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Change' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
   });
@@ -100,8 +100,8 @@ describe('order detail', () => {
         return succeeded({ outcome: 'done', id: task.id, status: 'audited' });
       },
     });
-    await screen.getByRole('button', { name: 'Audit' }).click();
-    await expect.element(screen.getByRole('status').getByText('Audited')).toBeVisible();
+    await screen.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(screen.getByRole('status').getByText('Confirmed')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Print label' })).toBeVisible();
     expect(done).toMatchObject([{ action: 'audit', id: sampleDetail.id }]);
   });
@@ -114,11 +114,11 @@ describe('order detail', () => {
         return succeeded({ outcome: 'done', id: task.id, status: 'cancelled' });
       },
     });
-    await screen.getByRole('button', { name: 'Cancel the order' }).click();
+    await screen.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByText(/PG000000000011GH/)).toBeVisible();
     await dialog.getByLabelText('Remark (optional)').fill('Ordered twice');
-    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await vi.waitFor(() =>
       expect(done).toMatchObject([{ action: 'cancel', remark: 'Ordered twice' }]),
     );
@@ -134,12 +134,12 @@ describe('order detail', () => {
       },
       act: ({ id }) => succeeded({ outcome: 'state', id, status: 'collected' }),
     });
-    await screen.getByRole('button', { name: 'Audit' }).click();
+    await screen.getByRole('button', { name: 'Confirm' }).click();
     await expect
       .element(
         screen
           .getByRole('alert')
-          .getByText(/Not while the status is “Collected”\. Possible with: Created\./),
+          .getByText(/Only possible while the order is: Created\. It is Collected\./),
       )
       .toBeVisible();
     await screen.getByRole('button', { name: en['detail.refused.close'] }).click();

@@ -98,11 +98,11 @@ test('the freight stands beside the form once it can be told', async () => {
 test('goods lines are added, copied, taken out and pasted', async () => {
   const { screen, at } = await page('fbs');
   await userEvent.fill(at('goods.0.sku'), 'A');
-  await screen.getByRole('button', { name: 'Add a goods line' }).click();
+  await screen.getByRole('button', { name: 'Add goods line' }).click();
   await expect.poll(() => document.activeElement).toBe(at('goods.1.sku'));
   await screen.getByRole('button', { name: 'Copy goods line 1' }).click();
   await expect.poll(() => at('goods.1.sku').value).toBe('A');
-  await screen.getByRole('button', { name: 'Take out goods line 3' }).click();
+  await screen.getByRole('button', { name: 'Remove goods line 3' }).click();
   await expect.element(screen.getByRole('group', { name: 'Goods line 3' })).not.toBeInTheDocument();
 
   expect(copiedCells('one')).toBeNull();
@@ -152,7 +152,7 @@ test('an empty form counts no faults of the one before it', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const count = screen.getByText(/has to be mended|have to be mended/);
   await expect.element(count).toBeVisible();
-  await screen.getByRole('button', { name: 'Put aside as a draft' }).click();
+  await screen.getByRole('button', { name: 'Save draft' }).click();
   await expect.element(screen.getByRole('button', { name: /Go on with/ })).toBeVisible();
   await expect.element(count).not.toBeInTheDocument();
 });
@@ -170,7 +170,7 @@ test('a draft is offered, not forced', async () => {
   };
   const { screen, at } = await page('domestic', { opened: { drafts: [draft] } });
   expect(at('values.customerOrderNo').value).toBe('');
-  await screen.getByRole('button', { name: 'Go on with SO-7' }).click();
+  await screen.getByRole('button', { name: 'Continue with SO-7' }).click();
   await expect.poll(() => at('values.customerOrderNo').value).toBe('SO-7');
   await expect.element(screen.getByText(/not saved/)).not.toBeInTheDocument();
 });
@@ -187,7 +187,7 @@ test('the server’s word on a field stands at the field', async () => {
     },
     { edit: true, path: EDITED },
   );
-  await screen.getByRole('button', { name: /Save the changes/ }).click();
+  await screen.getByRole('button', { name: /Save changes/ }).click();
   await expect.element(screen.getByText(/Another order bears this order number/)).toBeVisible();
   await expect.poll(() => document.activeElement).toBe(at('values.customerOrderNo'));
 });
@@ -214,11 +214,11 @@ test('what was typed stays in sight where the order went further meanwhile', asy
   );
   await expect.poll(() => at('values.receiverName').value).not.toBe('');
   await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
-  await screen.getByRole('button', { name: /Save the changes/ }).click();
-  const typed = screen.getByRole('region', { name: 'What you typed was not saved' });
+  await screen.getByRole('button', { name: /Save changes/ }).click();
+  const typed = screen.getByRole('region', { name: 'Your changes were not saved' });
   await expect
     .element(typed)
-    .toHaveTextContent('What you typed was not savedReceiver nameEsi Owusu');
+    .toHaveTextContent('Your changes were not savedReceiver nameEsi Owusu');
 });
 
 test('an order that was deleted meanwhile says so, over what was typed', async () => {
@@ -229,10 +229,12 @@ test('an order that was deleted meanwhile says so, over what was typed', async (
     { edit: true, path: EDITED },
   );
   await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
-  await screen.getByRole('button', { name: /Save the changes/ }).click();
+  await screen.getByRole('button', { name: /Save changes/ }).click();
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Someone has deleted this order meanwhile. What you typed stays here.');
+    .toHaveTextContent(
+      'Someone deleted this order while you were editing. What you typed is still here.',
+    );
   expect(at('values.receiverName').value).toBe('Esi Owusu');
 });
 
@@ -246,7 +248,7 @@ test.each([
     { edit: true, path: EDITED },
   );
   await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
-  const button = screen.getByRole('button', { name: /Save the changes/ });
+  const button = screen.getByRole('button', { name: /Save changes/ });
   await button.click();
   const text = failure === failures.offline ? en['entry.offline'] : /./;
   const told = screen.getByRole(role).filter({ hasText: text });
@@ -270,9 +272,7 @@ test('an address without an order says so', async () => {
   const { screen } = await show(<EditPage kind="domestic" />, {
     work: { ...workWith(), ...entryWork() },
   });
-  await expect
-    .element(screen.getByRole('heading', { name: 'There is no such order' }))
-    .toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
 
 test('two changes of one order are put together field by field', async () => {
@@ -292,7 +292,7 @@ test('two changes of one order are put together field by field', async () => {
   );
   await userEvent.fill(at('values.receiverName'), 'Esi Owusu');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  const save = screen.getByRole('button', { name: 'Save like this' });
+  const save = screen.getByRole('button', { name: 'Save this version' });
   await expect.element(save).toBeDisabled();
   await screen.getByRole('radio', { name: /Kofi Annan/ }).click();
   await save.click();

@@ -15,11 +15,11 @@ const TROUBLED = csvOf(10, {
 describe('problems', () => {
   test('are grouped by rule, gravest first, and filter the rows', async () => {
     const { screen, rows } = await openedSheet(TROUBLED);
-    const panel = screen.getByRole('complementary', { name: 'Problems by kind' });
+    const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     // It has opened by itself, and left the keyboard where it was.
     await expect.element(panel.getByText(/2 kinds of problem\./)).toBeVisible();
     expect(panel.element().contains(document.activeElement)).toBe(false);
-    const unknown = panel.getByRole('button', { name: /Value not known/ });
+    const unknown = panel.getByRole('button', { name: /Unknown value/ });
     await expect.element(unknown).toMatchTextContent(/5/);
 
     await unknown.click();
@@ -30,15 +30,15 @@ describe('problems', () => {
     await panel.getByRole('button', { name: /Receiver country/ }).click();
     await vi.waitFor(() => expect(rows()).toBe(2));
 
-    await screen.getByRole('button', { name: 'Clear the filter' }).click();
+    await screen.getByRole('button', { name: 'Clear filter' }).click();
     await vi.waitFor(() => expect(rows()).toBe(10));
   });
 
   test('are mended all at once after their number and a sample, and in one step back', async () => {
     const { screen, actor } = await openedSheet(TROUBLED);
-    const panel = screen.getByRole('complementary', { name: 'Problems by kind' });
+    const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     await panel.getByRole('button', { name: 'Fix 3 cells…' }).click();
-    await expect.element(panel.getByText(/3 cells would change/)).toBeVisible();
+    await expect.element(panel.getByText(/3 cells will change/)).toBeVisible();
     await expect.element(panel.getByText(/Row 3 · Service/)).toBeVisible();
     await expect.element(panel.getByRole('insertion').first()).toMatchTextContent(/EXPRESS/);
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();
@@ -46,7 +46,7 @@ describe('problems', () => {
     // The button is gone; the keyboard is still in the panel.
     await vi.waitFor(() => expect(panel.element().contains(document.activeElement)).toBe(true));
     await expect
-      .element(panel.getByRole('button', { name: /Value not known/ }))
+      .element(panel.getByRole('button', { name: /Unknown value/ }))
       .toMatchTextContent(/2/);
 
     actor.send({ type: 'undo' });
@@ -57,9 +57,7 @@ describe('problems', () => {
     const { screen } = await openedSheet(csvOf(3));
     await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: /^Problems/ }).click();
-    await expect
-      .element(screen.getByText(/Nothing to mend: every cell is right\./))
-      .toBeInTheDocument();
+    await expect.element(screen.getByText(/No problems found\./)).toBeInTheDocument();
   });
 });
 
@@ -68,12 +66,12 @@ describe('a choice that the country asks for', () => {
     const home = { Country: 'Egypt' };
     const csv = csvOf(4, { 0: home, 1: home, 2: { Country: '' }, 3: home });
     const { screen, actor } = await openedSheet(csv, { countryCode: 'EG' });
-    const panel = screen.getByRole('complementary', { name: 'Problems by kind' });
+    const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     await panel.getByRole('button', { name: 'Choose for 4 blank cells…' }).click();
     const choice = panel.getByLabelText('Fill 4 blank cells with');
     await expect.element(choice).toHaveFocus();
     await choice.selectOptions('Pick-up point (PICKUP_POINT)');
-    await expect.element(panel.getByText(/4 cells would change/)).toBeVisible();
+    await expect.element(panel.getByText(/4 cells will change/)).toBeVisible();
     await expect.element(panel.getByText(/Row 2 · Delivery type/)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 4 cells' }).click();
     await vi.waitFor(() => expect(actor.getSnapshot().context.counts).toMatchObject(CLEAN));
@@ -91,17 +89,17 @@ describe('find and replace', () => {
     await expect.element(panel.getByLabelText('Find', { exact: true })).toHaveFocus();
     await userEvent.keyboard('oxford');
     await panel.getByLabelText('Replace with').fill('High');
-    await expect.element(panel.getByText(/10 cells would change/)).toBeVisible();
+    await expect.element(panel.getByText(/10 cells will change/)).toBeVisible();
 
     // Capitals count, and nothing else may stand in the cell.
     await panel.getByLabelText(/Capitals/).click();
-    await expect.element(panel.getByText(/No cell would change/)).toBeVisible();
+    await expect.element(panel.getByText(/No cells will change/)).toBeVisible();
     await expect
       .element(panel.getByRole('button', { name: 'Change' }))
       .toHaveAttribute('aria-disabled', 'true');
     await panel.getByLabelText(/Capitals/).click();
     await panel.getByLabelText(/hold nothing else/).click();
-    await expect.element(panel.getByText(/No cell would change/)).toBeVisible();
+    await expect.element(panel.getByText(/No cells will change/)).toBeVisible();
     await panel.getByLabelText(/hold nothing else/).click();
 
     await screen.getByRole('button', { name: /With errors/ }).click();
@@ -119,8 +117,8 @@ describe('values', () => {
   test('a value that is not understood is given its meaning in every row', async () => {
     const { screen, actor } = await openedSheet(TROUBLED);
     await screen.getByRole('button', { name: /With errors/ }).click();
-    await screen.getByRole('button', { name: 'Choose the right values…' }).click();
-    const panel = screen.getByRole('complementary', { name: 'What do these values mean?' });
+    await screen.getByRole('button', { name: 'Match values…' }).click();
+    const panel = screen.getByRole('complementary', { name: 'Match values' });
     // One letter off: what is meant stands there already.
     await expect.element(panel.getByText(/2 values are not understood\./)).toBeVisible();
     await expect.element(panel.getByLabelText(/^Expres ?2 rows/)).toHaveValue('EXPRESS');
@@ -134,9 +132,7 @@ describe('values', () => {
       .toHaveAttribute('aria-disabled', 'true');
     await home.selectOptions('Ghana (GH)');
     await panel.getByRole('button', { name: 'Change 2 cells' }).click();
-    await expect
-      .element(panel.getByText(/Every value of this column is understood\./))
-      .toBeVisible();
+    await expect.element(panel.getByText(/All values in this column are known\./)).toBeVisible();
     await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(1));
     expect(actor.getSnapshot().context.query).toEqual({ filter: { severity: 'error' } });
   });
@@ -145,8 +141,8 @@ describe('values', () => {
     const { screen, actor } = await openedSheet(TROUBLED);
     const steps: unknown[] = [];
     actor.on('stepped', ({ step }) => steps.push(step.size?.cells));
-    await screen.getByRole('button', { name: 'Choose the right values…' }).click();
-    const panel = screen.getByRole('complementary', { name: 'What do these values mean?' });
+    await screen.getByRole('button', { name: 'Match values…' }).click();
+    const panel = screen.getByRole('complementary', { name: 'Match values' });
     await expect.element(panel.getByText(/2 values are not understood\./)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();
     await vi.waitFor(() => expect(steps).toEqual([3]));
@@ -167,25 +163,27 @@ describe('blank cells', () => {
 
   test('say what they mean before they are filled', async () => {
     const { screen, actor } = await openedSheet(BLANKS);
-    await screen.getByRole('button', { name: 'Fill the blank cells…' }).click();
+    await screen.getByRole('button', { name: 'Fill blank cells…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
-    await expect.element(panel.getByText(/2 cells of this column are blank\./)).toBeVisible();
+    await expect.element(panel.getByText(/2 blank cells in this column\./)).toBeVisible();
     await expect.element(panel.getByText(/Rows without it can’t be sent\./)).toBeVisible();
-    await panel.getByLabelText('Fill them all with one value').click();
+    await panel.getByLabelText('Fill all with one value').click();
     await panel.getByLabelText('Value for the blank cells').fill('3');
     await panel.getByRole('button', { name: 'Change 2 cells' }).click();
     await vi.waitFor(() => expect(actor.getSnapshot().context.counts).toMatchObject(CLEAN));
-    await expect.element(panel.getByText(/No cell of this column is blank\./)).toBeVisible();
+    await expect.element(panel.getByText(/No blank cells in this column\./)).toBeVisible();
 
     await panel.getByLabelText('Column').selectOptions('Receiver country');
-    await expect.element(panel.getByText(/The order stays in your own country\./)).toBeVisible();
+    await expect
+      .element(panel.getByText(/The order is delivered in your own country\./))
+      .toBeVisible();
   });
 
   test('take the value above', async () => {
     const { screen, actor, grid } = await openedSheet(BLANKS);
-    await screen.getByRole('button', { name: 'Fill the blank cells…' }).click();
+    await screen.getByRole('button', { name: 'Fill blank cells…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
-    await panel.getByLabelText(/Take the value of the row above/).click();
+    await panel.getByLabelText(/Copy from the row above/).click();
     await expect.element(panel.getByText(/Row 3 · Weight \(kg\)/)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 2 cells' }).click();
     await vi.waitFor(() => expect(actor.getSnapshot().context.counts).toMatchObject(CLEAN));
@@ -224,15 +222,15 @@ describe('panels', () => {
     const { screen } = await openedSheet(csvOf(3));
     screen.getByRole('button', { name: 'Replace' }).element().focus();
     await userEvent.keyboard('{Control>}f{/Control}');
-    await expect.element(screen.getByRole('searchbox', { name: 'Find in the rows' })).toHaveFocus();
+    await expect.element(screen.getByRole('searchbox', { name: 'Find in rows' })).toHaveFocus();
   });
 
   test('come up over the rows where there is no room beside them', async () => {
     const { screen, rows } = await openedSheet(TROUBLED, { size: [390, 844] });
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: /^Problems/ }).click();
-    const sheet = screen.getByRole('dialog', { name: 'Problems by kind' });
-    await sheet.getByRole('button', { name: /Not a phone number/ }).click();
+    const sheet = screen.getByRole('dialog', { name: 'Problems by type' });
+    await sheet.getByRole('button', { name: /Invalid phone number/ }).click();
     await expect.element(sheet).not.toBeInTheDocument();
     await vi.waitFor(() => expect(rows()).toBe(1));
   });

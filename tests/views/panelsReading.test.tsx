@@ -13,15 +13,15 @@ describe('reading', () => {
     const encode = (text: string) => new TextEncoder().encode(text);
     const bytes = Uint8Array.from([...encode(head), ...name, ...encode(tail)]);
     const { screen, actor } = await openedSheet(bytes);
-    await screen.getByRole('button', { name: 'Reading' }).click();
-    const panel = screen.getByRole('complementary', { name: 'How the file is read' });
-    const read = panel.getByRole('status', { name: 'How the file reads' });
-    await panel.getByLabelText('Letters (encoding)').selectOptions('Chinese, simplified (GB18030)');
+    await screen.getByRole('button', { name: 'Format' }).click();
+    const panel = screen.getByRole('complementary', { name: 'File format' });
+    const read = panel.getByRole('status', { name: 'Preview' });
+    await panel.getByLabelText('Encoding').selectOptions('Chinese, simplified (GB18030)');
     await expect.element(read).not.toMatchTextContent(/أكرا/);
-    await panel.getByLabelText('Letters (encoding)').selectOptions('Arabic (Windows-1256)');
+    await panel.getByLabelText('Encoding').selectOptions('Arabic (Windows-1256)');
     await expect.element(read).toMatchTextContent(/أكرا/);
-    await panel.getByLabelText('Letters (encoding)').selectOptions('Chinese, traditional (Big5)');
-    await panel.getByRole('button', { name: 'Read the file this way' }).click();
+    await panel.getByLabelText('Encoding').selectOptions('Chinese, traditional (Big5)');
+    await panel.getByRole('button', { name: 'Read again' }).click();
     await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.text?.encoding).toBe('big5'));
   });
 
@@ -29,15 +29,13 @@ describe('reading', () => {
     const titled = `Orders,of,week,47\r\n${csvOf(3)}`;
     const { screen, actor } = await openedSheet(titled);
     expect(actor.getSnapshot().context.layout?.headerRow).toBe(2);
-    await screen.getByRole('button', { name: 'Reading' }).click();
-    const panel = screen.getByRole('complementary', { name: 'How the file is read' });
+    await screen.getByRole('button', { name: 'Format' }).click();
+    const panel = screen.getByRole('complementary', { name: 'File format' });
     await expect.element(panel.getByLabelText(/Row 2/)).toBeChecked();
     await panel.getByLabelText(/Row 1 ?Orders · of · week · 47/).click();
-    await panel.getByRole('button', { name: 'Read the file this way' }).click();
+    await panel.getByRole('button', { name: 'Read again' }).click();
     await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(1));
-    await expect
-      .element(screen.getByRole('region', { name: 'Which column is which?' }))
-      .toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Match columns' })).toBeVisible();
     await expect.element(screen.getByText('47', { exact: true }).first()).toBeVisible();
   });
 });
@@ -50,23 +48,23 @@ describe('reading otherwise', () => {
     const { context } = actor.getSnapshot();
     actor.send(cell('Kofi Asante'));
     await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(true));
-    await screen.getByRole('button', { name: 'Reading' }).click();
-    const panel = screen.getByRole('complementary', { name: 'How the file is read' });
+    await screen.getByRole('button', { name: 'Format' }).click();
+    const panel = screen.getByRole('complementary', { name: 'File format' });
     await panel.getByLabelText(/Row 3/).click();
-    await panel.getByRole('button', { name: 'Read the file this way' }).click();
-    const question = screen.getByRole('dialog', { name: 'Read the file another way?' });
+    await panel.getByRole('button', { name: 'Read again' }).click();
+    const question = screen.getByRole('dialog', { name: 'Read the file again?' });
     await expect.element(question.getByText(/changes made to its rows/)).toBeVisible();
-    await question.getByRole('button', { name: 'Keep the changes' }).click();
+    await question.getByRole('button', { name: 'Keep changes' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(actor.getSnapshot().context.layout).toBe(context.layout);
 
-    await panel.getByRole('button', { name: 'Read the file this way' }).click();
-    await question.getByRole('button', { name: 'Read it anew' }).click();
+    await panel.getByRole('button', { name: 'Read again' }).click();
+    await question.getByRole('button', { name: 'Read again' }).click();
     await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(3));
     // Nothing is left that undo could take back, and nothing that could be lost.
     expect(actor.getSnapshot().context.history.canUndo).toBe(false);
     await screen.getByLabelText(/Row 2/).click();
-    await screen.getByRole('button', { name: 'Read the file this way' }).click();
+    await screen.getByRole('button', { name: 'Read again' }).click();
     await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(2));
   });
 
@@ -76,8 +74,8 @@ describe('reading otherwise', () => {
     await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(true));
     const sheet = screen.getByLabelText('Sheet', { exact: true }).first();
     await sheet.selectOptions('Second');
-    const question = screen.getByRole('dialog', { name: 'Read the file another way?' });
-    await question.getByRole('button', { name: 'Keep the changes' }).click();
+    const question = screen.getByRole('dialog', { name: 'Read the file again?' });
+    await question.getByRole('button', { name: 'Keep changes' }).click();
     await expect.element(sheet).toHaveValue('First');
     actor.send({ type: 'undo' });
     await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(false));
@@ -92,15 +90,13 @@ describe('a refused file', () => {
     const file = new File(['\u0418,\u0418,\u0418\r\n1,2,3\r\n4,5,6'], 'orders.csv');
     actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
     await expect.element(screen.getByText(/No row with column names was found/)).toBeVisible();
-    const other = screen.getByRole('region', { name: 'Read it another way' });
-    await expect.element(other.getByLabelText('Letters (encoding)')).toHaveValue('utf-8');
-    const read = other.getByRole('button', { name: 'Read the file this way' });
+    const other = screen.getByRole('region', { name: 'Change format' });
+    await expect.element(other.getByLabelText('Encoding')).toHaveValue('utf-8');
+    const read = other.getByRole('button', { name: 'Read again' });
     await expect.element(read).toBeDisabled();
     await other.getByLabelText(/Row 1/).click();
     await read.click();
-    await expect
-      .element(screen.getByRole('region', { name: 'Which column is which?' }))
-      .toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Match columns' })).toBeVisible();
     expect(actor.getSnapshot().context.layout?.headerRow).toBe(1);
   });
 
@@ -108,9 +104,9 @@ describe('a refused file', () => {
     const { screen, actor } = await openedBook();
     actor.send({ type: 'reopen', choice: { sheet: 'Blank' } });
     await expect.element(screen.getByText(/The sheet .Blank. is empty/)).toBeVisible();
-    const other = screen.getByRole('region', { name: 'Read it another way' });
+    const other = screen.getByRole('region', { name: 'Change format' });
     await other.getByLabelText('Sheet').selectOptions('Second');
-    await other.getByRole('button', { name: 'Read the file this way' }).click();
+    await other.getByRole('button', { name: 'Read again' }).click();
     await expect.element(screen.getByRole('grid')).toBeVisible();
     expect(actor.getSnapshot().context.layout?.sheet).toBe('Second');
   });

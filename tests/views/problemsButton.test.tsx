@@ -24,7 +24,7 @@ test('the file of the rows with errors says how much of it is made, and then is 
   const { screen } = await show(<OrderImport />, { work: { ...workWith(actor), download } });
   const button = screen.getByRole('button', { name: 'Download the 5 rows with errors' });
   await button.click();
-  const busy = screen.getByRole('button', { name: 'Making the file… 42%' });
+  const busy = screen.getByRole('button', { name: 'Creating the file… 42%' });
   await expect.element(busy).toBeDisabled();
   made();
   await expect.element(button).toBeEnabled();

@@ -36,7 +36,7 @@ test('a receipt names the rows that were never sent, and why', async () => {
       Sent: '4,915',
       Accepted: '4,915',
       Refused: '0',
-      'Not sent': '85',
+      Ready: '85',
       'Skipped or deleted': '60',
       'With errors': '25',
     },
@@ -45,13 +45,13 @@ test('a receipt names the rows that were never sent, and why', async () => {
 
 test('where all rows were sent, nothing is left to name', async () => {
   const { states, counts } = await said(sampleReceipt);
-  expect(states).toEqual(['Rows were refused']);
+  expect(states).toEqual(['Some rows refused']);
   expect(counts).toEqual({
     'Rows in the file': '100',
     Sent: '100',
     Accepted: '98',
     Refused: '2',
-    'Not sent': '0',
+    Ready: '0',
   });
 });
 

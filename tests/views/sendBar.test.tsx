@@ -90,7 +90,7 @@ describe('a send button that is disabled says why', () => {
 
   test.each(cases)('%s', async (_, change, reason) => {
     const { screen } = await barWith({ counts: { ...counts, ...none, ...change } });
-    const send = screen.getByRole('button', { name: 'No order can be sent yet' });
+    const send = screen.getByRole('button', { name: 'No orders ready' });
     await expect.element(send).toBeDisabled();
     await expect.element(send).toHaveAccessibleDescription(reason);
     await expect.element(screen.getByText(reason)).toBeVisible();
@@ -98,7 +98,7 @@ describe('a send button that is disabled says why', () => {
 
   test('and one that is not says nothing of the kind', async () => {
     const { screen } = await barWith({});
-    const send = screen.getByRole('button', { name: 'Send 33 good orders' });
+    const send = screen.getByRole('button', { name: 'Create 33 orders' });
     await expect.element(send).toBeEnabled();
     await expect.element(send).toHaveAccessibleDescription('');
   });
@@ -124,7 +124,7 @@ test('after sending, rows are called rows where orders are counted beside them',
   const lines = screen.getByRole('listitem').elements();
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '4 orders created',
-    '1 row existed already',
+    '1 row already existed',
     '2 rows refused',
     '4 rows with errors were not sent',
     '5 rows were skipped or deleted',

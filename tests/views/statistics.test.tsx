@@ -28,7 +28,7 @@ async function staticPage(statistics: NonNullable<OrderAnswers['statistics']>, p
 describe('order statistics', () => {
   test('says in a table what the picture shows', async () => {
     const { screen } = await staticPage(() => succeeded(sampleStatistics), '/order/order-static');
-    await expect.element(screen.getByRole('heading', { name: 'In all: 22' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Total: 22' })).toBeVisible();
     await expect.element(screen.getByRole('row', { name: '18 Nov 2026 2 5 1 8' })).toBeVisible();
 
     await expect
@@ -62,7 +62,7 @@ describe('order statistics', () => {
       '/order/order-static',
     );
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByRole('heading', { name: 'In all: 22' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Total: 22' })).toBeVisible();
   });
 
   test('an address that makes no sense asks as usual', () => {

@@ -163,7 +163,7 @@ describe('order search', () => {
 describe('dates of a filter', () => {
   test('a usual span acts at once', async () => {
     const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
-    await screen.getByRole('button', { name: 'Created (UTC): usual spans' }).click();
+    await screen.getByRole('button', { name: 'Created (UTC): common ranges' }).click();
     await screen.getByRole('menuitem', { name: 'Today' }).click();
     const today = new Date().toISOString().slice(0, 10);
     await vi.waitFor(() =>

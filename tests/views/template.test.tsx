@@ -22,8 +22,8 @@ test('the template comes in the language shown, or in the one chosen beside it',
     },
   });
   const { screen } = await show(<OrderImport />, { work: { ...workWith(), download } });
-  const language = screen.getByLabelText('Language of the template');
-  const button = screen.getByRole('button', { name: 'Download the template' });
+  const language = screen.getByLabelText('Template language');
+  const button = screen.getByRole('button', { name: 'Download template' });
   await expect.element(language).toHaveValue('en');
   await button.click();
   await language.selectOptions('العربية');

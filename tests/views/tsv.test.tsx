@@ -39,7 +39,7 @@ describe('tab-separated text', () => {
       ],
     ],
     ['one cell', 'a', [['a']]],
-    ['nothing', '', [['']]],
+    ['blank', '', [['']]],
   ])('%s', (_, text, block) => {
     expect(parseTsv(text)).toEqual(block);
   });

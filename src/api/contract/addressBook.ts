@@ -73,7 +73,7 @@ export const addressTexts = {
   'address.address': 'Address',
   'address.postcode': 'Postcode',
   'address.taxId': 'Tax number',
-  'address.phone.code': 'Write {field} with + and the country’s code: {value}',
+  'address.phone.code': 'Start {field} with + and the country code: {value}',
 } as const satisfies Record<string, string>;
 
 export type AddressValues = Readonly<Record<AddressField, string>>;

@@ -50,17 +50,14 @@ export const isPicture = (kind: AttachmentKind): boolean => attachmentKind(kind)
  * message's id in the catalogs. `size` and `most` are the limits above.
  */
 export const attachmentFaults = {
-  'attachment.empty':
-    'The file is empty. Open it to see whether it was saved whole, then add it again.',
-  'attachment.tooLarge':
-    'The file is larger than {size}. Save it smaller, such as a scan with fewer dots, or in parts.',
-  'attachment.tooMany':
-    'There are {most} files, which is all there can be. Remove one that is not needed to add another.',
+  'attachment.empty': 'The file is empty. Check that it was saved completely, then add it again.',
+  'attachment.tooLarge': 'The file is larger than {size}. Reduce its size or split it.',
+  'attachment.tooMany': 'You’ve reached the limit of {most} files. Remove one to add another.',
   'attachment.kind':
-    'What is in the file is not a PDF, picture (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or text file. Save it as a PDF and add that.',
+    'This file isn’t a PDF, picture (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or text file. Save it as a PDF and add that.',
   'attachment.changed':
-    'Another file was added under the same id. Take this one off the list and choose it again.',
-  'attachment.closed': 'The order is cancelled: its files stay as they are.',
+    'Another file was added with the same ID. Remove this one and choose it again.',
+  'attachment.closed': 'The order is cancelled. Its files can’t be changed.',
 } as const satisfies Record<string, string>;
 
 export type AttachmentFault = keyof typeof attachmentFaults;

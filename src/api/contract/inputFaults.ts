@@ -3,15 +3,15 @@
  * `rule` of a field issue, and the message's id in the catalogs.
  */
 export const inputFaults = {
-  'account.email.empty': 'Please enter your email',
+  'account.email.empty': 'Enter your email',
   'account.email.format': 'The mailbox format is incorrect',
-  'account.username.empty': 'Please enter a user name',
+  'account.username.empty': 'Enter a user name',
   'account.username.format':
-    'A user name has 2 to 50 letters, digits, spaces or . _ & ’ - and begins with a letter or digit',
+    'Use 2 to 50 letters, digits, spaces or . _ & ’ - and start with a letter or digit',
   'account.username.scripts':
     'Use letters of one alphabet. This name mixes alphabets, so it could be mistaken for another.',
-  'account.country.unknown': 'Please choose a country',
-  'account.terms.changed': 'The terms of use have changed: please read and accept them again',
+  'account.country.unknown': 'Choose a country',
+  'account.terms.changed': 'The terms of use have changed. Read and accept them again.',
 } as const satisfies Record<string, string>;
 
 export type InputFault = keyof typeof inputFaults;

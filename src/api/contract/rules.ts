@@ -6,154 +6,155 @@
  * found.
  */
 export const rules = {
-  'rule.required': { message: '{field} is missing' },
-  'rule.text.tooShort': { message: '{field} needs at least {min} characters' },
-  'rule.text.tooLong': { message: '{field} may have {max} characters at most; this has {length}' },
-  'rule.text.control': { message: '{field} holds an invisible control character' },
+  'rule.required': { message: '{field} is required' },
+  'rule.text.tooShort': { message: 'Use at least {min} characters for {field}' },
+  'rule.text.tooLong': { message: 'Use at most {max} characters for {field}. It has {length}.' },
+  'rule.text.control': { message: '{field} has an invisible control character' },
   'rule.text.reference': {
-    message: '{field} may hold letters, digits and - _ . / # only',
+    message: 'Use only letters, digits and - _ . / # for {field}',
   },
   'rule.number.notANumber': { message: '{field} is not a number: {value}' },
   'rule.number.tooSmall': { message: '{field} must be at least {min}' },
-  'rule.number.tooLarge': { message: '{field} may be {max} at most' },
+  'rule.number.tooLarge': { message: '{field} can be at most {max}' },
   'rule.number.notPositive': { message: '{field} must be more than 0' },
   'rule.number.notWhole': { message: '{field} must be a whole number' },
   'rule.number.ambiguous': {
-    message: '{field} was read as {value}; if the comma marks decimals, it is {other}',
+    message: '{field} was read as {value}. If the comma is a decimal sign, it is {other}.',
   },
-  'rule.number.scale': { message: '{field} may have {scale} decimals at most' },
+  'rule.number.scale': { message: 'Use at most {scale} decimals for {field}' },
   'rule.number.unit': {
     message: 'This is in {unit}. Convert it to {own} in the spreadsheet and choose the file again',
   },
   'rule.phone.invalid': {
-    message: '{field} is not a phone number: 7 to 15 digits, with + and the country code if abroad',
+    message:
+      'Invalid phone number for {field}. Use 7 to 15 digits, with + and the country code if abroad.',
   },
   'rule.phone.date': { message: '{value} is a date, not a phone number' },
   'rule.phone.incomplete': {
     message:
       'Check the digits of {value}: the number must start with 0, or with + and the country code',
   },
-  'rule.code.unknown': { message: '{field} does not know “{value}”' },
+  'rule.code.unknown': { message: 'Unknown value for {field}: “{value}”' },
   'rule.date.invalid': { message: '{field} is not a date. Enter it as {form}.' },
   'rule.date.noSuchDay': { message: '{field}: there is no {day}. Check the date.' },
   'rule.date.ambiguous': {
     message: '{field} can be {first} or {second}. Enter it as {form}.',
   },
   'rule.date.past': { message: '{field} is in the past. Enter today or a later date.' },
-  'rule.date.order': { message: '{field} lies before {other}' },
-  'rule.time.invalid': { message: '{field} is not a time of day: write it as 14:30' },
-  'rule.time.order': { message: 'The time window ends before it begins' },
+  'rule.date.order': { message: '{field} is before {other}' },
+  'rule.time.invalid': { message: 'Enter {field} as a time, such as 14:30' },
+  'rule.time.order': { message: 'The end time is before the start time' },
   'rule.email.invalid': { message: 'The mailbox format is incorrect: {value}' },
   'rule.hsCode.invalid': {
-    message: '{field} is not an HS code of 6 to 13 digits: {value}',
+    message: 'Use 6 to 13 digits for {field}: {value}',
   },
-  'rule.ioss.invalid': { message: '{field} is not an IOSS number, IM and ten digits: {value}' },
+  'rule.ioss.invalid': { message: '{field} must be IM and 10 digits: {value}' },
   'rule.goods.vague': {
-    message: 'Customs refuse “{value}”: say what the goods are, such as “men’s cotton T-shirts”',
+    message:
+      '“{value}” is too vague for customs. Say what the goods are, such as “men’s cotton T-shirts”.',
   },
   'rule.goods.weight': {
-    message: 'The goods weigh {sum} kg together, more than the whole order with {value} kg',
+    message: 'Goods weigh {sum} kg together, more than the order’s {value} kg',
   },
   'rule.goods.value': {
-    message: 'The goods are worth {sum} together; {field} says {value}',
+    message: 'Goods add up to {sum}, but {field} is {value}',
   },
-  'rule.incoterm.sea': { message: '{value} is for ships only: parcels go DAP or DDP' },
-  'rule.postcode.form': { message: '“{value}” is no postcode of {country}' },
-  'rule.country.needs': { message: '{country} takes no parcels without this: {field}' },
+  'rule.incoterm.sea': { message: '{value} is for sea freight only. Use DAP or DDP.' },
+  'rule.postcode.form': { message: '“{value}” is not a valid postcode for {country}' },
+  'rule.country.needs': { message: '{field} is required for {country}' },
   'rule.country.home': {
-    message: 'This order does not leave {country}: use the domestic import',
+    message: 'This address is in {country}. Use the domestic import.',
   },
   'rule.deliveryType.needed': {
-    message: 'In {country} parcels go to the door or to a pick-up point: choose one',
+    message: 'Choose door or pick-up point for {country}',
   },
   'rule.deliveryType.doorOnly': {
-    message: 'There are no pick-up points in {country}: parcels go to the door',
+    message: 'No pick-up points in {country}. Choose delivery to the door.',
   },
-  'rule.cod.country': { message: 'Cash is not collected in {country}' },
-  'rule.cod.currency': { message: 'In {country} cash is collected in {currency}' },
+  'rule.cod.country': { message: 'COD is not available in {country}' },
+  'rule.cod.currency': { message: 'In {country}, COD is collected in {currency}' },
   'rule.pallet.overload': {
-    message: 'A pallet bears {max} kg at most: {value} kg need more pallets',
+    message: 'Max {max} kg per pallet. Add pallets for {value} kg.',
   },
-  'rule.hazardous.unNumber': { message: 'Dangerous goods need their UN number' },
+  'rule.hazardous.unNumber': { message: 'Enter the UN number of the dangerous goods' },
   'rule.country.notHome': {
-    message: 'A domestic order stays in {country}: use the international import for {value}',
+    message:
+      'Domestic orders are delivered in {country}. Use the international import for {value}.',
   },
   'rule.sender.default': {
     message:
       '{field} of your default sender doesn’t fit this order. Change it in the address book, or enter the sender in this row.',
   },
-  'rule.currency.missing': { message: '{field} is needed where an amount is given' },
+  'rule.currency.missing': { message: '{field} is required when there is an amount' },
   'rule.currency.shown': {
-    message: 'The spreadsheet shows this amount in {shown}; the order says {currency}',
+    message: 'This amount is shown in {shown}, but the order’s currency is {currency}',
   },
   'rule.currency.mixed': {
-    message: 'The spreadsheet shows this amount in {shown}, others of this column in {other}',
+    message: 'This amount is shown in {shown}, others in this column in {other}',
   },
-  'rule.money.scale': { message: '{currency} has {scale} decimals: {value} is too fine' },
+  'rule.money.scale': { message: 'Use at most {scale} decimals for {currency}: {value}' },
   'rule.dimensions.incomplete': {
-    message: 'Length, width and height belong together: {field} is missing',
+    message: 'Enter length, width and height. {field} is missing.',
   },
-  'rule.duplicate.inFile': { message: '{field} stands in row {row} as well' },
+  'rule.duplicate.inFile': { message: 'Duplicate: same {field} as row {row}' },
   'rule.standing.differs': {
     message:
-      '{field} differs from order {waybillNo}, which stands under this number and stays as it is',
+      'Order {waybillNo} already has this number, with a different {field}. It won’t be changed.',
   },
   'rule.standing.other': {
     message:
-      'Order {waybillNo} stands under this number, of another kind or with other goods lines, and stays as it is',
+      'Order {waybillNo} already has this number, with another type or other goods lines. It won’t be changed.',
   },
   'rule.quota.exceeded': {
-    message: 'The quota of {quota} orders for this month is used up',
+    message: 'Monthly limit of {quota} orders reached',
   },
   'rule.group.differs': {
-    message: '{field} belongs to the whole order, and row {row} says “{other}”',
+    message: '{field} must be the same in all rows of an order. Row {row} has “{other}”.',
   },
   'rule.group.heldBack': {
-    message: 'Row {row} of the same order has to be mended first',
+    message: 'Fix row {row} of the same order first',
   },
   'rule.group.sent': {
-    message:
-      'Row {row} of the same order is with the carrier already: give this row an order number of its own',
+    message: 'Row {row} of this order was already sent. Give this row its own order number.',
   },
   'rule.group.skipped': {
-    message:
-      'Row {row} of the same order is skipped, and an order goes whole: take the row back in, or delete it',
+    message: 'Row {row} of this order is skipped. Include it, or delete it.',
   },
   'rule.group.split': {
     message:
-      'The order was sent without this row, as {waybillNo}: give the row an order number of its own',
+      'The order was sent without this row, as {waybillNo}. Give this row its own order number.',
   },
   'rule.group.tooMany': {
-    message: 'An order may have {max} goods lines at most; this has {count}',
+    message: 'Use at most {max} goods lines per order. This one has {count}.',
   },
   'rule.damage.scientific': {
     message:
-      'A spreadsheet has shortened this number to {value}: format the column as text and enter it again',
+      'The spreadsheet shortened this number to {value}. Format the column as text and enter it again.',
   },
   'rule.damage.precision': {
-    message: 'Numbers of more than 15 digits lose their last digits in a spreadsheet: {value}',
+    message: 'The spreadsheet cut this number to 15 digits: {value}. Enter it again as text.',
   },
   'rule.damage.leadingZero': {
-    message: '{field} seems to have lost its leading zeros: others here have {width} digits',
+    message: '{field} may have lost leading zeros: other values have {width} digits',
   },
   'rule.damage.formula': {
-    message: 'A formula was not calculated: open the file in Excel, save it and drop it again',
+    message: 'Formula not calculated. Open the file in Excel, save it and drop it again.',
   },
   'rule.damage.encoding': {
-    message: '{field} has lost characters (�): choose another text encoding, or enter it again',
+    message: '{field} has lost characters (�). Choose another encoding or enter it again.',
   },
-  'rule.damage.error': { message: 'The cell holds a spreadsheet error: {value}' },
+  'rule.damage.error': { message: 'Spreadsheet error: {value}' },
   'rule.damage.date': {
-    message: 'A spreadsheet has turned this into a date: {value}',
+    message: 'The spreadsheet turned this into a date: {value}',
   },
   'rule.damage.leapBug': {
-    message: '29 February 1900 does not exist; a spreadsheet invented it: {value}',
+    message: '29 February 1900 doesn’t exist (a known spreadsheet bug): {value}',
   },
-  'rule.changed.digits': { message: 'Digits were read as {value}' },
-  'rule.changed.width': { message: 'Full-width characters were read as {value}' },
-  'rule.changed.spaces': { message: 'Spaces around or inside were tidied' },
-  'rule.changed.invisible': { message: 'Invisible characters were taken out' },
-  'rule.changed.punctuation': { message: 'Punctuation was read as {value}' },
+  'rule.changed.digits': { message: 'Digits read as {value}' },
+  'rule.changed.width': { message: 'Full-width characters read as {value}' },
+  'rule.changed.spaces': { message: 'Extra spaces removed' },
+  'rule.changed.invisible': { message: 'Invisible characters removed' },
+  'rule.changed.punctuation': { message: 'Punctuation read as {value}' },
   'rule.changed.code': { message: 'Read as {value}' },
   'rule.changed.number': { message: 'Read as the number {value}' },
   'rule.changed.leadingZero': { message: 'Auto-corrected to {value}: the leading 0 was missing' },

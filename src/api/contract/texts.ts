@@ -12,20 +12,19 @@ const SAVE_MAX = 100;
  * catalogs. Each issue carries `line` and `column` (from 1) beside what its message names.
  */
 export const textFaults = {
-  'text.fault.empty': 'There is no text. To have the built-in one back, choose “Built-in text”.',
-  'text.fault.tooLong': 'A text may have {max} characters at most',
-  'text.fault.control': 'There is an invisible control character here',
-  'text.fault.broken': 'This can’t be read: a brace, a comma or a word in braces is wrong here',
-  'text.fault.unclosed': 'The text ends before every opening brace is closed',
-  'text.fault.stray': 'There is a closing brace too many here',
-  'text.fault.placeholder.unknown': 'Nothing is put in for {name} in this text',
-  'text.fault.placeholder.missing': 'The text must say {name} somewhere',
-  'text.fault.argument':
-    '{name} must be written as in the built-in text, with the same kind of forms',
-  'text.fault.form.unknown': 'This language has no form “{form}”; its forms are {forms}',
-  'text.fault.form.missing': 'These forms are missing for {name}: {forms}',
-  'text.fault.tag.unknown': 'The built-in text has no {tag}',
-  'text.fault.tag.missing': 'The text must hold {tag}, as the built-in one does',
+  'text.fault.empty': 'Enter a text. To use the original one, choose “Built-in text”.',
+  'text.fault.tooLong': 'Use at most {max} characters',
+  'text.fault.control': 'Invisible control character here',
+  'text.fault.broken': 'Syntax error: check the braces, commas and the word in braces here',
+  'text.fault.unclosed': 'Close all braces before the end of the text',
+  'text.fault.stray': 'Remove the extra closing brace here',
+  'text.fault.placeholder.unknown': 'Remove {name}: this text has no such placeholder',
+  'text.fault.placeholder.missing': 'Include {name} in the text',
+  'text.fault.argument': 'Write {name} as in the built-in text, with the same kind of forms',
+  'text.fault.form.unknown': 'This language has no form “{form}”. Use: {forms}',
+  'text.fault.form.missing': 'Add these forms for {name}: {forms}',
+  'text.fault.tag.unknown': 'Remove {tag}: the built-in text doesn’t have it',
+  'text.fault.tag.missing': 'Include {tag}, as in the built-in text',
   'text.fault.tag.order': '{tag} is opened and closed in the wrong order',
 } as const satisfies Record<string, string>;
 

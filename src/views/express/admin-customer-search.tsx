@@ -5,5 +5,5 @@ import { adminCustomers } from '../order/search/kindPages.tsx';
 export default adminCustomers({
   name: 'adminExpressCustomers',
   family: 'everyoneExpress',
-  label: msg({ id: 'menu.express.adminCustomers', message: 'Express orders of all companies' }),
+  label: msg({ id: 'menu.express.adminCustomers', message: 'All companies: orders' }),
 });

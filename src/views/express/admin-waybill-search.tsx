@@ -5,5 +5,5 @@ import { adminWaybills } from '../order/search/kindPages.tsx';
 export default adminWaybills({
   name: 'adminExpressWaybills',
   family: 'everyoneExpress',
-  label: msg({ id: 'menu.express.adminWaybills', message: 'Express waybills of all companies' }),
+  label: msg({ id: 'menu.express.adminWaybills', message: 'All companies: waybills' }),
 });

@@ -5,5 +5,5 @@ import { customers } from '../order/search/kindPages.tsx';
 export default customers({
   name: 'expressCustomers',
   family: 'express',
-  label: msg({ id: 'menu.express.customers', message: 'Express orders by customer' }),
+  label: msg({ id: 'menu.express.customers', message: 'Orders by customer' }),
 });

@@ -5,5 +5,5 @@ import { adminCustomers } from '../order/search/kindPages.tsx';
 export default adminCustomers({
   name: 'adminFbsCustomers',
   family: 'everyoneFbs',
-  label: msg({ id: 'menu.fbs.adminCustomers', message: 'FBS orders of all companies' }),
+  label: msg({ id: 'menu.fbs.adminCustomers', message: 'All companies: orders' }),
 });

@@ -5,5 +5,5 @@ import { adminWaybills } from '../order/search/kindPages.tsx';
 export default adminWaybills({
   name: 'adminFbsWaybills',
   family: 'everyoneFbs',
-  label: msg({ id: 'menu.fbs.adminWaybills', message: 'FBS waybills of all companies' }),
+  label: msg({ id: 'menu.fbs.adminWaybills', message: 'All companies: waybills' }),
 });

@@ -5,5 +5,5 @@ import { customers } from '../order/search/kindPages.tsx';
 export default customers({
   name: 'fbsCustomers',
   family: 'fbs',
-  label: msg({ id: 'menu.fbs.customers', message: 'FBS orders by customer' }),
+  label: msg({ id: 'menu.fbs.customers', message: 'Orders by customer' }),
 });

@@ -47,7 +47,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof passwordResetMac
           passwords={noPasswords}
           sent={
             <Trans id="reset.sent">
-              If an account belongs to <bdi>{email}</bdi>, a code of six digits has been sent there.
+              If <bdi>{email}</bdi> has an account, we emailed a 6-digit code to it.
             </Trans>
           }
           submit={<Trans id="reset.next">Next</Trans>}
@@ -64,7 +64,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof passwordResetMac
 }
 
 const leads = {
-  email: <Trans id="reset.lead.email">A code is mailed to the email of your account.</Trans>,
-  code: <Trans id="reset.lead.code">Enter the code from the mail.</Trans>,
-  password: <Trans id="reset.lead.password">Choose the password that you will sign in with.</Trans>,
+  email: <Trans id="reset.lead.email">We’ll email a code to your account’s address.</Trans>,
+  code: <Trans id="reset.lead.code">Enter the code from the email.</Trans>,
+  password: <Trans id="reset.lead.password">Choose a new password.</Trans>,
 };

@@ -31,7 +31,7 @@ function Imports({
   if (page.rows.length === 0) {
     return (
       <p className={css['none']}>
-        <Trans id="home.noImports">Nothing was imported yet.</Trans>
+        <Trans id="home.noImports">No imports yet</Trans>
       </p>
     );
   }
@@ -49,7 +49,12 @@ function Imports({
           <span>{i18n._(kindTexts[kind])}</span>
           <span>{formats.dateTime(startedAt)}</span>
           <span>
-            <Plural id="home.created" value={created} one="# row created" other="# rows created" />
+            <Plural
+              id="home.created"
+              value={created}
+              one="# order created"
+              other="# orders created"
+            />
           </span>
         </li>
       ))}
@@ -65,7 +70,7 @@ export function LatestImports() {
     <section aria-labelledby="home-imports">
       <div className={css['sectionHead']}>
         <h2 id="home-imports" className={css['sectionTitle']}>
-          <Trans id="home.imports">Latest imports</Trans>
+          <Trans id="home.imports">Recent imports</Trans>
         </h2>
         <Link href={href('importReceipts')}>
           <Trans id="home.allImports">All imports</Trans>

@@ -12,12 +12,12 @@ interface OrderGroup {
 export const orderGroups: readonly OrderGroup[] = [
   {
     id: 'waiting',
-    title: msg({ id: 'home.waiting', message: 'Not collected yet' }),
+    title: msg({ id: 'home.waiting', message: 'Waiting for pickup' }),
     statuses: ['created', 'audited', 'printed'],
   },
   {
     id: 'moving',
-    title: msg({ id: 'home.moving', message: 'On the way' }),
+    title: msg({ id: 'home.moving', message: 'In transit' }),
     statuses: ['collected', 'inTransit', 'arrived', 'outForDelivery'],
   },
   {
@@ -27,7 +27,7 @@ export const orderGroups: readonly OrderGroup[] = [
   },
   {
     id: 'trouble',
-    title: msg({ id: 'home.trouble', message: 'Abnormal' }),
+    title: msg({ id: 'home.trouble', message: 'Issues' }),
     statuses: ['abnormal'],
   },
   {

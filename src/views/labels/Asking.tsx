@@ -38,18 +38,18 @@ function Question({ actor, batch }: AskingProps) {
   const sent = to - from;
   const [first, end] = [integer(from + 1), integer(to)];
   return (
-    <Dialog title={<Trans id="print.asking.title">Did all labels come out?</Trans>}>
+    <Dialog title={<Trans id="print.asking.title">Did all labels print?</Trans>}>
       <p className={css['line']}>
         <Plural
           id="print.asking.text"
           value={sent}
-          one="# label went to the printer or into the file. Only what came out is entered as printed."
-          other="# labels went to the printer or into the file. Only what came out is entered as printed."
+          one="# label was sent to the printer or saved. Only labels that printed are marked as printed."
+          other="# labels were sent to the printer or saved. Only labels that printed are marked as printed."
         />
       </p>
       <Group gap="sm">
         <Button onClick={() => answer(sent)}>
-          <Trans id="print.asking.all">Yes, all of them</Trans>
+          <Trans id="print.asking.all">Yes, all</Trans>
         </Button>
         <Button variant="default" onClick={() => answer(0)}>
           <Trans id="print.asking.none">No, none</Trans>
@@ -64,10 +64,10 @@ function Question({ actor, batch }: AskingProps) {
           }}
         >
           <TextInput
-            label={<Trans id="print.asking.last">Only some: number of the last good label</Trans>}
+            label={<Trans id="print.asking.last">Only some. Number of the last good label</Trans>}
             description={t({
               id: 'print.asking.range',
-              message: `The labels are numbered ${first} to ${end} in the sequence they come out.`,
+              message: `Labels are numbered ${first} to ${end} in print order.`,
             })}
             inputMode="numeric"
             value={last}
@@ -80,7 +80,7 @@ function Question({ actor, batch }: AskingProps) {
           )}
           <Group>
             <Button type="submit" variant="default" disabled={!valid}>
-              <Trans id="print.asking.upTo">Came out up to this one</Trans>
+              <Trans id="print.asking.upTo">Printed up to this label</Trans>
             </Button>
           </Group>
         </form>
@@ -94,7 +94,7 @@ function Ledger({ actor }: { readonly actor: PrintActor }) {
   const { failure } = useSelector(actor, contextOf);
   const busy = useSelector(actor, stepOf) === 'recording';
   return (
-    <Dialog title={<Trans id="print.ledger.title">Entering what was printed</Trans>}>
+    <Dialog title={<Trans id="print.ledger.title">Recording printed labels</Trans>}>
       {!busy && failure !== null && (
         <Alert color="red" role="alert" icon={<Icon name="error" />}>
           {failureText(i18n, failure)}
@@ -102,18 +102,17 @@ function Ledger({ actor }: { readonly actor: PrintActor }) {
       )}
       <p className={css['line']} role="status">
         {busy ? (
-          <Trans id="print.ledger.busy">The print ledger is told which labels came out …</Trans>
+          <Trans id="print.ledger.busy">Recording printed labels…</Trans>
         ) : (
           <Trans id="print.ledger.held">
-            The labels came out, but the print ledger does not know it yet. Nothing is lost as long
-            as this page is open.
+            The labels printed, but we couldn’t record it yet. Keep this page open.
           </Trans>
         )}
       </p>
       <Group justify="flex-end" gap="sm">
         {!busy && (
           <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>
-            <Trans id="print.ledger.leave">Leave them out of the ledger</Trans>
+            <Trans id="print.ledger.leave">Don’t record them</Trans>
           </Button>
         )}
         <Button loading={busy} onClick={() => actor.send({ type: 'retry' })}>

@@ -39,7 +39,7 @@ export function Desk({ actor }: { readonly actor: PrintActor }) {
         {!none && <PrintOptions actor={actor} />}
         <p className={css['line']} role="status">
           {none ? (
-            <Trans id="print.none">There is no label to print.</Trans>
+            <Trans id="print.none">No labels yet</Trans>
           ) : to < count || from > 0 ? (
             <Trans id="print.part">
               Labels {first} to {last} of {all}
@@ -72,18 +72,18 @@ export function Desk({ actor }: { readonly actor: PrintActor }) {
             )}
             {next !== null && (
               <Button variant="default" onClick={() => actor.send({ type: 'next' })}>
-                <Trans id="print.next">Labels chosen meanwhile</Trans>
+                <Trans id="print.next">Labels selected since</Trans>
               </Button>
             )}
             <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>
-              <Trans id="print.others">Print other labels</Trans>
+              <Trans id="print.others">Print more labels</Trans>
             </Button>
           </div>
         )}
         {!none && (
           <p className={css['hint']}>
             <Trans id="print.scale">
-              In the print dialog choose 100 % or “actual size”, and no headers or footers.
+              In the print dialog choose 100 % or “Actual size”, without headers and footers.
             </Trans>
           </p>
         )}
@@ -106,7 +106,7 @@ function Making({ actor }: { readonly actor: PrintActor }) {
       <Progress value={share * 100} aria-label={percent(share)} />
       <div className={css['buttons']}>
         <span role="status">
-          <Trans id="print.making">The file is made …</Trans> {percent(share)}
+          <Trans id="print.making">Creating the file…</Trans> {percent(share)}
         </span>
         <Button variant="default" onClick={() => actor.send({ type: 'cancel' })}>
           <Trans id="print.stop">Stop</Trans>

@@ -28,9 +28,9 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
           <Plural
             id="print.done.title"
             value={done}
-            _0="No order was entered as printed"
-            one="# order is entered as printed"
-            other="# orders are entered as printed"
+            _0="No orders marked as printed"
+            one="# order marked as printed"
+            other="# orders marked as printed"
           />
         }
         text={
@@ -38,11 +38,11 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
             <Plural
               id="print.done.left"
               value={left}
-              one="# label is still to be printed."
-              other="# labels are still to be printed."
+              one="# label left to print."
+              other="# labels left to print."
             />
           ) : (
-            <Trans id="print.done.all">Every label has come out.</Trans>
+            <Trans id="print.done.all">All labels printed.</Trans>
           )
         }
       >
@@ -52,21 +52,21 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
               <Plural
                 id="print.done.goOn"
                 value={left}
-                one="Go on with the last label"
-                other="Go on with the next of # labels"
+                one="Print the last label"
+                other="Print the next of # labels"
               />
             </Button>
           )}
           {next !== null && (
             <Button onClick={() => actor.send({ type: 'next' })}>
-              <Trans id="print.next">Labels chosen meanwhile</Trans>
+              <Trans id="print.next">Labels selected since</Trans>
             </Button>
           )}
           <Button
             variant={left > 0 || next !== null ? 'default' : 'filled'}
             onClick={() => actor.send({ type: 'finish' })}
           >
-            <Trans id="print.others">Print other labels</Trans>
+            <Trans id="print.others">Print more labels</Trans>
           </Button>
         </div>
       </Notice>
@@ -76,8 +76,8 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
             <Plural
               id="print.odd"
               value={others}
-              one="# order was not entered"
-              other="# orders were not entered"
+              one="# order not marked"
+              other="# orders not marked"
             />
           </strong>
           <Some
@@ -92,7 +92,7 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
           />
           {odd.some(({ outcome }) => outcome === 'printed') && (
             <Button size="xs" onClick={() => actor.send({ type: 'enterReprints' })}>
-              <Trans id="print.odd.reprint">Enter those printed meanwhile as reprints</Trans>
+              <Trans id="print.odd.reprint">Record as reprints</Trans>
             </Button>
           )}
         </Alert>
@@ -110,12 +110,12 @@ function Why({ outcome }: { readonly outcome: ActionOutcome }): ReactNode {
       const by = <bdi>{outcome.by}</bdi>;
       return (
         <Trans id="print.odd.printed">
-          was printed by {by} at {at} already
+          already printed by {by} at {at}
         </Trans>
       );
     }
     case 'unknown':
-      return <Trans id="print.odd.unknown">is not there any more</Trans>;
+      return <Trans id="print.odd.unknown">no longer exists</Trans>;
     case 'done':
     case 'state':
       return i18n._(statusTexts[outcome.status]);

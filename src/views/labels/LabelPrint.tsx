@@ -40,7 +40,7 @@ function Screen({ actor }: { readonly actor: PrintActor }) {
         <Notice
           level={2}
           icon="offline"
-          title={<Trans id="print.failed">The labels did not come</Trans>}
+          title={<Trans id="print.failed">Couldn’t create the labels</Trans>}
           text={failure === null ? '' : failureText(i18n, failure)}
         >
           <Button onClick={() => actor.send({ type: 'retry' })}>
@@ -62,7 +62,7 @@ function Loading({ actor }: { readonly actor: PrintActor }) {
   return (
     <div className={css['making']} role="status">
       <Progress value={share * 100} aria-label={percent(share)} />
-      <Trans id="print.loading">The labels are prepared …</Trans>
+      <Trans id="print.loading">Preparing labels…</Trans>
     </div>
   );
 }

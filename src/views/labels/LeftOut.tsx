@@ -27,8 +27,8 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
             <Plural
               id="print.printed"
               value={before}
-              one="# order was printed before"
-              other="# orders were printed before"
+              one="# order was already printed"
+              other="# orders were already printed"
             />
           </strong>
           <Some
@@ -64,7 +64,7 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
                 actor.send({ type: 'choose', settings: { reprint: event.currentTarget.checked } })
               }
             />
-            <Trans id="print.reprint">Print them again, as a reprint</Trans>
+            <Trans id="print.reprint">Reprint</Trans>
           </label>
         </Alert>
       )}
@@ -74,8 +74,8 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
             <Plural
               id="print.refused"
               value={held}
-              one="# order has no label to print"
-              other="# orders have no label to print"
+              one="# order has no label yet"
+              other="# orders have no label yet"
             />
           </strong>
           <Some
@@ -89,9 +89,7 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
             }))}
           />
           {refused.some(({ status }) => status === 'created') && (
-            <Trans id="print.refused.audit">
-              Orders have to be audited before they are printed.
-            </Trans>
+            <Trans id="print.refused.audit">Confirm these orders to create labels.</Trans>
           )}
         </Alert>
       )}

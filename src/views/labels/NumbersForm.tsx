@@ -46,7 +46,7 @@ export function NumbersForm({ onNumbers, unknown = none, shared = none }: Number
         label={<Trans id="print.numbers">Waybill or order numbers</Trans>}
         description={
           <Trans id="print.numbers.hint">
-            Scan, type or paste them, one per line. Their labels are printed in this sequence.
+            Scan, type or paste them, one per line. Labels print in this order.
           </Trans>
         }
         rows={8}

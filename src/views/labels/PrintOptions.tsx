@@ -69,7 +69,7 @@ export function PrintOptions({ actor }: { readonly actor: PrintActor }) {
                   aria-pressed={settings.start === position}
                   aria-label={t({
                     id: 'print.start.place',
-                    message: `Place ${place} of the sheet`,
+                    message: `Position ${place}`,
                   })}
                   onClick={() => actor.send({ type: 'choose', settings: { start: position } })}
                 >

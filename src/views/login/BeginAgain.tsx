@@ -10,7 +10,7 @@ interface BeginAgainProps {
 export function BeginAgain({ disabled, onClick }: BeginAgainProps) {
   return (
     <button type="button" className={css['quiet']} disabled={disabled} onClick={onClick}>
-      <Trans id="code.back">Begin again with another email</Trans>
+      <Trans id="code.back">Use another email</Trans>
     </button>
   );
 }

@@ -17,8 +17,8 @@ export function ChangePassword() {
       <PasswordForm
         lead={
           <Trans id="account.password.rule">
-            6 to 15 characters, with at least two of letters, digits and symbols. You then sign in
-            with the new password, on every device.
+            6 to 15 characters, with at least two of letters, digits and symbols. You’ll use the new
+            password on all your devices.
           </Trans>
         }
       />

@@ -23,7 +23,7 @@ export type CodeActor = ActorRefFrom<typeof imageCodeMachine> | undefined;
 const empty = msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' });
 const notReady = msg({
   id: 'login.verifyCode.notReady',
-  message: 'One moment please: the check is not ready yet',
+  message: 'One moment: the security check is loading',
 });
 
 /** The code as answered, or what is missing. */
@@ -60,7 +60,7 @@ export function CodeField({ code, ...field }: CodeFieldProps) {
         {way === 'picture' ? (
           <Trans id="login.verifyCode.unreadable">I can’t read the picture</Trans>
         ) : (
-          <Trans id="login.verifyCode.usePicture">Copy a code from a picture instead</Trans>
+          <Trans id="login.verifyCode.usePicture">Use a picture instead</Trans>
         )}
       </button>
     </div>
@@ -79,7 +79,7 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
         <TextInput
           {...field}
           className={css['input'] ?? ''}
-          label={t({ id: 'login.verifyCode', message: 'Code in the picture' })}
+          label={t({ id: 'login.verifyCode', message: 'Security code' })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -108,7 +108,10 @@ function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
             <>
               <img
                 src={image}
-                alt={t({ id: 'login.verifyCode.picture', message: 'Picture with the code' })}
+                alt={t({
+                  id: 'login.verifyCode.picture',
+                  message: 'Picture with the security code',
+                })}
               />
               <span className={css['badge']}>
                 <StartIcon name="refresh" size={16} />
@@ -135,15 +138,13 @@ function Computed({ code, name, error }: CodeFieldProps) {
           <>
             <Loader size="xs" />
             <Trans id="login.verifyCode.computing">
-              Your browser is computing a proof in place of the picture. It takes some seconds.
+              Your browser is verifying you without a picture. This takes a few seconds.
             </Trans>
           </>
         ) : failure === null ? (
           <>
             <StartIcon name="check" size={16} />
-            <Trans id="login.verifyCode.computed">
-              The proof is computed: there is no picture to read.
-            </Trans>
+            <Trans id="login.verifyCode.computed">Verified. No picture needed.</Trans>
           </>
         ) : (
           failureText(i18n, failure)

@@ -14,8 +14,8 @@ export default function ForcedPassword() {
       <PasswordForm
         lead={
           <Trans id="account.password.forced">
-            Before you go on, choose a password that only you know: 6 to 15 characters, with at
-            least two of letters, digits and symbols.
+            Choose your own password before you continue: 6 to 15 characters, with at least two of
+            letters, digits and symbols.
           </Trans>
         }
       >

@@ -77,7 +77,7 @@ export default function LoginPage() {
           <Trans id="login.forgot">Forgot your password?</Trans>
         </Link>
         <Link href={publicPaths.register}>
-          <Trans id="login.register">Register your company</Trans>
+          <Trans id="login.register">Create an account</Trans>
         </Link>
       </nav>
     </PublicPage>

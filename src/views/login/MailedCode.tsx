@@ -64,7 +64,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
       <TextField
         {...code}
         error={runOut && code.error === null ? i18n._(EXPIRED) : code.error}
-        label={t({ id: 'code.label', message: 'Code from the mail' })}
+        label={t({ id: 'code.label', message: 'Code from the email' })}
         autoComplete="one-time-code"
         inputMode="numeric"
         dir="ltr"
@@ -88,7 +88,7 @@ function Clock({ actor }: { readonly actor: MailboxActor }) {
     <p className={css['clock']} role="timer" data-over={runOut}>
       <Icon name="clock" size={16} />
       <Trans id="code.clock">
-        The code is valid for <bdi>{time}</bdi>
+        Code valid for <bdi>{time}</bdi>
       </Trans>
     </p>
   );
@@ -118,7 +118,7 @@ function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sen
 function useSaidWhenSent(sending: boolean, failure: Failure | null): void {
   const { t } = useMacro();
   const was = useRef(sending);
-  const text = t({ id: 'code.sentAgain', message: 'Another code is on its way' });
+  const text = t({ id: 'code.sentAgain', message: 'New code sent' });
   useEffect(() => {
     if (was.current && !sending && failure === null) toasts.success(text, TOAST_MS.signIn);
     was.current = sending;

@@ -26,7 +26,7 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
         />
         <SecretField
           {...field('confirmPassword')}
-          label={t({ id: 'password.confirm', message: 'Password, once more' })}
+          label={t({ id: 'password.confirm', message: 'Confirm password' })}
           autoComplete="new-password"
         />
       </div>

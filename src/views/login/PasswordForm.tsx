@@ -50,7 +50,7 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
         />
         <SecretField
           {...field('confirmPassword')}
-          label={t({ id: 'account.password.confirm', message: 'New password, once more' })}
+          label={t({ id: 'account.password.confirm', message: 'Confirm new password' })}
           autoComplete="new-password"
         />
         <Button type="submit" size="md" fullWidth loading={busy}>

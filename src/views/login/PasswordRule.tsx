@@ -9,8 +9,8 @@ import css from './PasswordRule.module.css';
 
 const texts: Readonly<Record<StrongPart, MessageDescriptor>> = {
   length: msg({ id: 'password.length', message: '8 to 30 characters' }),
-  upperCase: msg({ id: 'password.upperCase', message: 'An upper case letter' }),
-  lowerCase: msg({ id: 'password.lowerCase', message: 'A lower case letter' }),
+  upperCase: msg({ id: 'password.upperCase', message: 'An uppercase letter' }),
+  lowerCase: msg({ id: 'password.lowerCase', message: 'A lowercase letter' }),
   number: msg({ id: 'password.number', message: 'A number' }),
   special: msg({ id: 'password.special', message: 'A special character, such as - ! ?' }),
 };

@@ -41,11 +41,11 @@ export function checkAccount(values: {
 export const noticeTexts: Readonly<Record<SessionNotice, MessageDescriptor>> = {
   expired: msg({
     id: 'login.notice.expired',
-    message: 'Your session has ended. Sign in again to go on where you were.',
+    message: 'Your session expired. Sign in again to continue where you were.',
   }),
-  signedOut: msg({ id: 'login.notice.signedOut', message: 'You are signed out.' }),
+  signedOut: msg({ id: 'login.notice.signedOut', message: 'You’ve signed out.' }),
   passwordChanged: msg({
     id: 'login.notice.passwordChanged',
-    message: 'Your password was changed. Sign in with the new one.',
+    message: 'Password changed. Sign in with the new one.',
   }),
 };

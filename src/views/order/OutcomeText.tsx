@@ -24,7 +24,7 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
     case 'state': {
       const refusal = refusalOf(outcome.status, action, () => true);
       // Allowed by now: it was another's change that stood between.
-      if (refusal === null) return <Trans id="outcome.moved">It has changed meanwhile.</Trans>;
+      if (refusal === null) return <Trans id="outcome.moved">The order has changed since.</Trans>;
       return <RefusalText status={outcome.status} refusal={refusal} />;
     }
     case 'printed': {
@@ -32,13 +32,13 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
       const at = dateTime(outcome.at);
       return (
         <Trans id="outcome.printed">
-          Already printed by <bdi>{by}</bdi> at {at}: reprint it instead.
+          Already printed by <bdi>{by}</bdi> at {at}. Reprint it instead.
         </Trans>
       );
     }
     case 'unknown':
-      return <Trans id="outcome.unknown">There is no such order any more.</Trans>;
+      return <Trans id="outcome.unknown">This order no longer exists.</Trans>;
     case 'future':
-      return <Trans id="outcome.future">The time lies ahead of the carrier’s clock.</Trans>;
+      return <Trans id="outcome.future">This time is in the future.</Trans>;
   }
 }

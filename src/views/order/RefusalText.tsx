@@ -17,7 +17,7 @@ export function RefusalText({ status, refusal }: RefusalTextProps) {
   if (refusal.why === 'right') {
     return (
       <Trans id="refusal.right">
-        Your role does not include it. Whoever manages your company’s staff can grant it.
+        Your role doesn’t allow this. Ask whoever manages your company’s staff.
       </Trans>
     );
   }
@@ -26,14 +26,14 @@ export function RefusalText({ status, refusal }: RefusalTextProps) {
     const first = i18n._(actionTexts[refusal.first]);
     return (
       <Trans id="refusal.first">
-        Not while the status is “{now}”. First: {first}.
+        Not possible while the order is {now}. First: {first}.
       </Trans>
     );
   }
   const statuses = list(refusal.from.map((from) => i18n._(statusTexts[from])));
   return (
     <Trans id="refusal.status">
-      Not while the status is “{now}”. Possible with: {statuses}.
+      Only possible while the order is: {statuses}. It is {now}.
     </Trans>
   );
 }

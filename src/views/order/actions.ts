@@ -6,25 +6,25 @@ import { actionsOf, after, allowedFrom, mayDo } from '../../machines/orderLifecy
 
 /** What can be done to an order, as its button or its event says it. */
 export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
-  edit: msg({ id: 'action.edit', message: 'Change' }),
-  audit: msg({ id: 'action.audit', message: 'Audit' }),
+  edit: msg({ id: 'action.edit', message: 'Edit' }),
+  audit: msg({ id: 'action.audit', message: 'Confirm' }),
   print: msg({ id: 'action.print', message: 'Print label' }),
-  reprint: msg({ id: 'action.reprint', message: 'Print label again' }),
+  reprint: msg({ id: 'action.reprint', message: 'Reprint label' }),
   changeLabel: msg({ id: 'action.changeLabel', message: 'Assign a new waybill number' }),
   undoChangeLabel: msg({
     id: 'action.undoChangeLabel',
     message: 'Undo the change of the waybill number',
   }),
-  cancel: msg({ id: 'action.cancel', message: 'Cancel the order' }),
+  cancel: msg({ id: 'action.cancel', message: 'Cancel order' }),
   delete: msg({ id: 'action.delete', message: 'Delete' }),
   collect: msg({ id: 'action.collect', message: 'Collect' }),
-  depart: msg({ id: 'action.depart', message: 'Send on' }),
-  arrive: msg({ id: 'action.arrive', message: 'Take in at a station' }),
-  sendOut: msg({ id: 'action.sendOut', message: 'Give to the courier' }),
+  depart: msg({ id: 'action.depart', message: 'Dispatch' }),
+  arrive: msg({ id: 'action.arrive', message: 'Receive at station' }),
+  sendOut: msg({ id: 'action.sendOut', message: 'Send out for delivery' }),
   deliver: msg({ id: 'action.deliver', message: 'Deliver' }),
-  reportAbnormal: msg({ id: 'action.reportAbnormal', message: 'Report a problem' }),
-  handle: msg({ id: 'action.handle', message: 'Handle the problem' }),
-  return: msg({ id: 'action.return', message: 'Return to the sender' }),
+  reportAbnormal: msg({ id: 'action.reportAbnormal', message: 'Report issue' }),
+  handle: msg({ id: 'action.handle', message: 'Resolve issue' }),
+  return: msg({ id: 'action.return', message: 'Return to sender' }),
 };
 
 /** What each action needs; the server asks the same. */

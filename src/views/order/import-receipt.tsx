@@ -15,10 +15,10 @@ export default function ImportReceipt() {
     <Notice
       level={2}
       icon="search"
-      title={<Trans id="receipt.none.title">No import is named</Trans>}
+      title={<Trans id="receipt.none.title">No import selected</Trans>}
       text={
         <Trans id="receipt.none.text">
-          The address is incomplete. Choose an import from the list.
+          The link is incomplete. Choose an import from the list.
         </Trans>
       }
     >

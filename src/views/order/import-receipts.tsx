@@ -22,11 +22,11 @@ export default function ImportReceipts() {
         <Notice
           level={2}
           icon="file"
-          title={<Trans id="receipts.empty.title">No import here</Trans>}
+          title={<Trans id="receipts.empty.title">No imports found</Trans>}
           text={
             <Trans id="receipts.empty.text">
-              Every import is listed from its first row sent. If you were looking for an older one,
-              check the dates.
+              Your imports appear here once their first rows are sent. Looking for an older one?
+              Check the dates.
             </Trans>
           }
         />

@@ -15,11 +15,9 @@ export default function MainOrderDetail() {
     <Notice
       level={2}
       icon="search"
-      title={<Trans id="detail.none.title">No order is named</Trans>}
+      title={<Trans id="detail.none.title">No order selected</Trans>}
       text={
-        <Trans id="detail.none.text">
-          The address is incomplete. Choose an order from the list.
-        </Trans>
+        <Trans id="detail.none.text">The link is incomplete. Choose an order from the list.</Trans>
       }
     >
       <Button component={Link} href={href(list)}>

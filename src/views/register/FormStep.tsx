@@ -79,9 +79,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
       <FormAlert text={alert} />
       {proved && failure === null && (
         <Alert role="status" color="green" icon={<Icon name="check" />}>
-          <Trans id="register.verified">
-            Your mailbox is verified. Only what stands here is left.
-          </Trans>
+          <Trans id="register.verified">Email verified. Complete the form to finish.</Trans>
         </Alert>
       )}
       <div className={css['pair']}>
@@ -99,7 +97,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
         />
         <ChoiceField
           {...field('source')}
-          label={t({ id: 'register.source', message: 'How did you learn about us?' })}
+          label={t({ id: 'register.source', message: 'How did you hear about us?' })}
           choices={sourceTexts}
         />
       </div>

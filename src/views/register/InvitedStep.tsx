@@ -30,8 +30,7 @@ export function InvitedStep({ actor }: InvitedStepProps) {
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
       <p className={css['note']}>
         <Trans id="register.invited">
-          One step is left: a code of six digits is sent to <bdi>{email}</bdi>, to make sure that
-          the mailbox is yours.
+          We’ll email a 6-digit code to <bdi>{email}</bdi>.
         </Trans>
       </p>
       <Button

@@ -47,11 +47,9 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
   return (
     <PublicPage
       wide={step === 'form'}
-      title={t({ id: 'register.title', message: 'Register your company' })}
+      title={t({ id: 'register.title', message: 'Create your account' })}
       lead={
-        <Trans id="register.lead">
-          An account to ship with: your company gets a customer code of its own.
-        </Trans>
+        <Trans id="register.lead">Create an account for your company and start shipping.</Trans>
       }
     >
       {step === 'form' && (
@@ -64,7 +62,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
           passwords={() => passwordsIn(typed)}
           sent={
             <Trans id="register.sent">
-              A code of six digits has been sent to <bdi>{email}</bdi>.
+              We emailed a 6-digit code to <bdi>{email}</bdi>.
             </Trans>
           }
           submit={<Trans id="register.verify">Verify and register</Trans>}

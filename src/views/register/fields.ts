@@ -69,10 +69,10 @@ export const sourceTexts: Readonly<Record<Source, MessageDescriptor>> = {
   offlineEvent: msg({ id: 'source.offlineEvent', message: 'Offline summits or exhibitions' }),
 };
 
-const choose = msg({ id: 'register.choose', message: 'Please choose one' });
+const choose = msg({ id: 'register.choose', message: 'Choose one' });
 const accept = msg({
   id: 'register.terms.empty',
-  message: 'Please read and accept the terms of use',
+  message: 'Read and accept the terms of use',
 });
 
 /** The company's own words; null where something is missing. */

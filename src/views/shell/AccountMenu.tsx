@@ -38,7 +38,7 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
         </Menu.Label>
         <Menu.Divider />
         <Menu.Label>
-          <Trans id="shell.colours">Colours</Trans>
+          <Trans id="shell.colours">Theme</Trans>
         </Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={choose}>
           {colourSchemes.map(({ scheme, text }) => (

@@ -25,11 +25,11 @@ export function Away() {
           <Icon name="offline" />
           {online ? (
             <Trans id="shell.away">
-              The service can’t be reached. It is tried again by itself; what you typed is kept.
+              We can’t reach the service. We’ll keep trying; what you typed is saved.
             </Trans>
           ) : (
             <Trans id="shell.offline">
-              You are offline. What you typed is kept, and work goes on when the network is back.
+              You’re offline. What you typed is saved, and work continues when you’re back online.
             </Trans>
           )}
         </p>

@@ -46,13 +46,13 @@ export class Broken extends Component<BrokenProps, State> {
         title={<Trans id="broken.title">This page stopped working</Trans>}
         text={
           <Trans id="broken.text">
-            Load it again. Imports and anything already sent are kept. If it happens again, tell us
-            what you did before.
+            Reload the page. Your imports and everything already sent are safe. If it happens again,
+            contact us and describe what you did before.
           </Trans>
         }
       >
         <Button onClick={reload}>
-          <Trans id="broken.reload">Load again</Trans>
+          <Trans id="broken.reload">Reload</Trans>
         </Button>
       </NoticeShape>
     );

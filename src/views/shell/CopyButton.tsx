@@ -21,8 +21,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
       toasts.error(
         t({
           id: 'copy.refused',
-          message:
-            'The browser did not open the clipboard. Select the text and copy it with the keyboard.',
+          message: 'The browser blocked the clipboard. Select the text and copy it with Ctrl+C.',
         }),
       );
     }

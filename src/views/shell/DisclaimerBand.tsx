@@ -23,7 +23,7 @@ export function DisclaimerBand() {
       <button
         type="button"
         className={css['close']}
-        aria-label={t({ id: 'disclaimer.close', message: 'Close this notice' })}
+        aria-label={t({ id: 'disclaimer.close', message: 'Close notice' })}
         onClick={() => session.send({ type: 'closeDisclaimer' })}
       >
         <Icon name="close" />

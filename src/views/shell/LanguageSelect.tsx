@@ -15,7 +15,7 @@ export function useChooseLanguage(): (code: string) => void {
       toasts.error(
         t({
           id: 'language.failed',
-          message: 'The language could not be loaded. Please try again.',
+          message: 'Couldn’t load the language. Try again.',
         }),
       ),
     );

@@ -119,7 +119,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
             role="link"
             aria-disabled="true"
             tabIndex={0}
-            title={t({ id: 'shell.menu.none', message: 'This page is not part of the portal yet' })}
+            title={t({ id: 'shell.menu.none', message: 'This page is not available yet' })}
           >
             {inside}
           </span>

@@ -7,11 +7,10 @@ export function NoRight({ level = 1 }: { readonly level?: 1 | 2 }) {
     <Notice
       level={level}
       icon="info"
-      title={<Trans id="noRight.title">This page is not open to you</Trans>}
+      title={<Trans id="noRight.title">You don’t have access to this page</Trans>}
       text={
         <Trans id="noRight.text">
-          Your account does not have the right to see it. Ask the owner of your company’s account to
-          add it to your role.
+          Your role doesn’t include this page. Ask your company’s account owner to add it.
         </Trans>
       }
     />

@@ -46,16 +46,15 @@ export function NotArrived({ tries, onAgain, mayReload }: NotArrivedProps) {
     return (
       <NoticeShape
         icon={<StartIcon name="refresh" size={28} />}
-        title={<Trans id="notArrived.newer.title">The portal was renewed</Trans>}
+        title={<Trans id="notArrived.newer.title">A new version is available</Trans>}
         text={
           <Trans id="notArrived.newer.text">
-            This page has come in a new version. Save what you are working on in other tabs, then
-            load the portal again.
+            Save your work in other tabs, then reload the portal.
           </Trans>
         }
       >
         <Button onClick={() => window.location.reload()}>
-          <Trans id="broken.reload">Load again</Trans>
+          <Trans id="broken.reload">Reload</Trans>
         </Button>
       </NoticeShape>
     );
@@ -63,11 +62,10 @@ export function NotArrived({ tries, onAgain, mayReload }: NotArrivedProps) {
   return (
     <NoticeShape
       icon={<StartIcon name="offline" size={28} />}
-      title={<Trans id="notArrived.title">The page did not arrive</Trans>}
+      title={<Trans id="notArrived.title">Couldn’t load this page</Trans>}
       text={
         <Trans id="notArrived.text">
-          The connection was lost on the way. It is tried again by itself; what you typed elsewhere
-          is kept.
+          The connection was lost. We’ll keep trying; what you typed elsewhere is saved.
         </Trans>
       }
     >

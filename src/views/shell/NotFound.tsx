@@ -8,16 +8,11 @@ export function NotFound() {
   return (
     <Notice
       icon="search"
-      title={<Trans id="notFound.title">There is no such page</Trans>}
-      text={
-        <Trans id="notFound.text">
-          The address may be mistyped, or the page has moved. The menu lists everything you can
-          open.
-        </Trans>
-      }
+      title={<Trans id="notFound.title">Page not found</Trans>}
+      text={<Trans id="notFound.text">Check the address, or choose a page from the menu.</Trans>}
     >
       <Button component={Link} href={paths.home}>
-        <Trans id="notFound.home">Go to the first page</Trans>
+        <Trans id="notFound.home">Go to home</Trans>
       </Button>
     </Notice>
   );

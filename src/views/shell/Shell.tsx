@@ -112,7 +112,7 @@ function Frame({ tabs }: { readonly tabs: TabsActor }) {
   return (
     <div className={css['shell']} data-collapsed={collapsed || undefined}>
       <a className={css['skip']} href="#main">
-        <Trans id="shell.skip">Skip to the content</Trans>
+        <Trans id="shell.skip">Skip to content</Trans>
       </a>
       <Progress />
       <TopBar onMenu={() => setDrawerOn(path)} untreated={untreated} />

@@ -81,7 +81,7 @@ export function useSignOut() {
       }
       keep={<Trans id="signOut.keep">Keep working</Trans>}
       onKeep={close}
-      go={<Trans id="signOut.go">Sign out and clear</Trans>}
+      go={<Trans id="signOut.go">Sign out and discard</Trans>}
       onGo={() => {
         close();
         go();
@@ -90,7 +90,7 @@ export function useSignOut() {
       {pages.length > 0 && (
         <>
           <span>
-            <Trans id="tabs.ask.text">What you typed here is not saved and would be lost:</Trans>
+            <Trans id="tabs.ask.text">You’ll lose what you typed here:</Trans>
           </span>
           <ul>
             {pages.map((tab) => (
@@ -105,8 +105,8 @@ export function useSignOut() {
         <>
           <span>
             <Trans id="signOut.text">
-              Signing out clears your imports from this browser: rows that were not sent, and the
-              changes you made to them. Orders already created stay as they are.
+              Signing out removes your imports from this browser: rows you haven’t sent and your
+              changes to them. Orders already created don’t change.
             </Trans>
           </span>
           <ul>

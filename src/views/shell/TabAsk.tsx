@@ -14,7 +14,7 @@ export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
   return (
     <ConfirmDialog
       title={<Trans id="tabs.ask.title">Leave without saving?</Trans>}
-      keep={<Trans id="tabs.ask.keep">Go on editing</Trans>}
+      keep={<Trans id="tabs.ask.keep">Keep editing</Trans>}
       onKeep={keep}
       go={
         asked.act === 'close' ? (
@@ -26,7 +26,7 @@ export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
       onGo={() => tabs.send({ type: 'confirm' })}
     >
       <span>
-        <Trans id="tabs.ask.text">What you typed here is not saved and would be lost:</Trans>
+        <Trans id="tabs.ask.text">You’ll lose what you typed here:</Trans>
       </span>
       <ul>
         {lost.map((tab) => (

@@ -69,7 +69,7 @@ export function TabContextMenu({ at, back, onDone, ...actions }: TabContextMenuP
   return (
     <ContextMenu
       at={at}
-      label={t({ id: 'tabs.menu', message: 'What to do with this tab' })}
+      label={t({ id: 'tabs.menu', message: 'Tab actions' })}
       width={220}
       back={back}
       onClose={onDone}
@@ -102,7 +102,7 @@ export function AllTabs({ onVisit, mark, ...actions }: AllTabsProps) {
         <button
           type="button"
           className={css['all']}
-          aria-label={t({ id: 'tabs.all', message: `All open pages: ${count}` })}
+          aria-label={t({ id: 'tabs.all', message: `All open tabs: ${count}` })}
         >
           <Icon name="chevron" size={16} className={css['down']} />
         </button>

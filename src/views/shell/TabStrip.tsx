@@ -57,7 +57,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const mark = ({ key }: Tab) =>
     unsaved.some((work) => work.key === key) && (
       <span className={css['unsaved']}>
-        <VisuallyHidden>{t({ id: 'tabs.unsaved', message: '(not saved)' })}</VisuallyHidden>
+        <VisuallyHidden>{t({ id: 'tabs.unsaved', message: '(unsaved)' })}</VisuallyHidden>
       </span>
     );
   const asked = open.find(({ key }) => key === menu?.key);
@@ -65,12 +65,12 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const stands = (tab: Tab) => tabsOf(tabs.getSnapshot()).some(({ key }) => key === tab.key);
 
   return (
-    <nav className={css['strip']} aria-label={t({ id: 'tabs.label', message: 'Open pages' })}>
+    <nav className={css['strip']} aria-label={t({ id: 'tabs.label', message: 'Open tabs' })}>
       <div
         ref={strip}
         role="tablist"
         className={css['tabs']}
-        aria-label={t({ id: 'tabs.label', message: 'Open pages' })}
+        aria-label={t({ id: 'tabs.label', message: 'Open tabs' })}
       >
         {open.map((tab) => (
           <div

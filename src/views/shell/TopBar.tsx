@@ -85,7 +85,7 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
       <button
         type="button"
         className={css['burger']}
-        aria-label={t({ id: 'shell.menu.open', message: 'Open the menu' })}
+        aria-label={t({ id: 'shell.menu.open', message: 'Open menu' })}
         onClick={onMenu}
       >
         <Icon name="menu" />
@@ -105,10 +105,10 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
         type="button"
         className={css['button']}
         // What is seen is part of what is said, for those who speak to their computer.
-        aria-label={`${t({ id: 'palette.label', message: 'Go to a page or do something' })}: ${SHORTCUT}`}
+        aria-label={`${t({ id: 'palette.label', message: 'Search pages and actions' })}: ${SHORTCUT}`}
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        title={t({ id: 'palette.label', message: 'Go to a page or do something' })}
+        title={t({ id: 'palette.label', message: 'Search pages and actions' })}
         onClick={open}
       >
         <span className={css['find']}>

@@ -11,9 +11,9 @@ export const colourSchemes: readonly {
 }[] = [
   {
     scheme: 'auto',
-    text: msg({ id: 'shell.colours.auto', message: 'Colours as the device has them' }),
+    text: msg({ id: 'shell.colours.auto', message: 'Theme: System' }),
     icon: 'panel',
   },
-  { scheme: 'light', text: msg({ id: 'shell.light', message: 'Light colours' }), icon: 'sun' },
-  { scheme: 'dark', text: msg({ id: 'shell.dark', message: 'Dark colours' }), icon: 'moon' },
+  { scheme: 'light', text: msg({ id: 'shell.light', message: 'Theme: Light' }), icon: 'sun' },
+  { scheme: 'dark', text: msg({ id: 'shell.dark', message: 'Theme: Dark' }), icon: 'moon' },
 ];

@@ -10,11 +10,11 @@ const NOT_SIGNED_IN: ErrorKey = 'error.notSignedIn';
 
 const offline = msg({
   id: 'network.offline',
-  message: 'There is no internet connection. Nothing is lost; try again when you are back online.',
+  message: 'You’re offline. Nothing is lost. Try again when you’re back online.',
 });
 const unreachable = msg({
   id: 'network.unreachable',
-  message: 'The service can’t be reached at the moment. Please try again shortly.',
+  message: 'We can’t reach the service. Try again shortly.',
 });
 
 /**

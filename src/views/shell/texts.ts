@@ -10,14 +10,14 @@ import type { IconName } from './Icon.tsx';
 
 export const statusTexts: Readonly<Record<OrderStatus, MessageDescriptor>> = {
   created: msg({ id: 'status.created', message: 'Created' }),
-  audited: msg({ id: 'status.audited', message: 'Audited' }),
+  audited: msg({ id: 'status.audited', message: 'Confirmed' }),
   printed: msg({ id: 'status.printed', message: 'Label printed' }),
   collected: msg({ id: 'status.collected', message: 'Collected' }),
   inTransit: msg({ id: 'status.inTransit', message: 'In transit' }),
   arrived: msg({ id: 'status.arrived', message: 'Arrived at station' }),
   outForDelivery: msg({ id: 'status.outForDelivery', message: 'Out for delivery' }),
   delivered: msg({ id: 'status.delivered', message: 'Delivered' }),
-  abnormal: msg({ id: 'status.abnormal', message: 'Abnormal' }),
+  abnormal: msg({ id: 'status.abnormal', message: 'Issue' }),
   returned: msg({ id: 'status.returned', message: 'Returned' }),
   cancelled: msg({ id: 'status.cancelled', message: 'Cancelled' }),
 };
@@ -25,9 +25,9 @@ export const statusTexts: Readonly<Record<OrderStatus, MessageDescriptor>> = {
 export const kindTexts: Readonly<Record<OrderKind, MessageDescriptor>> = {
   domestic: msg({ id: 'kind.domestic', message: 'Domestic' }),
   international: msg({ id: 'kind.international', message: 'International' }),
-  ltl: msg({ id: 'kind.ltl', message: 'LTL (pallets)' }),
+  ltl: msg({ id: 'kind.ltl', message: 'Freight (pallets)' }),
   express: msg({ id: 'kind.express', message: 'Customer express' }),
-  fbs: msg({ id: 'kind.fbs', message: 'FBS (overseas warehouse)' }),
+  fbs: msg({ id: 'kind.fbs', message: 'FBS (our warehouse)' }),
 };
 
 export const serviceTexts: Readonly<Record<keyof typeof serviceCodes, MessageDescriptor>> = {
@@ -51,8 +51,8 @@ export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon
     text: msg({ id: 'menu.express', message: 'Customer express' }),
     icon: 'truck',
   },
-  'menu.fbs': { text: msg({ id: 'menu.fbs', message: 'Overseas warehouse' }), icon: 'warehouse' },
+  'menu.fbs': { text: msg({ id: 'menu.fbs', message: 'FBS (our warehouse)' }), icon: 'warehouse' },
   'menu.report': { text: msg({ id: 'menu.report', message: 'Reports' }), icon: 'columns' },
   'menu.system': { text: msg({ id: 'menu.system', message: 'System' }), icon: 'panel' },
-  'menu.baseInfo': { text: msg({ id: 'menu.baseInfo', message: 'Base data' }), icon: 'globe' },
+  'menu.baseInfo': { text: msg({ id: 'menu.baseInfo', message: 'Settings' }), icon: 'globe' },
 };

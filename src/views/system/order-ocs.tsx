@@ -4,7 +4,7 @@ import { OrderListPage, type OrderListDeclaration } from '../order/search/OrderL
 const page: OrderListDeclaration = {
   name: 'orderOcs',
   family: 'everyone',
-  label: msg({ id: 'menu.system.ocs', message: 'Parcels and scans' }),
+  label: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }),
   filters: ['numbers', 'companyNo', 'country', 'kind', 'created', 'statuses'],
   columns: [
     'waybillNo',

@@ -4,7 +4,7 @@ import { OrderListPage, type OrderListDeclaration } from '../order/search/OrderL
 const page: OrderListDeclaration = {
   name: 'systemOrders',
   family: 'everyone',
-  label: msg({ id: 'menu.system.orders', message: 'Orders of all companies' }),
+  label: msg({ id: 'menu.system.orders', message: 'All companies’ orders' }),
   filters: [
     'companyNo',
     'numbers',

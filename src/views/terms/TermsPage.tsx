@@ -57,7 +57,7 @@ export default function TermsPage() {
           </h1>
           <p className={css['version']}>
             <Trans id="terms.version">
-              Version <bdi>{TERMS_VERSION}</bdi>, in force since {day}
+              Version <bdi>{TERMS_VERSION}</bdi>, effective {day}
             </Trans>
           </p>
           <p className={css['actions']}>
@@ -66,9 +66,9 @@ export default function TermsPage() {
             </Button>
             <Link href={signedIn ? paths.home : paths.login}>
               {signedIn ? (
-                <Trans id="terms.toPortal">To the portal</Trans>
+                <Trans id="terms.toPortal">Go to the portal</Trans>
               ) : (
-                <Trans id="terms.toLogin">To the sign-in page</Trans>
+                <Trans id="terms.toLogin">Go to sign in</Trans>
               )}
             </Link>
           </p>

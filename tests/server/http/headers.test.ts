@@ -160,7 +160,7 @@ describe('the front end', () => {
     const call = await server.request('/login', { headers: { accept: 'application/json' } });
     expect([call.status, await call.json()]).toEqual([
       404,
-      { success: false, code: 404, message: 'There is nothing at this address.' },
+      { success: false, code: 404, message: 'Nothing found at this address.' },
     ]);
   });
 

@@ -19,7 +19,7 @@ describeEngines('the checks of a balancer', (engine) => {
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   });
 
-  it('say not ready, and healthy, while a migration is missing', async () => {
+  it('say not ready, and healthy, while a migration is required', async () => {
     const { rows } = await sql<{ name: string }>`delete from migration
       where name = (select max(name) from migration) returning name`.execute(server.db);
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);

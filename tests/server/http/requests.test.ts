@@ -38,7 +38,7 @@ describe('bodies', () => {
     ['null', 'null', json],
     ['a number', '1', json],
     ['JSON 100 levels deep', `${'['.repeat(100)}${']'.repeat(100)}`, json],
-    ['nothing', '', json],
+    ['blank', '', json],
   ])('refuse %s', async (_, body, headers) => {
     expect((await post(DO_LOGIN, body, headers)).code).toBe(400);
   });

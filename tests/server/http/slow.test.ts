@@ -64,7 +64,7 @@ describe('a connection that is slow', () => {
     call.write(`${post(CALL, 4)}{"`);
     expect(await rest(call)).toContain(' 408 ');
     upload.write('cd');
-    expect(await oneReply(upload)).toMatch(/^HTTP\/1\.1 404 [^]*There is no such order/);
+    expect(await oneReply(upload)).toMatch(/^HTTP\/1\.1 404 [^]*Order not found/);
     upload.destroy();
   });
 

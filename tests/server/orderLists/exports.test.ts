@@ -205,7 +205,7 @@ describeEngines('exports of orders', (engine) => {
     expect([again.status, again.code, again.message]).toEqual([
       410,
       1221,
-      'This download was already fetched: start the export again.',
+      'This file was already downloaded. Start the export again.',
     ]);
   });
 

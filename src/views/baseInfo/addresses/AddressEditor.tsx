@@ -58,7 +58,7 @@ function Missing({ editor }: { readonly editor: EditorActor }) {
     <Notice
       level={2}
       icon="alert"
-      title={<Trans id="addresses.missing">The address is not here</Trans>}
+      title={<Trans id="addresses.missing">Address not found</Trans>}
       text={failure === null ? null : failureText(i18n, failure)}
     >
       <Button onClick={() => editor.send({ type: 'refresh' })}>

@@ -118,7 +118,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
             disabled={busy}
             onChange={(event) => setDefault(event.currentTarget.checked)}
           />
-          <Trans id="addresses.makeDefault">Stands in every new order as the sender</Trans>
+          <Trans id="addresses.makeDefault">Default sender</Trans>
         </label>
       )}
       <div className={css['buttons']}>

@@ -52,7 +52,7 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
           size="xs"
           leftSection={<Icon name="plus" size={14} />}
         >
-          <Trans id="addresses.add">Add</Trans>
+          <Trans id="addresses.add">Add address</Trans>
         </Button>
       </>
     ),
@@ -73,11 +73,11 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
           <Notice
             level={2}
             icon="user"
-            title={<Trans id="addresses.empty.title">No address here</Trans>}
+            title={<Trans id="addresses.empty.title">No addresses found</Trans>}
             text={
               <Trans id="addresses.empty.text">
-                Add one, or save it from the form of an order. If you were looking for one, try less
-                of its name, phone or city.
+                Add an address, or save one from an order form. If you were searching, try fewer
+                letters of the name, phone or city.
               </Trans>
             }
           />

@@ -22,9 +22,7 @@ export function Overtaken({ editor }: { readonly editor: EditorActor }) {
   return (
     <section className={css['form']} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={focus}>
-        <Trans id="addresses.overtaken.title">
-          Somebody else has changed this address meanwhile
-        </Trans>
+        <Trans id="addresses.overtaken.title">Someone else changed this address</Trans>
       </h2>
       <p className={css['line']}>
         <Trans id="entry.conflict.by">
@@ -38,10 +36,10 @@ export function Overtaken({ editor }: { readonly editor: EditorActor }) {
               <Trans id="addresses.field">Field</Trans>
             </th>
             <th scope="col">
-              <Trans id="addresses.theirs">Saved by them</Trans>
+              <Trans id="addresses.theirs">Their version</Trans>
             </th>
             <th scope="col">
-              <Trans id="addresses.mine">Typed by me</Trans>
+              <Trans id="addresses.mine">Your version</Trans>
             </th>
           </tr>
         </thead>
@@ -61,10 +59,10 @@ export function Overtaken({ editor }: { readonly editor: EditorActor }) {
       </table>
       <div className={css['buttons']}>
         <Button onClick={() => editor.send({ type: 'takeTheirs' })}>
-          <Trans id="addresses.takeTheirs">Take theirs</Trans>
+          <Trans id="addresses.takeTheirs">Use their version</Trans>
         </Button>
         <Button variant="default" onClick={() => editor.send({ type: 'keepMine' })}>
-          <Trans id="addresses.keepMine">Save mine over it</Trans>
+          <Trans id="addresses.keepMine">Overwrite</Trans>
         </Button>
       </div>
     </section>

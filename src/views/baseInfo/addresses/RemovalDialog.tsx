@@ -16,7 +16,7 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
   const { addresses, outcomes, failure } = useSelector(actor, removalOf);
   if (step === null) return null;
   const dismiss = () => actor.send({ type: 'dismiss' });
-  const title = <Trans id="addresses.delete.title">Delete addresses</Trans>;
+  const title = <Trans id="addresses.delete.title">Delete addresses?</Trans>;
   const count = addresses.length;
   if (step === 'told') {
     const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
@@ -27,15 +27,15 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
           <Plural
             id="addresses.deleted"
             value={done}
-            _0="No address was deleted."
-            one="# address is deleted."
-            other="# addresses are deleted."
+            _0="No addresses deleted"
+            one="# address deleted"
+            other="# addresses deleted"
           />
         </p>
         {left.length > 0 && (
           <>
             <p className={css['line']}>
-              <Trans id="addresses.goneBefore">Gone before, by somebody else:</Trans>
+              <Trans id="addresses.goneBefore">Already deleted by someone else:</Trans>
             </p>
             <ul className={css['list']}>
               {left.map(({ id, values }) => (
@@ -61,13 +61,13 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
         <Plural
           id="addresses.delete.text"
           value={count}
-          one="# address is deleted from your company’s address book. Existing orders stay as they are."
-          other="# addresses are deleted from your company’s address book. Existing orders stay as they are."
+          one="# address will be deleted from your company’s address book. Existing orders don’t change."
+          other="# addresses will be deleted from your company’s address book. Existing orders don’t change."
         />
       </p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={step === 'removing'} onClick={dismiss}>
-          <Trans id="dialog.leave">Leave it</Trans>
+          <Trans id="dialog.leave">Cancel</Trans>
         </Button>
         <Button
           color="red"

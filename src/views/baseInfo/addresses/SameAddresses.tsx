@@ -17,10 +17,10 @@ export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
     <Notice
       level={2}
       icon="copy"
-      title={<Trans id="addresses.same.title">The book has this address already</Trans>}
+      title={<Trans id="addresses.same.title">This address is already in the address book</Trans>}
       text={
         <Trans id="addresses.same.text">
-          Name, phone and street are the same. Nothing was saved yet.
+          The name, phone and street match an existing address. Nothing has been saved yet.
         </Trans>
       }
     >
@@ -36,7 +36,7 @@ export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
         ))}
       </ul>
       <Button loading={busy} onClick={() => editor.send({ type: 'again' })}>
-        <Trans id="addresses.same.again">Save it all the same</Trans>
+        <Trans id="addresses.same.again">Save anyway</Trans>
       </Button>
       <Button variant="default" disabled={busy} onClick={() => editor.send({ type: 'back' })}>
         <Trans id="entry.conflict.back">Back to the form</Trans>

@@ -77,7 +77,7 @@ export function addressColumns(kind: AddressKind): readonly Column<Address, Addr
     ...fieldsOf(kind).map(columnOf),
     {
       id: 'changedAt',
-      title: msg({ id: 'texts.column.at', message: 'Last change' }),
+      title: msg({ id: 'texts.column.at', message: 'Last changed' }),
       sortBy: 'changedAt',
       cell: ({ changedAt }, { formats }) => formats.dateTime(changedAt),
     },

@@ -51,7 +51,7 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
     toasts.success(
       t({
         id: 'texts.saved',
-        message: 'Saved. It is shown as soon as the texts are loaded again.',
+        message: 'Saved. Users see it the next time they load the portal.',
       }),
     );
   }, [saved, t]);
@@ -95,7 +95,7 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
       {names.length > 0 && (
         <fieldset className={css['samples']}>
           <legend>
-            <Trans id="texts.samples">Put in for the placeholders in the preview</Trans>
+            <Trans id="texts.samples">Preview values</Trans>
           </legend>
           {names.map((name) => (
             <TextInput
@@ -127,7 +127,7 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
           <Trans id="texts.save">Save</Trans>
         </Button>
         <Button variant="default" disabled={changed.length === 0} onClick={() => setTyped({})}>
-          <Trans id="texts.discard">Discard what I typed</Trans>
+          <Trans id="texts.discard">Discard changes</Trans>
         </Button>
         <Button variant="subtle" component={Link} href={address(null)}>
           <Trans id="texts.all">All texts</Trans>

@@ -18,11 +18,11 @@ export function History({ text, history, onTakeBack }: HistoryProps) {
   return (
     <section className={css['history']}>
       <h2>
-        <Trans id="texts.history">Changes</Trans>
+        <Trans id="texts.history">History</Trans>
       </h2>
       {history.length === 0 && (
         <p>
-          <Trans id="texts.history.none">Nobody has changed this text yet.</Trans>
+          <Trans id="texts.history.none">No changes yet</Trans>
         </p>
       )}
       <ol>
@@ -34,7 +34,7 @@ export function History({ text, history, onTakeBack }: HistoryProps) {
                 <time dateTime={change.at}>{dateTime(change.at)}</time>
               </span>
               <Button variant="default" size="compact-sm" onClick={() => onTakeBack(change)}>
-                <Trans id="texts.takeBack">Write back what stood before</Trans>
+                <Trans id="texts.takeBack">Restore this version</Trans>
               </Button>
             </div>
             {change.changes.map(({ language, from, to }) => {

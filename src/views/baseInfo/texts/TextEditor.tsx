@@ -41,7 +41,7 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
       <Notice
         level={2}
         icon="alert"
-        title={<Trans id="texts.failed">The text could not be loaded</Trans>}
+        title={<Trans id="texts.failed">Couldn’t load the text</Trans>}
         text={failure === null ? null : failureText(i18n, failure)}
       >
         <Button loading={loading} onClick={() => editor.send({ type: 'refresh' })}>

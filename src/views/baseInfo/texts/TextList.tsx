@@ -11,7 +11,7 @@ export function TextList() {
   const { t } = useLingui();
   return (
     <ListPage
-      label={t({ id: 'texts.table', message: 'Texts of the portal' })}
+      label={t({ id: 'texts.table', message: 'Portal texts' })}
       machine={useWork().textList}
       defaults={textListDefaults}
       filters={textFilters}
@@ -22,10 +22,10 @@ export function TextList() {
         <Notice
           level={2}
           icon="search"
-          title={<Trans id="texts.empty.title">No text matches</Trans>}
+          title={<Trans id="texts.empty.title">No matching texts</Trans>}
           text={
             <Trans id="texts.empty.text">
-              Try fewer words, or words as they stand on the page in any of the five languages.
+              Try fewer words, or words from the page in any of the five languages.
             </Trans>
           }
         />

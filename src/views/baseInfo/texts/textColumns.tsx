@@ -14,13 +14,13 @@ export const fields: readonly FilterField[] = [
   {
     type: 'text',
     key: 'search',
-    label: msg({ id: 'texts.search', message: 'Key or words' }),
+    label: msg({ id: 'texts.search', message: 'Key or text' }),
     maxLength: 200,
   },
   {
     type: 'choice',
     key: 'changed',
-    label: msg({ id: 'texts.which', message: 'Texts' }),
+    label: msg({ id: 'texts.which', message: 'Show' }),
     options: { yes: msg({ id: 'texts.changedOnly', message: 'Changed only' }) },
   },
 ];
@@ -86,7 +86,7 @@ export const columns: readonly Column<PortalText, TextSortBy>[] = [
   },
   {
     id: 'at',
-    title: msg({ id: 'texts.column.at', message: 'Last change' }),
+    title: msg({ id: 'texts.column.at', message: 'Last changed' }),
     cell: (row, { formats }) => (row.last === null ? null : formats.dateTime(row.last.at)),
   },
   {

@@ -13,7 +13,6 @@ import {
 import { Dialog } from '../../shell/Dialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { Icon } from '../../shell/Icon.tsx';
-import { actionTexts } from '../actions.ts';
 import { OutcomeText } from '../OutcomeText.tsx';
 import css from './Detail.module.css';
 import type { DetailActor } from './types.ts';
@@ -46,7 +45,10 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
   const name = <bdi dir="ltr">{order.waybillNo}</bdi>;
   if (step === 'refused') {
     return (
-      <Dialog title={<Trans id="detail.refused.title">It was not done</Trans>} onClose={dismiss}>
+      <Dialog
+        title={<Trans id="detail.refused.title">Action not completed</Trans>}
+        onClose={dismiss}
+      >
         <Alert color="red" role="alert" icon={<Icon name="error" />}>
           {refusal !== null && <OutcomeText action={task.action} outcome={refusal} />}
           {refusal === null && failure !== null && failureText(i18n, failure)}
@@ -58,7 +60,7 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
             </Button>
           )}
           <Button onClick={dismiss}>
-            <Trans id="detail.refused.close">See the order as it is now</Trans>
+            <Trans id="detail.refused.close">View current order</Trans>
           </Button>
         </Group>
       </Dialog>
@@ -80,15 +82,14 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
         {deletes ? (
           <li>
             <Trans id="detail.delete.effect">
-              The order is taken away with all it says, as if it had never been entered. Its order
-              number is free again.
+              It will be permanently deleted, and its order number can be used again.
             </Trans>
           </li>
         ) : (
           <li>
             <Trans id="detail.cancel.effect">
-              The carrier does not collect it. It stays in the list as cancelled, and its order
-              number stays taken.
+              We won’t collect it. It stays in your list as cancelled, and its order number can’t be
+              used again.
             </Trans>
           </li>
         )}
@@ -108,10 +109,14 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Trans id="dialog.leave">Leave it</Trans>
+          <Trans id="dialog.keepOrder">Keep order</Trans>
         </Button>
         <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm', remark })}>
-          {i18n._(actionTexts[task.action])}
+          {deletes ? (
+            <Trans id="detail.delete.go">Delete order</Trans>
+          ) : (
+            <Trans id="action.cancel">Cancel order</Trans>
+          )}
         </Button>
       </Group>
     </Dialog>

@@ -49,12 +49,8 @@ function Loaded({ actor, orderNo }: LoadedProps) {
       <Notice
         level={2}
         icon="check"
-        title={<Trans id="detail.deleted.title">The order is deleted</Trans>}
-        text={
-          <Trans id="detail.deleted.text">
-            Its order number is free again, as if it had never been entered.
-          </Trans>
-        }
+        title={<Trans id="detail.deleted.title">Order deleted</Trans>}
+        text={<Trans id="detail.deleted.text">Its order number can be used again.</Trans>}
       >
         <ToList />
       </Notice>
@@ -67,12 +63,13 @@ function Loaded({ actor, orderNo }: LoadedProps) {
         icon="search"
         title={
           <Trans id="detail.gone.title">
-            No order with the number <bdi>{orderNo}</bdi>
+            No order found with the number <bdi>{orderNo}</bdi>
           </Trans>
         }
         text={
           <Trans id="detail.gone.text">
-            Check the number. If the order was here before, someone of your company has deleted it.
+            Check the number. If you’ve seen this order before, someone in your company may have
+            deleted it.
           </Trans>
         }
       >
@@ -95,7 +92,7 @@ function Waiting({ actor }: { readonly actor: DetailActor }) {
     <Notice
       level={2}
       icon="alert"
-      title={<Trans id="detail.failed">The order could not be loaded</Trans>}
+      title={<Trans id="detail.failed">Couldn’t load the order</Trans>}
       text={failureText(i18n, failure)}
     >
       <Button loading={loading} onClick={() => actor.send({ type: 'refresh' })}>

@@ -92,7 +92,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
       {refused.length > 0 && (
         <details className={css['refused']}>
           <summary>
-            <Trans id="detail.refused.summary">What is not possible now, and why</Trans>
+            <Trans id="detail.refused.summary">Why are some actions unavailable?</Trans>
           </summary>
           <dl>
             {refused.map(({ action, refusal }) => (

@@ -60,7 +60,7 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
         </div>
         <div>
           <dt>
-            <Trans id="orders.kind">Kind</Trans>
+            <Trans id="orders.kind">Type</Trans>
           </dt>
           <dd>{i18n._(kindTexts[kind])}</dd>
         </div>
@@ -83,7 +83,7 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
         {formerWaybillNos.length > 0 && (
           <div>
             <dt>
-              <Trans id="detail.former">Former waybill numbers</Trans>
+              <Trans id="detail.former">Previous waybill numbers</Trans>
             </dt>
             <dd>
               <ul className={css['former']}>
@@ -99,7 +99,7 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
         {importId !== null && order.companyNo === ownNo && mayImport && (
           <div>
             <dt>
-              <Trans id="detail.cameBy">Came by</Trans>
+              <Trans id="detail.cameBy">Source</Trans>
             </dt>
             <dd>
               <Link href={href('importReceipt', { importId })}>
@@ -112,7 +112,7 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
       <DetailActions actor={actor} order={order} />
       {outdated && failure !== null && (
         <p className={css['stale']} role="alert">
-          <Trans id="detail.outdated">The order could not be renewed.</Trans>{' '}
+          <Trans id="detail.outdated">Couldn’t refresh this order.</Trans>{' '}
           {failureText(i18n, failure)}
         </p>
       )}

@@ -12,15 +12,13 @@ export function Fees({ order: { freight } }: { readonly order: OrderDetail }) {
     <Panel title={<Trans id="detail.fees">Fees</Trans>}>
       {freight === null ? (
         <p className={css['none']}>
-          <Trans id="detail.fees.none">
-            No tariff covers this lane; the carrier tells the freight by hand.
-          </Trans>
+          <Trans id="detail.fees.none">No rate for this route yet. We price it separately.</Trans>
         </p>
       ) : (
         <Facts>
           <Fact
             wide
-            name={<Trans id="detail.fees.freight">Freight, before surcharges and duties</Trans>}
+            name={<Trans id="detail.fees.freight">Freight before surcharges and duties</Trans>}
           >
             <bdi>
               {money(

@@ -21,7 +21,7 @@ export function OrderFiles({ actor, order }: OrderFilesProps) {
       owner="order"
       ownerId={order.id}
       may={may}
-      hint={may ? <Hint order={order} /> : <Trans id="files.none">There are no files.</Trans>}
+      hint={may ? <Hint order={order} /> : <Trans id="files.none">No files yet</Trans>}
       onChange={() => actor.send({ type: 'refresh' })}
     />
   );
@@ -33,29 +33,25 @@ function Hint({ order: { kind } }: { readonly order: OrderDetail }) {
     case 'express':
       return (
         <Trans id="files.hint.abroad">
-          Customs ask for a commercial invoice and a packing list: with both here the parcel does
-          not wait for them at the border.
+          Add a commercial invoice and a packing list so customs doesn’t hold the parcel.
         </Trans>
       );
     case 'ltl':
       return (
         <Trans id="files.hint.ltl">
-          A packing list and pictures of the loaded pallets help at the pick-up, and if something is
-          missing later.
+          Add a packing list and photos of the loaded pallets; they help at pickup and with claims.
         </Trans>
       );
     case 'fbs':
       return (
         <Trans id="files.hint.fbs">
-          A packing list and pictures of the goods help the warehouse to take them in and to send
-          the right ones out.
+          Add a packing list and photos of the goods; they help the warehouse pick the right items.
         </Trans>
       );
     case 'domestic':
       return (
         <Trans id="files.hint.domestic">
-          An invoice and pictures of the goods before they were packed settle questions about value
-          and damage.
+          Add the invoice and photos of the goods; they help with claims.
         </Trans>
       );
   }

@@ -19,10 +19,10 @@ export function PrintLedger({ order }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   const { moment } = useClocks();
   return (
-    <Panel title={<Trans id="detail.prints">Labels printed</Trans>}>
+    <Panel title={<Trans id="detail.prints">Print history</Trans>}>
       {order.prints.length === 0 ? (
         <p className={css['none']}>
-          <Trans id="detail.prints.none">None yet.</Trans>
+          <Trans id="detail.prints.none">Not printed yet</Trans>
         </p>
       ) : (
         <ol className={css['ledger']} reversed>
@@ -32,7 +32,7 @@ export function PrintLedger({ order }: { readonly order: OrderDetail }) {
               <li key={at}>
                 <strong>
                   {reprint ? (
-                    <Trans id="detail.prints.again">Printed again</Trans>
+                    <Trans id="detail.prints.again">Reprinted</Trans>
                   ) : (
                     <Trans id="detail.prints.first">Printed</Trans>
                   )}

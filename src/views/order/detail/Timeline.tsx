@@ -11,14 +11,14 @@ import { Panel } from '../../shell/detail/Facts.tsx';
 
 /** Events that are more than the status they led to. */
 const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
-  edit: msg({ id: 'event.edit', message: 'Changed' }),
-  reprint: msg({ id: 'event.reprint', message: 'Label printed again' }),
+  edit: msg({ id: 'event.edit', message: 'Edited' }),
+  reprint: msg({ id: 'event.reprint', message: 'Label reprinted' }),
   changeLabel: msg({ id: 'event.changeLabel', message: 'Waybill number changed' }),
   undoChangeLabel: msg({
     id: 'event.undoChangeLabel',
     message: 'Previous waybill number restored',
   }),
-  handle: msg({ id: 'event.handle', message: 'Problem handled' }),
+  handle: msg({ id: 'event.handle', message: 'Issue resolved' }),
   attach: msg({ id: 'event.attach', message: 'File added' }),
   detach: msg({ id: 'event.detach', message: 'File removed' }),
 };
@@ -30,7 +30,7 @@ export function Timeline({ order }: { readonly order: OrderDetail }) {
   const now = events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
   const newest = events.map((event, at) => ({ no: at + 1, event })).toReversed();
   return (
-    <Panel title={<Trans id="detail.events">What happened</Trans>}>
+    <Panel title={<Trans id="detail.events">Activity</Trans>}>
       <ol className={css['timeline']} reversed>
         {newest.map(({ no, event }) => (
           <li key={no} data-now={no === now || undefined}>
@@ -65,7 +65,7 @@ function Event({ event, waybillNo }: EventProps) {
         </time>
         {own !== null && (
           <span>
-            <Trans id="detail.when.own">{own} where you are</Trans>
+            <Trans id="detail.when.own">{own} your time</Trans>
           </span>
         )}
       </span>

@@ -4,7 +4,7 @@ import type { DetailAction } from '../../../machines/orderDetail/machine.ts';
 
 /** Said once, when the server has done it. */
 export const doneTexts: Readonly<Record<DetailAction, MessageDescriptor>> = {
-  audit: msg({ id: 'done.audit', message: 'The order is audited' }),
-  cancel: msg({ id: 'done.cancel', message: 'The order is cancelled' }),
-  delete: msg({ id: 'detail.deleted.title', message: 'The order is deleted' }),
+  audit: msg({ id: 'done.audit', message: 'Order confirmed' }),
+  cancel: msg({ id: 'done.cancel', message: 'Order cancelled' }),
+  delete: msg({ id: 'detail.deleted.title', message: 'Order deleted' }),
 };

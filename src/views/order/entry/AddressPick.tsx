@@ -54,10 +54,10 @@ export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
       placeholder={t({ id: 'addresses.search', message: 'Name, phone or city' })}
       nothingFoundMessage={
         failed
-          ? t({ id: 'entry.address.failed', message: 'The address book can’t be reached' })
+          ? t({ id: 'entry.address.failed', message: 'Couldn’t reach the address book' })
           : asking
-            ? t({ id: 'entry.address.asking', message: 'Searching …' })
-            : t({ id: 'addresses.empty.title', message: 'No address here' })
+            ? t({ id: 'entry.address.asking', message: 'Searching…' })
+            : t({ id: 'addresses.empty.title', message: 'No addresses found' })
       }
       value={null}
       data={offered.map((address) => ({ value: address.id, label: address.values.name }))}

@@ -116,9 +116,9 @@ export function AddressKeep({
       <span role="status" className={css['said']}>
         {kept &&
           (known ? (
-            <Trans id="entry.address.known">It is in the address book already.</Trans>
+            <Trans id="entry.address.known">Already in the address book</Trans>
           ) : (
-            <Trans id="entry.address.kept">It is in the address book now.</Trans>
+            <Trans id="entry.address.kept">Saved to address book</Trans>
           ))}
       </span>
       {failure !== null && (

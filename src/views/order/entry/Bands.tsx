@@ -28,20 +28,15 @@ export function Drafts({ actor }: BandProps) {
     <Alert color="yellow" icon={<Icon name="clock" />} className={css['band'] ?? ''}>
       <p className={css['bandText']}>
         {changes ? (
-          <Trans id="entry.drafts.edit">This order was changed here before and not saved.</Trans>
+          <Trans id="entry.drafts.edit">You have unsaved changes to this order.</Trans>
         ) : (
-          <Plural
-            id="entry.drafts"
-            value={count}
-            one="# order was entered here and not saved."
-            other="# orders were entered here and not saved."
-          />
+          <Plural id="entry.drafts" value={count} one="# draft" other="# drafts" />
         )}
       </p>
       <ul className={css['drafts']}>
         {drafts.slice(0, MOST_SHOWN).map((draft) => {
           const name =
-            draftName(draft) ?? t({ id: 'entry.draft.unnamed', message: 'No number yet' });
+            draftName(draft) ?? t({ id: 'entry.draft.unnamed', message: 'No order number' });
           return (
             <li key={draft.draftId}>
               <bdi>{name}</bdi>
@@ -51,14 +46,14 @@ export function Drafts({ actor }: BandProps) {
               <Button
                 size="compact-sm"
                 variant="light"
-                aria-label={t({ id: 'entry.draft.take.label', message: `Go on with ${name}` })}
+                aria-label={t({ id: 'entry.draft.take.label', message: `Continue with ${name}` })}
                 onClick={() => actor.send({ type: 'takeDraft', draftId: draft.draftId })}
               >
-                <Trans id="entry.draft.take">Go on with it</Trans>
+                <Trans id="entry.draft.take">Continue</Trans>
               </Button>
               <ActionIcon
                 variant="subtle"
-                aria-label={t({ id: 'entry.draft.drop', message: `Throw ${name} away` })}
+                aria-label={t({ id: 'entry.draft.drop', message: `Delete draft ${name}` })}
                 onClick={({ currentTarget }) => {
                   focusIn(currentTarget.closest('form'), '[data-field]');
                   actor.send({ type: 'dropDraft', draftId: draft.draftId });
@@ -94,13 +89,13 @@ export function QuotaLine({ actor }: BandProps) {
       <Plural
         id="quota.left"
         value={left}
-        one="Your company may create # more order this month."
-        other="Your company may create # more orders this month."
+        one="Your company can create # more order this month."
+        other="Your company can create # more orders this month."
       />
       {left === 0 && (
         <>
           {' '}
-          <Trans id="entry.quota.renewed">It begins anew on {renewed}.</Trans>
+          <Trans id="entry.quota.renewed">It resets on {renewed}.</Trans>
         </>
       )}
     </p>

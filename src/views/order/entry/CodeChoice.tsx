@@ -70,7 +70,7 @@ export function CodeChoice({ column, value, onChange, ...rest }: CodeChoiceProps
       allowDeselect={false}
       selectFirstOptionOnChange
       autoComplete="off"
-      nothingFoundMessage={t({ id: 'entry.code.none', message: 'Nothing by this name' })}
+      nothingFoundMessage={t({ id: 'entry.code.none', message: 'No results' })}
       data={options}
       value={Object.hasOwn(column.field.codes ?? {}, value) ? value : null}
       filter={({ search }) => optionsOf(searchCodes(column, names, search))}

@@ -31,7 +31,7 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
     <section className={css['conflict']} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={focus}>
         <Icon name="warning" />{' '}
-        <Trans id="entry.conflict.title">This order has been changed meanwhile</Trans>
+        <Trans id="entry.conflict.title">This order was changed while you were editing</Trans>
       </h2>
       <p>
         {by !== null && (
@@ -42,7 +42,8 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
           </>
         )}
         <Trans id="entry.conflict.text">
-          Nothing is overwritten: say for each field what it is to be. All your other changes stay.
+          Nothing is overwritten yet. Choose which value to keep for each field. Your other changes
+          stay.
         </Trans>
       </p>
       {found.map((difference) => (
@@ -50,7 +51,7 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
       ))}
       <div className={css['buttons']}>
         <Button disabled={!done} onClick={() => actor.send({ type: 'resolve' })}>
-          <Trans id="entry.conflict.save">Save like this</Trans>
+          <Trans id="entry.conflict.save">Save this version</Trans>
         </Button>
         <Button variant="subtle" onClick={() => actor.send({ type: 'back' })}>
           <Trans id="entry.conflict.back">Back to the form</Trans>
@@ -88,7 +89,7 @@ function Choice({ actor, difference }: ChoiceProps) {
     <fieldset className={css['choice']}>
       <legend>{nameOf(difference)}</legend>
       {option('mine', t({ id: 'entry.conflict.mine', message: 'Yours' }))}
-      {option('theirs', t({ id: 'entry.conflict.theirs', message: 'Saved meanwhile' }))}
+      {option('theirs', t({ id: 'entry.conflict.theirs', message: 'Saved by someone else' }))}
     </fieldset>
   );
 }

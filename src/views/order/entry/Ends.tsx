@@ -32,7 +32,7 @@ export function Unavailable({ actor }: EndProps) {
     <Notice
       level={2}
       icon="alert"
-      title={<Trans id="entry.unavailable.title">The order is not here yet</Trans>}
+      title={<Trans id="entry.unavailable.title">Couldn’t load the order</Trans>}
       text={failure === null ? '' : failureText(i18n, failure)}
     >
       <div className={css['buttons']}>
@@ -51,10 +51,11 @@ export function Unknown() {
     <Notice
       level={2}
       icon="search"
-      title={<Trans id="entry.unknown.title">There is no such order</Trans>}
+      title={<Trans id="entry.unknown.title">Order not found</Trans>}
       text={
         <Trans id="detail.gone.text">
-          Check the number. If the order was here before, someone of your company has deleted it.
+          Check the number. If you’ve seen this order before, someone in your company may have
+          deleted it.
         </Trans>
       }
     >
@@ -73,8 +74,8 @@ export function Elsewhere({ actor }: EndProps) {
     <Notice
       level={2}
       icon="info"
-      title={<Trans id="entry.elsewhere.title">This order is of another kind: {kind}</Trans>}
-      text={<Trans id="entry.elsewhere.text">It has a form of its own.</Trans>}
+      title={<Trans id="entry.elsewhere.title">This is a different kind of order: {kind}</Trans>}
+      text={<Trans id="entry.elsewhere.text">This kind of order has its own form.</Trans>}
     >
       <Button component={Link} href={editHref(order)}>
         <Trans id="entry.elsewhere.go">Open its form</Trans>
@@ -98,18 +99,18 @@ export function Closed({ actor }: EndProps) {
       icon="warning"
       title={
         <Trans id="entry.closed.title">
-          Order <bdi>{number}</bdi> can’t be changed any more
+          Order <bdi>{number}</bdi> can’t be edited any more
         </Trans>
       }
       text={
         <Trans id="entry.closed.text">
-          Its status is “{status}”. An order may be changed with: {statuses}.
+          Its status is {status}. Orders can be edited while they are: {statuses}.
         </Trans>
       }
     >
       <div className={css['buttons']}>
         <Button component={Link} href={href('orderDetail', { orderNo: order.waybillNo })}>
-          <Trans id="entry.saved.see">See the order</Trans>
+          <Trans id="entry.saved.see">View order</Trans>
         </Button>
         <CopyLink actor={actor} waybillNo={order.waybillNo} />
         <SearchLink />
@@ -125,7 +126,7 @@ function Typed({ actor }: EndProps) {
   const { nameOf, shown } = useDifferenceTexts(actor.getSnapshot().context.kind);
   if (typed.length === 0) return null;
   return (
-    <Panel title={<Trans id="entry.typed">What you typed was not saved</Trans>}>
+    <Panel title={<Trans id="entry.typed">Your changes were not saved</Trans>}>
       <Facts>
         {typed.map((difference) => (
           <Fact key={difference.name} name={nameOf(difference)}>
@@ -150,7 +151,7 @@ export function Saved({ actor }: EndProps) {
       icon="check"
       title={
         <Trans id="entry.saved.title">
-          Order <bdi>{customerOrderNo}</bdi> is saved
+          Order <bdi>{customerOrderNo}</bdi> saved
         </Trans>
       }
       text={
@@ -162,15 +163,15 @@ export function Saved({ actor }: EndProps) {
       <div className={css['buttons']}>
         {isEdit ? (
           <Button ref={focus} onClick={() => actor.send({ type: 'retry' })}>
-            <Trans id="entry.saved.again">Change it again</Trans>
+            <Trans id="entry.saved.again">Edit again</Trans>
           </Button>
         ) : (
           <Button ref={focus} onClick={() => actor.send({ type: 'another' })}>
-            <Trans id="entry.saved.another">Enter another order</Trans>
+            <Trans id="entry.saved.another">Add another order</Trans>
           </Button>
         )}
         <Button variant="light" component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
-          <Trans id="entry.saved.see">See the order</Trans>
+          <Trans id="entry.saved.see">View order</Trans>
         </Button>
         <CopyLink actor={actor} waybillNo={waybillNo} />
         <SearchLink number={customerOrderNo} />
@@ -189,7 +190,7 @@ function CopyLink({ actor, waybillNo }: EndProps & { readonly waybillNo: string 
   if (base !== null && base.companyNo !== own) return null;
   return (
     <Button variant="light" component={Link} href={copyHref({ kind, waybillNo })}>
-      <Trans id="entry.copy">Enter another like it</Trans>
+      <Trans id="entry.copy">Duplicate order</Trans>
     </Button>
   );
 }

@@ -93,7 +93,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
           value={Object.hasOwn(field.codes ?? {}, text) ? text : ''}
           onChange={(event) => change(event.currentTarget.value)}
         >
-          <option value="">{t({ id: 'form.choose', message: 'Choose …' })}</option>
+          <option value="">{t({ id: 'form.choose', message: 'Choose…' })}</option>
           {codes.map((code) => (
             <option key={code} value={code}>
               {codeName(say, column, code)}

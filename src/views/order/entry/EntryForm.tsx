@@ -123,8 +123,8 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
           {screen === 'offline' && (
             <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
               <Trans id="entry.offline">
-                The service can’t be reached. The order is kept in this browser and is sent by
-                itself once there is a connection.
+                We can’t reach the service. Your order is saved in this browser and will be sent
+                when you’re back online.
               </Trans>
             </Alert>
           )}
@@ -139,9 +139,9 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
             onClick={() => save(false)}
           >
             {isEdit ? (
-              <Trans id="entry.save.edit">Save the changes</Trans>
+              <Trans id="entry.save.edit">Save changes</Trans>
             ) : (
-              <Trans id="entry.save">Save the order</Trans>
+              <Trans id="entry.save">Create order</Trans>
             )}
           </Button>
           {!isEdit && (
@@ -153,7 +153,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
                 rightSection={<Kbd size="xs">{NEXT_KEYS}</Kbd>}
                 onClick={() => save(true)}
               >
-                <Trans id="entry.saveNext">Save, then the next</Trans>
+                <Trans id="entry.saveNext">Save and add another</Trans>
               </Button>
               <Button
                 type="button"
@@ -161,7 +161,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
                 disabled={busy || !unsaved}
                 onClick={() => actor.send({ type: 'shelve' })}
               >
-                <Trans id="entry.shelve">Put aside as a draft</Trans>
+                <Trans id="entry.shelve">Save draft</Trans>
               </Button>
             </>
           )}
@@ -180,7 +180,7 @@ function SaveFailure({ actor }: { readonly actor: EntryActor }) {
   const isDeleted = failure.kind === 'refused' && failure.key === 'order.unknown';
   const deleted = t({
     id: 'entry.deleted',
-    message: 'Someone has deleted this order meanwhile. What you typed stays here.',
+    message: 'Someone deleted this order while you were editing. What you typed is still here.',
   });
   return <FormAlert text={isDeleted ? deleted : failureText(i18n, failure)} />;
 }
@@ -206,11 +206,11 @@ function FaultCount({ actor, onGo }: { readonly actor: EntryActor; readonly onGo
       <Plural
         id="entry.faults"
         value={count}
-        one="# thing has to be mended first."
-        other="# things have to be mended first."
+        one="# field needs your attention."
+        other="# fields need your attention."
       />{' '}
       <Button size="compact-sm" variant="light" onClick={onGo}>
-        <Trans id="entry.faults.go">Go there</Trans>
+        <Trans id="entry.faults.go">Show first</Trans>
       </Button>
     </p>
   );

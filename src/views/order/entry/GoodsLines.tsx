@@ -76,7 +76,7 @@ export function GoodsLines({ actor, columns, group, disabled }: GoodsLinesProps)
           disabled={disabled || count >= most}
           onClick={() => change((goods) => [...goods, {}], count)}
         >
-          <Trans id="entry.line.add">Add a goods line</Trans>
+          <Trans id="entry.line.add">Add goods line</Trans>
         </Button>
         <GoodsTotal actor={actor} />
       </div>
@@ -118,7 +118,7 @@ const GoodsLine = memo(function GoodsLine(props: GoodsLineProps) {
           </ActionIcon>
           <ActionIcon
             variant="subtle"
-            aria-label={t({ id: 'entry.line.remove', message: `Take out goods line ${number}` })}
+            aria-label={t({ id: 'entry.line.remove', message: `Remove goods line ${number}` })}
             disabled={disabled || !mayRemove}
             onClick={remove}
           >

@@ -45,7 +45,7 @@ function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuote
     return (
       <p className={css['quiet']}>
         <Trans id="entry.quote.missing">
-          It shows here once country, service and weight are filled in.
+          Enter the country, service and weight to see the price.
         </Trans>
       </p>
     );
@@ -66,7 +66,7 @@ function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuote
     return (
       <p className={css['quiet']}>
         <Trans id="entry.quote.none">
-          There is no tariff for this destination and service yet: the price is agreed on later.
+          No rate for this destination and service yet. We’ll agree the price with you.
         </Trans>
       </p>
     );
@@ -91,7 +91,7 @@ function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuote
         </p>
       )}
       <p className={css['quiet']}>
-        <Trans id="entry.quote.without">Without surcharges, duties and taxes.</Trans>
+        <Trans id="entry.quote.without">Excludes surcharges, duties and taxes.</Trans>
       </p>
     </div>
   );

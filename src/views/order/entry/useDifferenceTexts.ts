@@ -38,7 +38,7 @@ export function useDifferenceTexts(kind: OrderKind) {
         message: plural(count, { one: '# line', other: '# lines' }),
       });
     }
-    if (text === '') return t({ id: 'entry.conflict.blank', message: 'nothing' });
+    if (text === '') return t({ id: 'entry.conflict.blank', message: 'blank' });
     const column = columnOf(difference);
     if (column?.field.kind === 'date') return days.write(text);
     return column?.field.kind === 'code' ? codeName(say, column, text) : text;

@@ -54,7 +54,7 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
         <Notice
           level={2}
           icon="alert"
-          title={<Trans id="handover.failed">The handover sheet could not be made</Trans>}
+          title={<Trans id="handover.failed">Couldn’t create the handover sheet</Trans>}
           text={failureText(i18n, failure)}
         >
           <Button loading={asking} onClick={() => actor?.send({ type: 'refresh' })}>

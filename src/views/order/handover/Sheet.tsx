@@ -24,7 +24,7 @@ export function Sheet({ sheet }: { readonly sheet: Handover }) {
         </p>
         <p>
           <Trans id="handover.made">
-            Made {made} by <bdi>{madeBy}</bdi>
+            Created {made} by <bdi>{madeBy}</bdi>
           </Trans>
         </p>
       </header>
@@ -33,8 +33,8 @@ export function Sheet({ sheet }: { readonly sheet: Handover }) {
           <Plural
             id="handover.notFound"
             value={gone}
-            one="# order chosen is gone and not on this sheet."
-            other="# orders chosen are gone and not on this sheet."
+            one="# selected order no longer exists and is not on this sheet."
+            other="# selected orders no longer exist and are not on this sheet."
           />
         </p>
       )}
@@ -119,8 +119,8 @@ export function Sheet({ sheet }: { readonly sheet: Handover }) {
               <Plural
                 id="handover.cod"
                 value={of}
-                one="To collect, # order"
-                other="To collect, # orders"
+                one="COD to collect, # order"
+                other="COD to collect, # orders"
               />
             </dt>
             <dd>
@@ -131,7 +131,7 @@ export function Sheet({ sheet }: { readonly sheet: Handover }) {
       </dl>
       <div className={css['signatures']}>
         <Signature title={<Trans id="handover.given">Handed over by</Trans>} />
-        <Signature title={<Trans id="handover.taken">Taken over by the driver</Trans>} />
+        <Signature title={<Trans id="handover.taken">Received by driver</Trans>} />
       </div>
     </article>
   );

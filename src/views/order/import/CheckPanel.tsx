@@ -30,17 +30,20 @@ const looks = {
 } as const satisfies Readonly<Record<Forecast, object>>;
 
 const stepTexts: Readonly<Record<CheckStep, MessageDescriptor>> = {
-  asking: msg({ id: 'check.asking', message: 'Checking with the server; nothing is sent yet.' }),
-  waiting: msg({ id: 'activity.waiting', message: 'Trying again in a moment.' }),
+  asking: msg({
+    id: 'check.asking',
+    message: 'Checking with the server. Nothing has been sent yet.',
+  }),
+  waiting: msg({ id: 'activity.waiting', message: 'Retrying shortly…' }),
   offline: msg({
     id: 'check.offline',
-    message: 'You are offline. The check goes on by itself when the network is back.',
+    message: 'You’re offline. The check continues when you’re back online.',
   }),
   signedOutPaused: msg({
     id: 'check.signedOut',
-    message: 'The check waits until you have signed in again.',
+    message: 'Sign in again to continue the check.',
   }),
-  failed: msg({ id: 'check.failed', message: 'The check has stopped.' }),
+  failed: msg({ id: 'check.failed', message: 'The check stopped.' }),
 };
 
 interface CheckPanelProps {
@@ -67,7 +70,10 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
   const { filter, ...rest } = query;
   const shown = filter?.forecast;
   return (
-    <section className={css['panel']} aria-label={t({ id: 'check.title', message: 'Check' })}>
+    <section
+      className={css['panel']}
+      aria-label={t({ id: 'check.title', message: 'Check before sending' })}
+    >
       <div className={css['line']} role="status">
         {step !== null ? (
           <p>
@@ -80,9 +86,9 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
           <p>
             <strong>
               {check.next === null ? (
-                <Trans id="check.done">Checked; nothing is sent yet. If you send now:</Trans>
+                <Trans id="check.done">Checked. Nothing has been sent yet. If you send now:</Trans>
               ) : (
-                <Trans id="check.partly">Only partly checked. Of what was checked:</Trans>
+                <Trans id="check.partly">Partly checked. Results so far:</Trans>
               )}
             </strong>
           </p>
@@ -90,7 +96,7 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
         {check.stale && (
           <p className={css['stale']}>
             <Icon name="warning" size={16} />
-            <Trans id="check.stale">Rows have changed since: check again to be sure.</Trans>
+            <Trans id="check.stale">Rows have changed. Check again to be sure.</Trans>
           </p>
         )}
       </div>

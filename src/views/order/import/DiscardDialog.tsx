@@ -10,10 +10,10 @@ interface DiscardDialogProps {
 export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   return (
     <ConfirmDialog
-      title={<Trans id="import.discard.title">Throw this import away?</Trans>}
-      keep={<Trans id="import.discard.keep">Keep it</Trans>}
+      title={<Trans id="import.discard.title">Discard this import?</Trans>}
+      keep={<Trans id="import.discard.keep">Keep import</Trans>}
       onKeep={onClose}
-      go={<Trans id="import.discard.go">Throw away</Trans>}
+      go={<Trans id="import.discard.go">Discard import</Trans>}
       onGo={() => {
         onClose();
         onDiscard();
@@ -21,8 +21,8 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
     >
       <span>
         <Trans id="import.discard.text">
-          Rows that were not sent and the changes you made to them are lost. Orders already created
-          stay as they are.
+          You’ll lose the rows you haven’t sent and your changes to them. Orders already created
+          don’t change.
         </Trans>
       </span>
     </ConfirmDialog>

@@ -80,7 +80,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
       {problem !== null && problem.reading !== null && (
         <section className={css['reading']} aria-labelledby={readingId}>
           <h2 id={readingId} className={css['title']}>
-            <Trans id="reading.other">Read it another way</Trans>
+            <Trans id="reading.other">Change format</Trans>
           </h2>
           <Later>
             <ReadingPanel actor={actor} reading={problem.reading} />
@@ -93,15 +93,15 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
         </span>
         <h2 className={css['title']}>
           {over ? (
-            <Trans id="import.drop.now">Let go to open the file</Trans>
+            <Trans id="import.drop.now">Drop to open the file</Trans>
           ) : (
             <Trans id="import.drop.title">Drop your spreadsheet here</Trans>
           )}
         </h2>
         <p className={css['text']}>
           <Trans id="import.drop.text">
-            Your rows are checked in this browser, before anything is sent. You can correct them
-            right in the table.
+            We check your rows in this browser before anything is sent. You can fix them right in
+            the table.
           </Trans>
         </p>
         <div className={css['buttons']}>
@@ -118,18 +118,18 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
             leftSection={<Icon name="paste" />}
             onClick={() => void fromClipboard()}
           >
-            <Trans id="import.drop.paste">Paste from the clipboard</Trans>
+            <Trans id="import.drop.paste">Paste from clipboard</Trans>
           </Button>
           <TemplateButton kind={kind} />
         </div>
         <p className={css['hint']} role="status">
           {refused ? (
             <Trans id="import.drop.pasteRefused">
-              The browser does not hand over the clipboard: press Ctrl+V here instead.
+              The browser blocked the clipboard. Press Ctrl+V here instead.
             </Trans>
           ) : (
             <Trans id="import.drop.pasteHint">
-              Cells copied in Excel or Google Sheets can be pasted here: Ctrl+V.
+              You can also paste cells copied from Excel or Google Sheets: Ctrl+V.
             </Trans>
           )}
         </p>
@@ -175,7 +175,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           <dd>
             <Trans id="import.columns.text">
               In any order, with headers in English, Chinese, French, Arabic or Bengali. The
-              template has them all.
+              template has all of them.
             </Trans>
           </dd>
         </div>

@@ -116,7 +116,7 @@ export function FilterChips(props: FilterChipsProps) {
       id: 'info',
       icon: 'info',
       tone: 'info',
-      label: <Trans id="import.chip.info">Changed on reading</Trans>,
+      label: <Trans id="import.chip.info">Auto-corrected</Trans>,
       count: counts.infoRows,
       filter: { severity: 'info' },
       always: false,
@@ -188,7 +188,7 @@ export function FilterChips(props: FilterChipsProps) {
       </span>
       {query.filter !== undefined && (
         <button type="button" className={css['clear']} disabled={fixed} onClick={() => show({})}>
-          <Trans id="import.filter.clear">Clear the filter</Trans>
+          <Trans id="import.filter.clear">Clear filter</Trans>
         </button>
       )}
       <TextInput
@@ -197,8 +197,8 @@ export function FilterChips(props: FilterChipsProps) {
         className={css['find']}
         size="xs"
         leftSection={<Icon name="search" size={15} />}
-        aria-label={t({ id: 'import.find', message: 'Find in the rows' })}
-        placeholder={t({ id: 'import.find', message: 'Find in the rows' })}
+        aria-label={t({ id: 'import.find', message: 'Find in rows' })}
+        placeholder={t({ id: 'import.find', message: 'Find in rows' })}
         disabled={fixed}
         value={typed}
         onChange={(event) => {

@@ -19,7 +19,7 @@ export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget']
       toasts.success(
         t({
           id: 'habits.forgotten',
-          message: 'Forgotten. Your next file is matched by its own headers.',
+          message: 'Saved choices deleted. Your next file is matched by its headers only.',
         }),
       );
     } else {
@@ -29,7 +29,7 @@ export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget']
 
   return (
     <Button variant="subtle" loading={busy} onClick={() => void onForget()}>
-      <Trans id="habits.forget">Forget earlier choices</Trans>
+      <Trans id="habits.forget">Forget saved choices</Trans>
     </Button>
   );
 }

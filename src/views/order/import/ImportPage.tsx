@@ -86,12 +86,13 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
           title={<Trans id="import.elsewhere.title">This file is open in another tab</Trans>}
           text={
             <Trans id="import.elsewhere.text">
-              Go on there, or close that tab and open it here. Two tabs can’t work on the same rows.
+              Continue there, or close that tab and open the file here. Two tabs can’t edit the same
+              rows.
             </Trans>
           }
         >
           <Button onClick={() => actor.send({ type: 'resume' })}>
-            <Trans id="import.elsewhere.again">Open it here</Trans>
+            <Trans id="import.elsewhere.again">Open here</Trans>
           </Button>
           <Button variant="subtle" onClick={() => actor.send({ type: 'cancel' })}>
             <Trans id="import.elsewhere.back">Back</Trans>
@@ -103,15 +104,15 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
         <Notice
           level={2}
           icon="alert"
-          title={<Trans id="import.crashed.title">The import has stopped unexpectedly</Trans>}
+          title={<Trans id="import.crashed.title">The import stopped unexpectedly</Trans>}
           text={
             <Trans id="import.crashed.text">
-              Your file, your changes and everything already sent are kept in this browser.
+              Your file, your changes and everything already sent are safe in this browser.
             </Trans>
           }
         >
           <Button onClick={() => actor.send({ type: 'resume' })}>
-            <Trans id="import.crashed.again">Open it again</Trans>
+            <Trans id="import.crashed.again">Reopen</Trans>
           </Button>
         </Notice>
       );

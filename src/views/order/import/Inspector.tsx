@@ -62,9 +62,9 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
               onClick={() => onSkip(row)}
             >
               {row.state === 'skipped' ? (
-                <Trans id="import.row.unskip">Take the row back in</Trans>
+                <Trans id="import.row.unskip">Include row</Trans>
               ) : (
-                <Trans id="import.row.skip">Skip this row</Trans>
+                <Trans id="import.row.skip">Skip row</Trans>
               )}
             </Button>
           )}

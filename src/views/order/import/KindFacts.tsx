@@ -11,27 +11,27 @@ const hints: Readonly<Record<OrderKind, MessageDescriptor>> = {
   domestic: msg({
     id: 'import.kind.domestic',
     message:
-      'One row is one order within your own country. Weights in kilograms, sizes in centimetres.',
+      'One row per order, delivered within your own country. Weights in kilograms, sizes in centimetres.',
   }),
   international: msg({
     id: 'import.kind.international',
     message:
-      'One row is one goods line. Rows with the same order number are one order: receiver and parcel stand in its first row. Customs read the goods in English, and many countries ask for an HS code.',
+      'One row per goods line. Rows with the same order number form one order: fill in receiver and parcel in its first row. Describe the goods in English for customs; many countries require an HS code.',
   }),
   ltl: msg({
     id: 'import.kind.ltl',
     message:
-      'One row is one shipment of pallets within your own country: how many, of what size, all their weight, and the day of the pickup.',
+      'One row per pallet shipment within your own country: number of pallets, size, total weight and pickup date.',
   }),
   express: msg({
     id: 'import.kind.express',
     message:
-      'One row is one item that was sold. Rows with the same order number are one order: platform, buyer and parcel stand in its first row.',
+      'One row per item sold. Rows with the same order number form one order: fill in platform, buyer and parcel in its first row.',
   }),
   fbs: msg({
     id: 'import.kind.fbs',
     message:
-      'One row is one SKU out of a warehouse. Rows with the same order number are one order: warehouse and receiver stand in its first row.',
+      'One row per SKU from a warehouse. Rows with the same order number form one order: fill in warehouse and receiver in its first row.',
   }),
 };
 
@@ -50,7 +50,7 @@ export function KindFacts({ kind }: { readonly kind: OrderKind }) {
       </div>
       <div>
         <dt>
-          <Trans id="import.required.title">Needed in every order</Trans>
+          <Trans id="import.required.title">Required in every order</Trans>
         </dt>
         <dd>{list(required.map(({ label }) => i18n._(label)))}</dd>
       </div>

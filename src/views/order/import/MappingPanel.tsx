@@ -136,14 +136,14 @@ export default function MappingPanel({
   return (
     <section ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby={titleId}>
       <h2 id={titleId} className={css['title']}>
-        <Trans id="mapping.title">Which column is which?</Trans>
+        <Trans id="mapping.title">Match columns</Trans>
       </h2>
       <p className={css['lead']} role="status">
         {missing.length > 0 ? (
           <>
             <span className={css['missing']}>
               <Icon name="error" size={16} />
-              <Trans id="mapping.missing">Still needed: {names}</Trans>
+              <Trans id="mapping.missing">Still required: {names}</Trans>
             </span>{' '}
             <Trans id="mapping.missing.how">
               Choose the column of your file that holds it. If no column does, fill the blank cells
@@ -152,7 +152,7 @@ export default function MappingPanel({
           </>
         ) : (
           <Trans id="mapping.lead">
-            Every required field has its column. Change what was understood wrongly.
+            All required fields have a column. Change any that are wrong.
           </Trans>
         )}
       </p>
@@ -172,7 +172,7 @@ export default function MappingPanel({
             <li key={source} data-chosen={key !== null || undefined}>
               <label className={css['header']} htmlFor={`column-${source}`}>
                 {header === '' ? (
-                  <Trans id="mapping.unnamed">Column {number}, without a name</Trans>
+                  <Trans id="mapping.unnamed">Column {number} (no name)</Trans>
                 ) : (
                   <bdi>{header}</bdi>
                 )}
@@ -188,7 +188,7 @@ export default function MappingPanel({
                 error={key !== null && measured !== undefined}
                 onChange={(event) => choose(source, event.currentTarget.value || null)}
               >
-                <option value="">{t({ id: 'mapping.leaveOut', message: 'Leave out' })}</option>
+                <option value="">{t({ id: 'mapping.leaveOut', message: 'Don’t import' })}</option>
                 {likely.length > 0 && (
                   <optgroup label={t({ id: 'mapping.likely', message: 'Likely' })}>
                     {likely.map(option)}
@@ -234,11 +234,11 @@ export default function MappingPanel({
         {columns.some(({ reason }) => reason === 'learned') && <ForgetHabits forget={onForget} />}
         {onClose !== undefined && (
           <Button variant="default" onClick={onClose}>
-            <Trans id="mapping.close">Leave as it is</Trans>
+            <Trans id="mapping.close">Cancel</Trans>
           </Button>
         )}
         <Button disabled={isOtherUnit} onClick={() => onApply(mapping)}>
-          <Trans id="mapping.apply">Use these columns</Trans>
+          <Trans id="mapping.apply">Apply columns</Trans>
         </Button>
       </Group>
     </section>

@@ -15,7 +15,7 @@ const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encodi
 const waysOut: Readonly<
   Partial<Record<NoteCode, { readonly panel: PanelName; readonly text: MessageDescriptor }>>
 > = {
-  mergedCells: { panel: 'blanks', text: msg({ id: 'note.fill', message: 'Fill from above…' }) },
+  mergedCells: { panel: 'blanks', text: msg({ id: 'note.fill', message: 'Fill down…' }) },
   hiddenSheets: {
     panel: 'reading',
     text: msg({ id: 'note.sheet', message: 'Choose a sheet…' }),

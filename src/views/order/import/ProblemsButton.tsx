@@ -33,7 +33,7 @@ export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] 
     toasts.error(
       t({
         id: 'problems.failed',
-        message: 'The file could not be made. Nothing is lost: try again.',
+        message: 'Couldn’t create the file. Nothing is lost. Try again.',
       }),
     );
     send({ type: 'dismiss' });
@@ -71,7 +71,7 @@ export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] 
       onClick={() => send({ type: 'download', request: request() })}
     >
       {isMade ? (
-        <Trans id="problems.making">Making the file… {done}</Trans>
+        <Trans id="problems.making">Creating the file… {done}</Trans>
       ) : (
         <Plural
           id="problems.download"

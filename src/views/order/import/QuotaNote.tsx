@@ -20,8 +20,8 @@ export function QuotaNote({ actor }: Pick<ImportDesk, 'actor'>) {
         <Plural
           id="quota.left"
           value={left}
-          one="Your company may create # more order this month."
-          other="Your company may create # more orders this month."
+          one="Your company can create # more order this month."
+          other="Your company can create # more orders this month."
         />
       </p>
     );
@@ -33,12 +33,12 @@ export function QuotaNote({ actor }: Pick<ImportDesk, 'actor'>) {
         <Plural
           id="quota.beyond"
           value={beyond}
-          one="# order is beyond your company’s quota for this month."
-          other="# orders are beyond your company’s quota for this month."
+          one="# order exceeds your company’s monthly limit."
+          other="# orders exceed your company’s monthly limit."
         />{' '}
         <Trans id="quota.beyond.then">
-          The first {left} in the sheet are created; the others are refused, stay here and can be
-          sent from {renewed} on.
+          The first {left} in the sheet will be created. The others will be refused and stay here;
+          you can send them from {renewed}.
         </Trans>
       </span>
     </p>

@@ -25,19 +25,19 @@ export function ResumeOffer({ actor }: { readonly actor: ImportDesk['actor'] }) 
     <Notice
       level={2}
       icon="file"
-      title={<Trans id="import.resume.title">Go on with your import?</Trans>}
+      title={<Trans id="import.resume.title">Continue your import?</Trans>}
       text={
         <Trans id="import.resume.text">
-          <bdi>{name}</bdi>, last changed {when}: {sent} of {rows} rows have been processed. Your
-          changes are kept.
+          <bdi>{name}</bdi>, last changed {when}: {sent} of {rows} rows processed. Your changes are
+          saved.
         </Trans>
       }
     >
       <Button size="md" onClick={() => actor.send({ type: 'resume' })}>
-        <Trans id="import.resume.go">Go on</Trans>
+        <Trans id="import.resume.go">Continue</Trans>
       </Button>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        <Trans id="import.resume.discard">Throw it away and start anew</Trans>
+        <Trans id="import.resume.discard">Discard and start over</Trans>
       </Button>
       {asking && (
         <DiscardDialog

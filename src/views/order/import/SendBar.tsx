@@ -43,7 +43,7 @@ function RowsNote({
       </Trans>
     );
   }
-  if (errorRows === 0) return <Trans id="send.clean">No row has an error.</Trans>;
+  if (errorRows === 0) return <Trans id="send.clean">No errors</Trans>;
   return (
     <Plural
       id="send.errorRows"
@@ -75,8 +75,8 @@ function Ready({ actor }: { readonly actor: Actor }) {
             <Plural
               id="send.unknown"
               value={unknown}
-              one="The answer to # row is not known yet; it is asked for before anything is sent."
-              other="The answers to # rows are not known yet; they are asked for before anything is sent."
+              one="# row has no answer yet. We’ll check it before sending more."
+              other="# rows have no answer yet. We’ll check them before sending more."
             />
           </p>
         )}
@@ -109,14 +109,14 @@ function Ready({ actor }: { readonly actor: Actor }) {
           onClick={() => actor.send({ type: 'send' })}
         >
           {ready === 0 && unknown > 0 ? (
-            <Trans id="send.ask">Ask what has arrived</Trans>
+            <Trans id="send.ask">Check status</Trans>
           ) : (
             <Plural
               id="send.ready"
               value={ready}
-              _0="No order can be sent yet"
-              one="Send # good order"
-              other="Send # good orders"
+              _0="No orders ready"
+              one="Create # order"
+              other="Create # orders"
             />
           )}
         </Button>

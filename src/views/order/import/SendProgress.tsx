@@ -29,7 +29,7 @@ export function SendProgress({ actor, moving }: SendProgressProps) {
       <Progress.Root size="md">
         <Progress.Section
           value={total === 0 ? 0 : (answered / total) * 100}
-          aria-label={t({ id: 'send.progress', message: 'Rows answered' })}
+          aria-label={t({ id: 'send.progress', message: 'Rows sent' })}
         />
       </Progress.Root>
       <p className={css['numbers']}>

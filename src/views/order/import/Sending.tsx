@@ -48,9 +48,9 @@ function Action({
 }) {
   const looks = {
     pause: { icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
-    send: { icon: 'play', text: <Trans id="send.resume">Go on</Trans> },
+    send: { icon: 'play', text: <Trans id="send.resume">Continue</Trans> },
     cancel: { icon: 'close', text: <Trans id="send.cancel">Stop sending</Trans> },
-    review: { icon: 'undo', text: <Trans id="send.review">Back to the rows</Trans> },
+    review: { icon: 'undo', text: <Trans id="send.review">Back to rows</Trans> },
   } as const;
   const { icon, text } = looks[type];
   return (
@@ -83,9 +83,9 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
         <h2 className={css['title']}>
           <Icon name={complete ? 'check' : 'info'} />
           {complete ? (
-            <Trans id="send.done">Everything is answered</Trans>
+            <Trans id="send.done">Import finished</Trans>
           ) : (
-            <Trans id="send.doneRowsLeft">All good rows are sent</Trans>
+            <Trans id="send.doneRowsLeft">All valid rows sent</Trans>
           )}
         </h2>
         <ul className={css['summary']}>
@@ -105,8 +105,8 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
             <Plural
               id="send.duplicate"
               value={duplicate}
-              one="# row existed already"
-              other="# rows existed already"
+              one="# row already existed"
+              other="# rows already existed"
             />,
           )}
           {line(
@@ -140,7 +140,7 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
         {!complete && <ProblemsButton actor={actor} />}
         {!complete && (
           <Button variant="default" onClick={() => actor.send({ type: 'review' })}>
-            <Trans id="send.mend">Mend the rest</Trans>
+            <Trans id="send.mend">Fix remaining rows</Trans>
           </Button>
         )}
         <Button variant="default" onClick={() => (complete ? discard() : setAsking(true))}>
@@ -164,7 +164,7 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
             href={href('orderSearch', { importId })}
             leftSection={<Icon name="search" />}
           >
-            <Trans id="send.orders">See the orders</Trans>
+            <Trans id="send.orders">View orders</Trans>
           </Button>
         )}
       </div>

@@ -42,11 +42,11 @@ export function TemplateButton({ kind }: { readonly kind: OrderKind }) {
           })
         }
       >
-        <Trans id="import.template">Download the template</Trans>
+        <Trans id="import.template">Download template</Trans>
       </Button>
       <NativeSelect
         size="md"
-        aria-label={t({ id: 'import.template.language', message: 'Language of the template' })}
+        aria-label={t({ id: 'import.template.language', message: 'Template language' })}
         value={wanted}
         onChange={({ currentTarget: { value } }) =>
           choose(offeredLanguages.find((one) => one === value) ?? null)

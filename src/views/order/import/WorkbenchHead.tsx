@@ -38,7 +38,7 @@ function Reading({ actor }: { readonly actor: ImportDesk['actor'] }) {
           value={share === null ? 100 : value}
           animated={share === null}
           striped={share === null}
-          aria-label={t({ id: 'import.reading', message: 'Reading the file' })}
+          aria-label={t({ id: 'import.reading', message: 'Reading file' })}
           {...(share === null ? {} : { 'aria-valuetext': percent(share) })}
         />
       </Progress.Root>
@@ -130,7 +130,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
             disabled={!remappable}
             onClick={onMapping}
           >
-            <Trans id="import.mapping">Columns</Trans>
+            <Trans id="import.mapping">Match columns</Trans>
           </Button>
           <Button
             variant="default"
@@ -138,7 +138,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
             disabled={!discardable}
             onClick={() => setAsking(true)}
           >
-            <Trans id="import.discard">Other file</Trans>
+            <Trans id="import.discard">Change file</Trans>
           </Button>
         </>
       )}

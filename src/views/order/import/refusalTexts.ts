@@ -7,8 +7,7 @@ import type { FailureCode, FailureReason, Refusal } from './types.ts';
 const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   notASpreadsheet: msg({
     id: 'failure.notASpreadsheet',
-    message:
-      'This file is not a spreadsheet. Choose an .xlsx or .csv file, or export your orders as one.',
+    message: 'This file isn’t a spreadsheet. Choose an .xlsx or .csv file.',
   }),
   empty: msg({
     id: 'failure.empty',
@@ -18,16 +17,15 @@ const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   noHeader: msg({
     id: 'failure.noHeader',
     message:
-      'No row with column names was found. Put names such as “Order number” and “Receiver name” above your orders, or copy them into our template.',
+      'No header row found. Add column names such as “Order number” and “Receiver name” above your orders, or use our template.',
   }),
   noRows: msg({
     id: 'failure.noRows',
-    message:
-      'The column names are there, but no orders below them. Add at least one row and try again.',
+    message: 'The file has column names but no orders. Add at least one row and try again.',
   }),
   sheetMissing: msg({
     id: 'failure.sheetMissing',
-    message: 'The workbook has no such sheet. Choose another sheet.',
+    message: 'The workbook doesn’t have this sheet. Choose another sheet.',
   }),
   encrypted: msg({
     id: 'failure.encrypted',
@@ -37,31 +35,30 @@ const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   htmlNotWorkbook: msg({
     id: 'failure.htmlNotWorkbook',
     message:
-      'This is a web page named like a workbook, as some systems export it. Open it in Excel, save it as .xlsx and choose that file.',
+      'This is a web page saved with a workbook’s name. Open it in Excel, save it as .xlsx and choose that file.',
   }),
   unsupported: msg({
     id: 'failure.unsupported',
-    message: 'This format can’t be read here. Save the file as .xlsx or .csv and choose it again.',
+    message: 'This format isn’t supported. Save the file as .xlsx or .csv and choose it again.',
   }),
   corrupt: msg({
     id: 'failure.corrupt',
     message:
-      'The file is damaged. Download or copy it again; if Excel can still open it, save it under a new name and choose that.',
+      'The file is damaged. Download or copy it again. If Excel can open it, save it under a new name and choose that.',
   }),
   hostile: msg({
     id: 'failure.hostile',
     message:
-      'The file is built in a way that could harm this computer, so it was not opened. Copy your orders into a new workbook and choose that.',
+      'The file is built in a way that could harm your computer, so it wasn’t opened. Copy your orders into a new workbook and choose that.',
   }),
   tooLarge: msg({
     id: 'failure.tooLarge',
-    message:
-      'The file is over the limits. Split it into several files and import them one after the other.',
+    message: 'The file is too large. Split it and import the parts one after the other.',
   }),
   deadline: msg({
     id: 'failure.deadline',
     message:
-      'Reading took too long and was stopped. Close other tabs, or split the file, and try again.',
+      'Reading took too long and was stopped. Close other tabs or split the file, and try again.',
   }),
   cancelled: msg({
     id: 'failure.cancelled',
@@ -70,7 +67,7 @@ const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   crashed: msg({
     id: 'failure.crashed',
     message:
-      'The reader stopped unexpectedly. Try again; if it happens once more, save the file as .csv and choose that.',
+      'The reader stopped unexpectedly. Try again. If it happens again, save the file as .csv and choose that.',
   }),
 };
 

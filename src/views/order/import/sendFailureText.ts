@@ -6,7 +6,7 @@ import { failureText } from '../../shell/failureText.ts';
 const storage = msg({
   id: 'send.storage',
   message:
-    'This browser can’t store the import, so nothing was sent: without that, a lost connection could lose track of rows. Free some disk space or leave the private window, then go on.',
+    'This browser can’t store the import, so nothing was sent. Free some disk space or leave private browsing, then continue.',
 });
 
 /** Why sending waits or has stopped. */

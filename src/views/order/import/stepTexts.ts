@@ -14,7 +14,7 @@ const parts = {
   }),
   unskipped: msg({
     id: 'step.unskipped',
-    message: '{count, plural, one {# row taken back in} other {# rows taken back in}}',
+    message: '{count, plural, one {# row included} other {# rows included}}',
   }),
   added: msg({
     id: 'step.added',
@@ -41,14 +41,14 @@ export const weightOf = (size: StepSize): number =>
 export const stepNews = {
   nothing: msg({
     id: 'step.nothing',
-    message: 'Nothing was changed: the cells are so already, or their rows are sent.',
+    message: 'Nothing to change: the cells already have this value, or their rows are sent.',
   }),
   undo: msg({ id: 'step.undo', message: 'Undo' }),
   undone: msg({ id: 'step.undone', message: 'Undone: {what}' }),
-  redone: msg({ id: 'step.redone', message: 'Done again: {what}' }),
+  redone: msg({ id: 'step.redone', message: 'Redone: {what}' }),
   moved: msg({
     id: 'step.moved',
-    message: 'The rows have moved meanwhile, so nothing was changed. Select them once more.',
+    message: 'The rows have moved, so nothing was changed. Select them again.',
   }),
 } as const;
 
@@ -57,16 +57,16 @@ export const leftOutTexts: Readonly<Record<LeftOut['why'], ReturnType<typeof msg
   sheetFull: msg({
     id: 'step.leftOut.full',
     message:
-      '{rows, plural, one {# row was not added: the sheet is full.} other {# rows were not added: the sheet is full.}}',
+      '{rows, plural, one {# row not added: the sheet is full.} other {# rows not added: the sheet is full.}}',
   }),
   view: msg({
     id: 'step.leftOut.view',
     message:
-      '{rows, plural, one {# row was not pasted: it would stand behind the end of the filtered or sorted rows. Show all rows to add it.} other {# rows were not pasted: they would stand behind the end of the filtered or sorted rows. Show all rows to add them.}}',
+      '{rows, plural, one {# row not pasted: it is beyond the filtered or sorted rows. Show all rows to add it.} other {# rows not pasted: they are beyond the filtered or sorted rows. Show all rows to add them.}}',
   }),
   reading: msg({
     id: 'step.leftOut.reading',
     message:
-      '{rows, plural, one {# row was not added: the file is still being read.} other {# rows were not added: the file is still being read.}}',
+      '{rows, plural, one {# row not added: the file is still loading.} other {# rows not added: the file is still loading.}}',
   }),
 };

@@ -8,34 +8,32 @@ import type { GridColumn, NoteCode, RowState } from './types.ts';
 export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   hiddenRows: msg({
     id: 'note.hiddenRows',
-    message: '{count, plural, one {# hidden row is included} other {# hidden rows are included}}',
+    message: '{count, plural, one {# hidden row included} other {# hidden rows included}}',
   }),
   hiddenColumns: msg({
     id: 'note.hiddenColumns',
-    message:
-      '{count, plural, one {# hidden column is included} other {# hidden columns are included}}',
+    message: '{count, plural, one {# hidden column included} other {# hidden columns included}}',
   }),
   hiddenSheets: msg({
     id: 'note.hiddenSheets',
-    message:
-      '{count, plural, one {# hidden sheet was not opened} other {# hidden sheets were not opened}}',
+    message: '{count, plural, one {# hidden sheet not opened} other {# hidden sheets not opened}}',
   }),
   mergedCells: msg({
     id: 'note.mergedCells',
     message:
-      '{count, plural, one {# merged area: only its first cell holds the value} other {# merged areas: only the first cell of each holds the value}}',
+      '{count, plural, one {# merged area: only its first cell has the value} other {# merged areas: only the first cell of each has the value}}',
   }),
   blankRows: msg({
     id: 'note.blankRows',
-    message: '{count, plural, one {# blank row was left out} other {# blank rows were left out}}',
+    message: '{count, plural, one {# blank row skipped} other {# blank rows skipped}}',
   }),
   totalRows: msg({
     id: 'note.totalRows',
-    message: '{count, plural, one {# total row was left out} other {# total rows were left out}}',
+    message: '{count, plural, one {# total row skipped} other {# total rows skipped}}',
   }),
   filtered: msg({
     id: 'note.filtered',
-    message: 'A filter is set in the sheet: the rows it hides are included',
+    message: 'The sheet has a filter. Rows it hides are included.',
   }),
   guessedEncoding: msg({
     id: 'note.guessedEncoding',
@@ -44,14 +42,14 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   repairedText: msg({
     id: 'note.repairedText',
     message:
-      '{count, plural, one {# cell held unreadable characters, shown as �} other {# cells held unreadable characters, shown as �}}',
+      '{count, plural, one {# cell has unreadable characters, shown as �} other {# cells have unreadable characters, shown as �}}',
   }),
 };
 
 export const rowStateTexts: Readonly<Record<RowState, MessageDescriptor>> = {
-  new: msg({ id: 'rowState.new', message: 'Not sent' }),
+  new: msg({ id: 'rowState.new', message: 'Ready' }),
   skipped: msg({ id: 'rowState.skipped', message: 'Skipped' }),
-  unknown: msg({ id: 'rowState.unknown', message: 'No answer yet' }),
+  unknown: msg({ id: 'rowState.unknown', message: 'Waiting for answer' }),
   created: msg({ id: 'rowState.created', message: 'Created' }),
   duplicate: msg({ id: 'rowState.duplicate', message: 'Already exists' }),
   invalid: msg({ id: 'rowState.invalid', message: 'Refused' }),
@@ -60,14 +58,14 @@ export const rowStateTexts: Readonly<Record<RowState, MessageDescriptor>> = {
 /** What would become of orders if they were sent now. */
 export const forecastTexts: Readonly<Record<keyof OrderForecasts, MessageDescriptor>> = {
   create: msg({ id: 'forecast.create', message: 'Will be created' }),
-  duplicate: msg({ id: 'forecast.duplicate', message: 'Exist already, unchanged' }),
-  conflict: msg({ id: 'forecast.conflict', message: 'Exist already, with other content' }),
+  duplicate: msg({ id: 'forecast.duplicate', message: 'Already exist, no changes' }),
+  conflict: msg({ id: 'forecast.conflict', message: 'Already exist, details differ' }),
   invalid: msg({ id: 'forecast.invalid', message: 'Will be refused' }),
 };
 
 export const matchTexts: Readonly<Record<NonNullable<GridColumn['reason']>, MessageDescriptor>> = {
   exact: msg({ id: 'match.exact', message: 'Same name' }),
-  learned: msg({ id: 'match.learned', message: 'As you chose last time' }),
+  learned: msg({ id: 'match.learned', message: 'Same as last time' }),
   alias: msg({ id: 'match.alias', message: 'Known name' }),
   fuzzy: msg({ id: 'match.fuzzy', message: 'Similar name' }),
   chosen: msg({ id: 'match.chosen', message: 'Chosen by you' }),
@@ -83,20 +81,20 @@ export const activityTexts: Readonly<
     MessageDescriptor
   >
 > = {
-  reconciling: msg({ id: 'activity.reconciling', message: 'Asking which rows have arrived…' }),
-  saving: msg({ id: 'activity.saving', message: 'Storing the import in this browser…' }),
+  reconciling: msg({ id: 'activity.reconciling', message: 'Checking which rows arrived…' }),
+  saving: msg({ id: 'activity.saving', message: 'Saving the import in this browser…' }),
   sending: msg({ id: 'activity.sending', message: 'Sending…' }),
   pausing: msg({ id: 'activity.pausing', message: 'Pausing after this batch…' }),
   stopping: msg({ id: 'activity.stopping', message: 'Stopping after this batch…' }),
-  waiting: msg({ id: 'activity.waiting', message: 'Trying again in a moment.' }),
+  waiting: msg({ id: 'activity.waiting', message: 'Retrying shortly…' }),
   offline: msg({
     id: 'activity.offline',
-    message: 'You are offline. Sending goes on by itself when the network is back.',
+    message: 'You’re offline. Sending continues when you’re back online.',
   }),
-  paused: msg({ id: 'activity.paused', message: 'Sending is paused.' }),
+  paused: msg({ id: 'activity.paused', message: 'Sending paused.' }),
   signedOutPaused: msg({
     id: 'activity.signedOutPaused',
-    message: 'Sending waits until you have signed in again.',
+    message: 'Sign in again to continue sending.',
   }),
-  halted: msg({ id: 'activity.halted', message: 'Sending has stopped.' }),
+  halted: msg({ id: 'activity.halted', message: 'Sending stopped.' }),
 };

@@ -21,10 +21,10 @@ export function useReopen(actor: ImportDesk['actor']): Reopen {
     reopen: (choice) => (isChanged(actor.getSnapshot()) ? ask(choice) : go(choice)),
     dialog: asked !== null && (
       <ConfirmDialog
-        title={<Trans id="reading.ask">Read the file another way?</Trans>}
-        keep={<Trans id="reading.keep">Keep the changes</Trans>}
+        title={<Trans id="reading.ask">Read the file again?</Trans>}
+        keep={<Trans id="reading.keep">Keep changes</Trans>}
         onKeep={keep}
-        go={<Trans id="reading.again">Read it anew</Trans>}
+        go={<Trans id="reading.again">Read again</Trans>}
         onGo={() => {
           keep();
           go(asked);
@@ -32,7 +32,7 @@ export function useReopen(actor: ImportDesk['actor']): Reopen {
       >
         <span>
           <Trans id="reading.loses">
-            The file is read anew: changes made to its rows so far are lost.
+            The file will be read again and you’ll lose your changes to its rows.
           </Trans>
         </span>
       </ConfirmDialog>

@@ -35,23 +35,23 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
     const count = result.cancelled;
     return (
       <Dialog
-        title={<Trans id="receipt.cancelled.title">The import is cancelled</Trans>}
+        title={<Trans id="receipt.cancelled.title">Import cancelled</Trans>}
         onClose={dismiss}
       >
         <p className={css['line']} role="status">
           <Plural
             id="receipt.cancelled.orders"
             value={count}
-            _0="No order was left to cancel."
-            one="# order is cancelled."
-            other="# orders are cancelled."
+            _0="No orders to cancel"
+            one="# order cancelled"
+            other="# orders cancelled"
           />
         </p>
         {result.kept.length > 0 && (
           <>
             <p className={css['line']}>
               <Trans id="receipt.cancelled.kept">
-                These have gone further and stay; each row of the receipt says which:
+                These orders were already further along and don’t change:
               </Trans>
             </p>
             <ul className={css['kept']}>
@@ -65,7 +65,7 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
         )}
         <Group justify="flex-end">
           <Button onClick={dismiss}>
-            <Trans id="receipt.cancelled.close">Back to the receipt</Trans>
+            <Trans id="receipt.cancelled.close">Back to receipt</Trans>
           </Button>
         </Group>
       </Dialog>
@@ -75,7 +75,7 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
   const busy = step === 'cancelling';
   return (
     <Dialog
-      title={<Trans id="receipt.cancel.title">Cancel the whole import?</Trans>}
+      title={<Trans id="receipt.cancel.title">Cancel this import?</Trans>}
       {...(busy ? {} : { onClose: dismiss })}
     >
       {step === 'refused' && failure !== null && (
@@ -88,19 +88,19 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
           <Plural
             id="receipt.cancel.created"
             value={orders}
-            one="The order of this import is cancelled if it is still only created."
-            other="Of the orders made of its # rows, those that are still only created are cancelled."
+            one="The order of this import is cancelled if it is still Created."
+            other="Of the orders from its # rows, those that are still Created are cancelled."
           />
         </li>
         <li>
           <Trans id="receipt.cancel.kept">
-            Orders that have gone further, printed or collected, stay as they are.
+            Orders that are already printed or collected don’t change.
           </Trans>
         </li>
         <li>
           <Trans id="receipt.cancel.closed">
-            Nothing more of this file is taken; to send it again, drop it anew under other order
-            numbers.
+            No more rows of this file will be accepted. To send it again, drop it again with new
+            order numbers.
           </Trans>
         </li>
         <li>
@@ -109,10 +109,10 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
       </ul>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Trans id="dialog.leave">Leave it</Trans>
+          <Trans id="import.discard.keep">Keep import</Trans>
         </Button>
         <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
-          {t({ id: 'receipt.cancel.go', message: 'Cancel the import' })}
+          {t({ id: 'receipt.cancel.go', message: 'Cancel import' })}
         </Button>
       </Group>
     </Dialog>

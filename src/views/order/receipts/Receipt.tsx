@@ -48,7 +48,7 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
     <Notice
       level={2}
       icon="alert"
-      title={<Trans id="receipt.failed">The import could not be loaded</Trans>}
+      title={<Trans id="receipt.failed">Couldn’t load the import</Trans>}
       text={failureText(i18n, failure)}
     >
       {!isRefused && (

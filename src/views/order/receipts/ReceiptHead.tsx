@@ -51,7 +51,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
             href={href('orderSearch', { importId })}
             leftSection={<Icon name="search" size={16} />}
           >
-            <Trans id="receipt.orders">Its orders</Trans>
+            <Trans id="receipt.orders">View orders</Trans>
           </Button>
         )}
         {cancellable && receipt.created > 0 && <PrintLabels importId={importId} />}
@@ -62,12 +62,12 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
             leftSection={<Icon name="close" size={16} />}
             onClick={() => actor.send({ type: 'cancel' })}
           >
-            {t({ id: 'receipt.cancel', message: 'Cancel the whole import' })}
+            {t({ id: 'receipt.cancel', message: 'Cancel import' })}
           </Button>
         )}
       </div>
       <Facts inline>
-        <Fact name={<Trans id="orders.kind">Kind</Trans>}>{i18n._(kindTexts[kind])}</Fact>
+        <Fact name={<Trans id="orders.kind">Type</Trans>}>{i18n._(kindTexts[kind])}</Fact>
         <Fact name={<Trans id="receipts.column.startedAt">Imported</Trans>}>
           {dateTime(receipt.startedAt)}
         </Fact>
@@ -105,7 +105,7 @@ function PrintLabels({ importId }: { readonly importId: string }) {
         goTo(paths.orderPrint);
       }}
     >
-      <Trans id="print.import">Print its labels</Trans>
+      <Trans id="print.import">Print labels</Trans>
     </Button>
   );
 }

@@ -103,8 +103,8 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
           <Notice
             level={2}
             icon="check"
-            title={<Trans id="receipt.rows.none">No row came to this</Trans>}
-            text={<Trans id="receipt.rows.none.text">Choose another outcome above.</Trans>}
+            title={<Trans id="receipt.rows.none">No rows with this result</Trans>}
+            text={<Trans id="receipt.rows.none.text">Choose another result above.</Trans>}
           />
         }
       />

@@ -15,7 +15,7 @@ function Sent({ receipt }: { readonly receipt: ImportReceipt }) {
   if (receipt.invalid > 0) {
     return (
       <Status status="abnormal">
-        <Trans id="receipt.state.refusals">Rows were refused</Trans>
+        <Trans id="receipt.state.refusals">Some rows refused</Trans>
       </Status>
     );
   }

@@ -15,7 +15,7 @@ export const fields: readonly FilterField[] = [
   {
     type: 'choice',
     key: 'kind',
-    label: msg({ id: 'orders.kind', message: 'Kind' }),
+    label: msg({ id: 'orders.kind', message: 'Type' }),
     options: kindTexts,
   },
   {
@@ -46,7 +46,7 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
   },
   {
     id: 'kind',
-    title: msg({ id: 'orders.kind', message: 'Kind' }),
+    title: msg({ id: 'orders.kind', message: 'Type' }),
     cell: ({ kind }, { text }) => text(kindTexts[kind]),
   },
   {
@@ -74,7 +74,7 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
   },
   {
     id: 'state',
-    title: msg({ id: 'import.column.state', message: 'State' }),
+    title: msg({ id: 'import.column.state', message: 'Status' }),
     cell: (receipt) => <ReceiptState receipt={receipt} />,
   },
 ];

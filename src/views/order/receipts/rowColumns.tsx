@@ -48,7 +48,7 @@ export function rowColumns(kind: OrderKind): readonly Column<ReceiptRow, Receipt
     },
     {
       id: 'outcome',
-      title: msg({ id: 'receipt.column.outcome', message: 'Outcome' }),
+      title: msg({ id: 'receipt.column.outcome', message: 'Result' }),
       cell: ({ status }, { text }) => (
         <span className={css['outcome']} data-kind={status}>
           {text(rowStateTexts[status])}
@@ -72,7 +72,7 @@ export function rowColumns(kind: OrderKind): readonly Column<ReceiptRow, Receipt
     },
     {
       id: 'orderStatus',
-      title: msg({ id: 'receipt.column.orderStatus', message: 'Order status now' }),
+      title: msg({ id: 'receipt.column.orderStatus', message: 'Current order status' }),
       cell: ({ orderStatus }, { text }) =>
         orderStatus !== null && (
           <Status status={orderStatus}>{text(statusTexts[orderStatus])}</Status>

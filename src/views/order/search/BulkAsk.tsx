@@ -29,21 +29,14 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   const dismiss = () => actor.send({ type: 'dismiss' });
   const isAny = orders.some(({ status }) => mayDo(status, action));
   const effects: Readonly<Record<typeof action, ReactNode>> = {
-    audit: (
-      <Trans id="bulk.effect.audit">
-        They are checked and released: their labels can be printed.
-      </Trans>
-    ),
+    audit: <Trans id="bulk.effect.audit">You can print their labels afterwards.</Trans>,
     cancel: (
       <Trans id="bulk.effect.cancel">
-        The carrier does not collect them. They stay in the list as cancelled; this can’t be undone.
+        We won’t collect them. They stay in your list as cancelled. You can’t undo this.
       </Trans>
     ),
     delete: (
-      <Trans id="bulk.effect.delete">
-        They are taken away with all they say, as if they had never been entered; this can’t be
-        undone.
-      </Trans>
+      <Trans id="bulk.effect.delete">They will be permanently deleted. You can’t undo this.</Trans>
     ),
   };
   return (
@@ -60,7 +53,11 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={dismiss}>
-          <Trans id="dialog.leave">Leave it</Trans>
+          {action === 'audit' ? (
+            <Trans id="dialog.leave">Cancel</Trans>
+          ) : (
+            <Trans id="dialog.keepOrders">Keep orders</Trans>
+          )}
         </Button>
         <Button
           {...(action === 'audit' ? {} : { color: 'red' })}
@@ -102,12 +99,7 @@ function Tally({ action, orders, effect }: TallyProps) {
   return (
     <ul className={css['effects']}>
       <li>
-        <Plural
-          id="bulk.chosen"
-          value={count}
-          one="# order is chosen."
-          other="# orders are chosen."
-        />
+        <Plural id="bulk.chosen" value={count} one="# order selected" other="# orders selected" />
       </li>
       {effect !== false && <li>{effect}</li>}
       {without > 0 && (
@@ -115,8 +107,8 @@ function Tally({ action, orders, effect }: TallyProps) {
           <Plural
             id="bulk.without"
             value={without}
-            one={`# of them does not allow it: ${statuses}. It stays as it is.`}
-            other={`# of them do not allow it: ${statuses}. They stay as they are.`}
+            one={`# order can’t be changed: ${statuses}.`}
+            other={`# orders can’t be changed: ${statuses}.`}
           />
         </li>
       )}

@@ -45,7 +45,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
       return (
         <Dialog title={title}>
           <Progress
-            aria-label={t({ id: 'bulk.progress', message: 'Orders processed so far' })}
+            aria-label={t({ id: 'bulk.progress', message: 'Orders processed' })}
             value={(answered / count) * 100}
             animated
           />
@@ -60,7 +60,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
               loading={step === 'stopping'}
               onClick={() => actor.send({ type: 'stop' })}
             >
-              <Trans id="bulk.stop">Stop after these</Trans>
+              <Trans id="bulk.stop">Stop after this batch</Trans>
             </Button>
           </Group>
         </Dialog>
@@ -73,16 +73,16 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
           </Alert>
           <p className={css['line']}>
             <Trans id="bulk.stopped">
-              {soFar} of {all} orders have been processed. You can safely go on: no order is
-              processed twice.
+              {soFar} of {all} orders processed. You can continue safely: no order is processed
+              twice.
             </Trans>
           </p>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={dismiss}>
-              <Trans id="bulk.leave">Leave the rest</Trans>
+              <Trans id="bulk.leave">Skip the rest</Trans>
             </Button>
             <Button onClick={() => actor.send({ type: 'goOn' })}>
-              <Trans id="bulk.goOn">Go on</Trans>
+              <Trans id="bulk.goOn">Continue</Trans>
             </Button>
           </Group>
         </Dialog>
@@ -95,9 +95,9 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
             <Plural
               id="bulk.done"
               value={done}
-              _0={`None of ${all} was done.`}
-              one={`# of ${all} was done.`}
-              other={`# of ${all} were done.`}
+              _0={`None of ${all} orders done`}
+              one={`# of ${all} orders done`}
+              other={`# of ${all} orders done`}
             />
           </p>
           <NotDone actor={actor} />

@@ -45,7 +45,7 @@ type AnyColumn = OrderColumn | CompanyColumn;
 
 const ownTexts: Readonly<Record<OwnColumn | CompanyColumn, MessageDescriptor>> = {
   waybillNo: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
-  kind: msg({ id: 'orders.kind', message: 'Kind' }),
+  kind: msg({ id: 'orders.kind', message: 'Type' }),
   status: msg({ id: 'orders.status', message: 'Status' }),
   createdAt: msg({ id: 'orders.column.createdAt', message: 'Created' }),
   printedAt: msg({ id: 'orders.printed', message: 'Label printed' }),
@@ -56,10 +56,10 @@ const ownTexts: Readonly<Record<OwnColumn | CompanyColumn, MessageDescriptor>> =
 const formatTexts: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 
 const goodsTexts: Readonly<Record<ExportFormat, MessageDescriptor>> = {
-  xlsx: msg({ id: 'export.goods.xlsx', message: 'Goods lines too, on a sheet of their own' }),
+  xlsx: msg({ id: 'export.goods.xlsx', message: 'Include goods lines on a separate sheet' }),
   csv: msg({
     id: 'export.goods.csv',
-    message: 'Goods lines too: a row for each, with the columns of its order',
+    message: 'Include goods lines: one row per line, with its order’s columns',
   }),
 };
 
@@ -87,7 +87,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
   useEffect(() => {
     if (downloading) began.current = true;
     else if (began.current && failure === null) {
-      toasts.success(t({ id: 'export.saved', message: 'The file is saved' }));
+      toasts.success(t({ id: 'export.saved', message: 'File downloaded' }));
       onClose();
     }
   }, [downloading, failure, onClose, t]);
@@ -129,13 +129,13 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
         )}
         <p className={css['line']}>
           {scope.ids === null ? (
-            <Trans id="export.all">All orders that match, in the list’s sequence.</Trans>
+            <Trans id="export.all">All matching orders, in the order of the list.</Trans>
           ) : (
             <Plural
               id="bulk.chosen"
               value={count}
-              one="# order is chosen."
-              other="# orders are chosen."
+              one="# order selected"
+              other="# orders selected"
             />
           )}
         </p>
@@ -186,7 +186,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
             disabled={downloading}
             onClick={() => setChosen(usual)}
           >
-            <Trans id="export.columns.usual">The usual ones</Trans>
+            <Trans id="export.columns.usual">Standard</Trans>
           </Button>
         </div>
         <div role="group" aria-labelledby={id} className={css['columns']}>
@@ -210,7 +210,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
         </div>
         {downloading && (
           <Progress
-            aria-label={t({ id: 'export.progress', message: 'How much of the file is made' })}
+            aria-label={t({ id: 'export.progress', message: 'Export progress' })}
             value={(share ?? 0) * 100}
             animated
           />

@@ -26,15 +26,13 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
       level={2}
       icon="box"
       title={<Trans id="orders.none.title">No orders yet</Trans>}
-      text={
-        <Trans id="orders.none.text">Every order stands here once it is entered or imported.</Trans>
-      }
+      text={<Trans id="orders.none.text">Orders you create or import appear here.</Trans>}
     >
       {way !== undefined && (mayEnter || mayImport) && (
         <Group justify="center" gap="sm">
           {mayEnter && (
             <Button component={Link} href={href(way.entry)}>
-              <Trans id="orders.none.enter">Enter an order</Trans>
+              <Trans id="orders.none.enter">Create an order</Trans>
             </Button>
           )}
           {mayImport && (
@@ -56,7 +54,7 @@ export function NoMatch({ family }: { readonly family: OrderFamily }) {
     <Notice
       level={2}
       icon="search"
-      title={<Trans id="orders.empty.title">No order matches</Trans>}
+      title={<Trans id="orders.empty.title">No matching orders</Trans>}
       text={
         <Trans id="orders.empty.text">
           Check the numbers and dates, or reset the filters to see all orders.

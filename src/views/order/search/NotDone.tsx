@@ -29,7 +29,7 @@ export function NotDone({ actor }: { readonly actor: BulkActor }) {
         <Trans id="bulk.left">Not done</Trans>{' '}
         <CopyButton
           text={left.map(({ waybillNo }) => waybillNo).join('\n')}
-          name={<Trans id="bulk.left.copy">Copy their numbers</Trans>}
+          name={<Trans id="bulk.left.copy">Copy numbers</Trans>}
         />
       </h3>
       <ul>
@@ -38,7 +38,7 @@ export function NotDone({ actor }: { readonly actor: BulkActor }) {
             <bdi dir="ltr">{waybillNo}</bdi>
             <span>
               {outcome === null ? (
-                <Trans id="bulk.untried">Not tried: it was stopped before.</Trans>
+                <Trans id="bulk.untried">Not processed: stopped before.</Trans>
               ) : (
                 <OutcomeText action={actionOf(task)} outcome={outcome} />
               )}

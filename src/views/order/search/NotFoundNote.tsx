@@ -38,12 +38,12 @@ export function NotFoundNote({ list }: NotFoundNoteProps) {
       </Button>
       {open && (
         <Dialog
-          title={<Trans id="orders.notFound.title">Numbers that no order bears</Trans>}
+          title={<Trans id="orders.notFound.title">Numbers not found</Trans>}
           onClose={() => setOpen(false)}
         >
           <p className={css['line']}>
             <Trans id="orders.notFound.text">
-              Neither a waybill number, present or former, nor an order number of yours.
+              They match no waybill number, current or previous, and no order number of yours.
             </Trans>
           </p>
           <ul className={css['numbers']} dir="ltr">
@@ -54,7 +54,7 @@ export function NotFoundNote({ list }: NotFoundNoteProps) {
           <Group justify="flex-end" gap="sm">
             <CopyButton
               text={missing.join('\n')}
-              name={<Trans id="bulk.left.copy">Copy their numbers</Trans>}
+              name={<Trans id="bulk.left.copy">Copy numbers</Trans>}
             />
             <Button onClick={() => setOpen(false)}>
               <Trans id="bulk.back">Back to the list</Trans>

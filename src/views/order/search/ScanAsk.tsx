@@ -55,15 +55,10 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
     <Dialog title={i18n._(bulkTexts.scan)} onClose={dismiss}>
       <form className={css['form']} onSubmit={submit}>
         <p className={css['line']}>
-          <Plural
-            id="bulk.chosen"
-            value={count}
-            one="# order is chosen."
-            other="# orders are chosen."
-          />
+          <Plural id="bulk.chosen" value={count} one="# order selected" other="# orders selected" />
         </p>
         <NativeSelect
-          label={t({ id: 'scan.action', message: 'What happened' })}
+          label={t({ id: 'scan.action', message: 'Event' })}
           value={scan}
           data={scanActions.map((action) => ({
             value: action,
@@ -87,20 +82,20 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
           <TextInput
             type="time"
             required
-            label={t({ id: 'scan.clock', message: 'Time, on your clock' })}
+            label={t({ id: 'scan.clock', message: 'Time (your clock)' })}
             value={clock}
             onChange={(event) => setClock(event.currentTarget.value)}
           />
         </div>
         <TextInput
-          label={t({ id: 'scan.place', message: 'Where: hub, city or shop (optional)' })}
+          label={t({ id: 'scan.place', message: 'Location: hub, city or shop (optional)' })}
           maxLength={PLACE}
           value={place}
           onChange={(event) => setPlace(event.currentTarget.value)}
         />
         <Textarea
           label={t({ id: 'action.remark', message: 'Remark (optional)' })}
-          description={t({ id: 'scan.remark', message: 'The receiver is told this as well.' })}
+          description={t({ id: 'scan.remark', message: 'The receiver sees this too.' })}
           maxLength={REMARK}
           rows={2}
           value={remark}
@@ -108,7 +103,7 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={dismiss}>
-            <Trans id="dialog.leave">Leave it</Trans>
+            <Trans id="dialog.leave">Cancel</Trans>
           </Button>
           <Button type="submit">{i18n._(bulkTexts.scan)}</Button>
         </Group>

@@ -5,11 +5,11 @@ import { msg } from '@lingui/core/macro';
 export type BulkChoice = 'audit' | 'print' | 'handover' | 'export' | 'cancel' | 'delete' | 'scan';
 
 export const bulkTexts: Readonly<Record<BulkChoice, MessageDescriptor>> = {
-  audit: msg({ id: 'action.audit', message: 'Audit' }),
+  audit: msg({ id: 'bulk.audit', message: 'Confirm orders' }),
   print: msg({ id: 'bulk.print', message: 'Print labels' }),
   handover: msg({ id: 'bulk.handover', message: 'Handover sheet' }),
   export: msg({ id: 'bulk.export', message: 'Export' }),
   cancel: msg({ id: 'bulk.cancel', message: 'Cancel orders' }),
-  delete: msg({ id: 'action.delete', message: 'Delete' }),
+  delete: msg({ id: 'bulk.delete', message: 'Delete orders' }),
   scan: msg({ id: 'bulk.scan', message: 'Record a scan' }),
 };

@@ -38,7 +38,7 @@ const columns = {
     cell: (row, { text }) => <Status status={row.status}>{text(statusTexts[row.status])}</Status>,
   },
   kind: {
-    title: msg({ id: 'orders.kind', message: 'Kind' }),
+    title: msg({ id: 'orders.kind', message: 'Type' }),
     cell: (row, { text }) => text(kindTexts[row.kind]),
   },
   createdAt: {

@@ -49,7 +49,7 @@ const fields = {
   kind: {
     type: 'choice',
     key: 'kind',
-    label: msg({ id: 'orders.kind', message: 'Kind' }),
+    label: msg({ id: 'orders.kind', message: 'Type' }),
     options: kindTexts,
   },
   service: {

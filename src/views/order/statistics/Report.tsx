@@ -47,8 +47,8 @@ export function Report({ statistics, by }: ReportProps) {
       <Notice
         level={2}
         icon="search"
-        title={<Trans id="statistics.empty.title">No orders in these days</Trans>}
-        text={<Trans id="statistics.empty.text">Choose a longer span, or another kind.</Trans>}
+        title={<Trans id="statistics.empty.title">No orders in this period</Trans>}
+        text={<Trans id="statistics.empty.text">Choose a longer period or another type.</Trans>}
       />
     );
   }
@@ -61,7 +61,7 @@ export function Report({ statistics, by }: ReportProps) {
         <StackedColumns
           label={t({
             id: 'statistics.chart',
-            message: 'Columns of orders over time. The same numbers stand in the table below.',
+            message: 'Columns of orders over time. The data table below has the same numbers.',
           })}
           columns={columns}
           series={series}
@@ -69,7 +69,7 @@ export function Report({ statistics, by }: ReportProps) {
       </section>
       <section className={css['panel']} aria-labelledby={`${id}-sums`}>
         <h2 id={`${id}-sums`}>
-          <Trans id="statistics.sums">In all: {all}</Trans>
+          <Trans id="statistics.sums">Total: {all}</Trans>
         </h2>
         <ul className={css['sums']}>
           {series.map(({ name, tone, total: sum }) => (
@@ -89,7 +89,7 @@ export function Report({ statistics, by }: ReportProps) {
       </section>
       <section className={css['panel']} aria-labelledby={`${id}-table`}>
         <h2 id={`${id}-table`}>
-          <Trans id="statistics.table">The same as a table</Trans>
+          <Trans id="statistics.table">Data table</Trans>
         </h2>
         <ScrollGroup className={css['scroller']} labelledBy={`${id}-table`}>
           <table className={css['table']}>

@@ -56,7 +56,7 @@ export function Statistics({ actor, question, now }: StatisticsProps) {
         <Notice
           level={2}
           icon="alert"
-          title={<Trans id="statistics.failed">The statistics could not be loaded</Trans>}
+          title={<Trans id="statistics.failed">Couldn’t load the statistics</Trans>}
           text={failureText(i18n, failure)}
         >
           {again}
@@ -64,7 +64,7 @@ export function Statistics({ actor, question, now }: StatisticsProps) {
       )}
       {answer !== null && failure !== null && (
         <p className={css['stale']} role="alert">
-          <Trans id="statistics.outdated">These numbers could not be renewed.</Trans>{' '}
+          <Trans id="statistics.outdated">Couldn’t refresh these numbers.</Trans>{' '}
           {failureText(i18n, failure)} {again}
         </p>
       )}

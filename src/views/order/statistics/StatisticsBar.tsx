@@ -24,7 +24,7 @@ const partings: Readonly<Record<StatisticsBy, MessageDescriptor>> = {
   status: msg({ id: 'orders.status', message: 'Status' }),
   service: msg({ id: 'orders.service', message: 'Service' }),
   country: msg({ id: 'orders.country', message: 'Country' }),
-  kind: msg({ id: 'orders.kind', message: 'Kind' }),
+  kind: msg({ id: 'orders.kind', message: 'Type' }),
 };
 
 const own: readonly FilterField[] = [
@@ -37,7 +37,7 @@ const own: readonly FilterField[] = [
   {
     type: 'choice',
     key: 'kind',
-    label: msg({ id: 'orders.kind', message: 'Kind' }),
+    label: msg({ id: 'orders.kind', message: 'Type' }),
     options: kindTexts,
   },
 ];
@@ -85,7 +85,7 @@ export function StatisticsBar({ question, now }: StatisticsBarProps) {
       toasts.error(
         t({
           id: 'statistics.span',
-          message: 'Choose a first day and a last day after it, no more than 366 days apart.',
+          message: 'Choose a start and end date at most 366 days apart.',
         }),
       );
     }
@@ -102,7 +102,7 @@ export function StatisticsBar({ question, now }: StatisticsBarProps) {
       <div className={css['choices']}>
         <div
           role="group"
-          aria-label={t({ id: 'statistics.span.label', message: 'Span' })}
+          aria-label={t({ id: 'statistics.span.label', message: 'Period' })}
           className={css['group']}
         >
           {spans.map((days) => {

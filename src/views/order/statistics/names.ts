@@ -6,7 +6,7 @@ import type { StatisticsBy } from '../../../api/contract/order/statistics.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shell/texts.ts';
 import type { Bucket } from './buckets.ts';
 
-const others = msg({ id: 'statistics.others', message: 'All others' });
+const others = msg({ id: 'statistics.others', message: 'Others' });
 
 /** Names of series: what a status, a service, a kind or a country is called. */
 export function useSeriesNames(by: StatisticsBy): (key: string | null) => string {

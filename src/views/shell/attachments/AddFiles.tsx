@@ -70,7 +70,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
             </Button>
             <span>
               {over ? (
-                <Trans id="files.letGo">Let go to add the files</Trans>
+                <Trans id="files.letGo">Drop files here</Trans>
               ) : (
                 <Trans id="files.ways">
                   or drop them on this page, or paste a picture (Ctrl+V)
@@ -81,7 +81,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
           <p className={css['limits']}>
             <Trans id="files.limits">
               PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) and text files, up to{' '}
-              {size} each; {most} files at most.
+              {size} each, {most} files at most.
             </Trans>
           </p>
         </>

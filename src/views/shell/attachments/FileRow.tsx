@@ -41,7 +41,7 @@ export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProp
           className={css['name']}
           aria-label={
             picture
-              ? t({ id: 'files.look', message: `Look at ${name}` })
+              ? t({ id: 'files.look', message: `Preview ${name}` })
               : t({ id: 'files.download', message: `Download ${name}` })
           }
           title={name}

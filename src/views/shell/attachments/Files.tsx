@@ -90,7 +90,7 @@ function Waiting({ actor }: { readonly actor: AttachmentsActor }) {
   if (failure === null) {
     return (
       <p className={css['none']}>
-        <Trans id="files.loading">The files are being fetched…</Trans>
+        <Trans id="files.loading">Loading files…</Trans>
       </p>
     );
   }
@@ -99,7 +99,7 @@ function Waiting({ actor }: { readonly actor: AttachmentsActor }) {
       color="red"
       role="alert"
       icon={<Icon name="error" />}
-      title={<Trans id="files.failed">The files could not be loaded</Trans>}
+      title={<Trans id="files.failed">Couldn’t load the files</Trans>}
     >
       <p className={css['none']}>{failureText(i18n, failure)}</p>
       <Button

@@ -35,13 +35,13 @@ export function PictureDialog(props: PictureDialogProps) {
       {broken && (
         <Alert color="yellow" role="alert" icon={<Icon name="warning" />}>
           <Trans id="files.picture.broken">
-            The picture is damaged and can’t be shown. What there is of it can be downloaded.
+            This picture is damaged and can’t be shown. You can still download it.
           </Trans>
         </Alert>
       )}
       {failure === null && blob === null && (
         <p className={css['asked']} role="status">
-          <Trans id="files.picture.loading">The picture is being fetched…</Trans>
+          <Trans id="files.picture.loading">Loading picture…</Trans>
         </p>
       )}
       {blob !== null && !broken && (

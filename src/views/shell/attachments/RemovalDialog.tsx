@@ -35,19 +35,20 @@ export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
       ) : (
         <p className={css['asked']}>
           <Trans id="files.removal.text">
-            Nobody can open the file any more. The history keeps its name, and who removed it.
+            Nobody will be able to open the file any more. The activity list still shows its name
+            and who removed it.
           </Trans>
         </p>
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={dismiss}>
-          <Trans id="files.removal.keep">Keep it</Trans>
+          <Trans id="files.removal.keep">Keep file</Trans>
         </Button>
         <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
           {step === 'kept' ? (
             <Trans id="table.again">Try again</Trans>
           ) : (
-            <Trans id="files.removal.go">Remove</Trans>
+            <Trans id="files.removal.go">Remove file</Trans>
           )}
         </Button>
       </Group>

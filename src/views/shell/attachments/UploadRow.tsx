@@ -34,16 +34,16 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
           <Progress.Root size="sm">
             <Progress.Section
               value={share * 100}
-              aria-label={t({ id: 'files.progress', message: `How much of ${name} is sent` })}
+              aria-label={t({ id: 'files.progress', message: `Upload progress of ${name}` })}
             />
           </Progress.Root>
         )}
         <span className={css['facts']}>
-          {state === 'waiting' && <Trans id="files.waiting">Waits for the others</Trans>}
+          {state === 'waiting' && <Trans id="files.waiting">Waiting</Trans>}
           {state === 'sending' && <Trans id="files.sending">{sent} sent</Trans>}
           {state === 'retrying' && (
             <Trans id="files.retrying">
-              The service can’t be reached. It is sent again by itself; keep this page open.
+              We can’t reach the service. The upload will retry; keep this page open.
             </Trans>
           )}
           {state === 'failed' && reasonOf(upload)}
@@ -53,7 +53,7 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
             size="compact-sm"
             variant="default"
             className={css['again'] ?? ''}
-            aria-label={t({ id: 'files.again', message: `Try again: ${name}` })}
+            aria-label={t({ id: 'files.again', message: `Retry ${name}` })}
             onClick={() => actor.send({ type: 'retry', id })}
           >
             <Trans id="table.again">Try again</Trans>
@@ -64,7 +64,7 @@ export function UploadRow({ upload, actor }: UploadRowProps) {
         variant="subtle"
         color="gray"
         size={32}
-        aria-label={t({ id: 'files.drop', message: `Do not add ${name}` })}
+        aria-label={t({ id: 'files.drop', message: `Remove ${name}` })}
         onClick={() => actor.send({ type: 'drop', id })}
       >
         <Icon name="close" size={18} />

@@ -22,10 +22,10 @@ export function useNews(actor: AttachmentsActor, onChange: () => void): string {
   const { type, name } = news;
   switch (type) {
     case 'added':
-      return t({ id: 'files.news.added', message: `${name} was added` });
+      return t({ id: 'files.news.added', message: `${name} added` });
     case 'refused':
-      return t({ id: 'files.news.refused', message: `${name} was not added` });
+      return t({ id: 'files.news.refused', message: `${name} not added` });
     case 'removed':
-      return t({ id: 'files.news.removed', message: `${name} was removed` });
+      return t({ id: 'files.news.removed', message: `${name} removed` });
   }
 }

@@ -8,7 +8,7 @@ export function TooManyNumbers({ count, most }: { readonly count: number; readon
   const limit = integer(most);
   return (
     <Trans id="filter.numbers.tooMany">
-      {given} numbers: no more than {limit} at a time
+      {given} numbers entered. Use at most {limit} at a time.
     </Trans>
   );
 }

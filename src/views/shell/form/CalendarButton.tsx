@@ -15,7 +15,7 @@ interface CalendarButtonProps extends CalendarProps {
 export function CalendarButton({ name, disabled, onPick, ...days }: CalendarButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const label = t({ id: 'date.open', message: `${name}: calendar` });
+  const label = t({ id: 'date.open', message: `${name}: open calendar` });
   return (
     <Popover
       opened={open}

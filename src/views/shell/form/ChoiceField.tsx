@@ -16,7 +16,7 @@ export function ChoiceField({ choices, onChange, ...rest }: ChoiceFieldProps) {
   return (
     <NativeSelect {...rest} size="md" onChange={(event) => onChange(event.currentTarget.value)}>
       <option value="" disabled>
-        {t({ id: 'form.choose', message: 'Choose …' })}
+        {t({ id: 'form.choose', message: 'Choose…' })}
       </option>
       {Object.entries(choices).map(([value, text]) => (
         <option key={value} value={value}>

@@ -33,7 +33,7 @@ export function CountrySelect({ name, codes, value, onChange, ...rest }: Country
       searchable
       allowDeselect={false}
       autoComplete="off"
-      nothingFoundMessage={t({ id: 'register.country.none', message: 'No such country' })}
+      nothingFoundMessage={t({ id: 'register.country.none', message: 'No matching country' })}
       clearButtonProps={{ 'aria-label': t({ id: 'entry.clear', message: 'Clear' }) }}
       data={data}
       value={value === '' ? null : value}

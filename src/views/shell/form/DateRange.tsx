@@ -39,7 +39,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         unread ? (
           <Trans id="dates.unread">Write the day like {example}</Trans>
         ) : (
-          backwards && <Trans id="dates.backwards">The last day is before the first one</Trans>
+          backwards && <Trans id="dates.backwards">The end date is before the start date</Trans>
         )
       }
     >
@@ -70,7 +70,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
           <Menu.Target>
             <ActionIcon
               variant="subtle"
-              aria-label={t({ id: 'dates.spans', message: `${label}: usual spans` })}
+              aria-label={t({ id: 'dates.spans', message: `${label}: common ranges` })}
             >
               <Icon name="clock" size={16} />
             </ActionIcon>

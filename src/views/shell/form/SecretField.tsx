@@ -22,7 +22,7 @@ export function SecretField({ error, onChange, describedBy, ...rest }: SecretFie
       error={error}
       aria-invalid={error !== null}
       visibilityToggleButtonProps={{
-        'aria-label': t({ id: 'login.password.show', message: 'Show or hide the password' }),
+        'aria-label': t({ id: 'login.password.show', message: 'Show or hide password' }),
         tabIndex: 0,
       }}
       onChange={(event) => onChange(event.currentTarget.value)}

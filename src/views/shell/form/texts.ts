@@ -16,4 +16,4 @@ export const datePartNames = (i18n: I18n) => ({
 });
 
 /** Said at a field that was left empty and has no words of its own for it. */
-export const fillIn = msg({ id: 'account.password.empty', message: 'Please fill in this field' });
+export const fillIn = msg({ id: 'account.password.empty', message: 'Fill in this field' });

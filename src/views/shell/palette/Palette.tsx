@@ -58,7 +58,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
     }
   };
 
-  const label = t({ id: 'palette.label', message: 'Go to a page or do something' });
+  const label = t({ id: 'palette.label', message: 'Search pages and actions' });
   return (
     <dialog
       ref={dialog}
@@ -126,7 +126,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
       </div>
       {choices.length === 0 && (
         <p className={css['none']} role="status">
-          <Trans id="palette.none">Nothing here has these letters.</Trans>
+          <Trans id="palette.none">No results</Trans>
         </p>
       )}
     </dialog>

@@ -57,7 +57,7 @@ export function useChoices(signOut: () => void): readonly Choice[] {
   ): Choice => ({ id, icon, text, english: english(key), hint, run });
 
   const language = t({ id: 'language.label', message: 'Language' });
-  const colours = t({ id: 'shell.colours', message: 'Colours' });
+  const colours = t({ id: 'shell.colours', message: 'Theme' });
   const manual = t({ id: 'shell.manual', message: 'Manual' });
   const account = t({ id: 'shell.account.short', message: 'Account' });
   return [
@@ -85,14 +85,14 @@ export function useChoices(signOut: () => void): readonly Choice[] {
     action(
       'manual.en',
       'download',
-      [t({ id: 'shell.manual.en', message: 'Download the manual in English' }), 'shell.manual.en'],
+      [t({ id: 'shell.manual.en', message: 'Download manual (English)' }), 'shell.manual.en'],
       manual,
       () => download('en'),
     ),
     action(
       'manual.zh',
       'download',
-      [t({ id: 'shell.manual.zh', message: 'Download the manual in Chinese' }), 'shell.manual.zh'],
+      [t({ id: 'shell.manual.zh', message: 'Download manual (Chinese)' }), 'shell.manual.zh'],
       manual,
       () => download('zh'),
     ),

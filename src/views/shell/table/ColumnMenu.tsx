@@ -54,16 +54,16 @@ export function ColumnMenu({ title, ...actions }: ColumnActions & { readonly tit
         )}
         <Menu.Item onClick={onPin}>
           {isPinned ? (
-            <Trans id="table.column.unpin">Do not keep in sight</Trans>
+            <Trans id="table.column.unpin">Unpin column</Trans>
           ) : (
-            <Trans id="table.column.pin">Keep in sight</Trans>
+            <Trans id="table.column.pin">Pin column</Trans>
           )}
         </Menu.Item>
         <Menu.Item disabled={onEarlier === undefined} onClick={onEarlier}>
-          <Trans id="table.column.earlier">Move towards the start</Trans>
+          <Trans id="table.column.earlier">Move towards start</Trans>
         </Menu.Item>
         <Menu.Item disabled={onLater === undefined} onClick={onLater}>
-          <Trans id="table.column.later">Move towards the end</Trans>
+          <Trans id="table.column.later">Move towards end</Trans>
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(STEP)}>
@@ -73,11 +73,11 @@ export function ColumnMenu({ title, ...actions }: ColumnActions & { readonly tit
           <Trans id="table.column.narrower">Narrower</Trans>
         </Menu.Item>
         <Menu.Item disabled={onFit === undefined} onClick={onFit}>
-          <Trans id="table.column.fit">As wide as its content</Trans>
+          <Trans id="table.column.fit">Fit to content</Trans>
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={onHide}>
-          <Trans id="table.column.hide">Hide</Trans>
+          <Trans id="table.column.hide">Hide column</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

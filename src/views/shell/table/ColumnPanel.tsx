@@ -69,7 +69,7 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
         <div className={css['foot']}>
           <NativeSelect
             size="xs"
-            label={t({ id: 'table.density', message: 'Rows' })}
+            label={t({ id: 'table.density', message: 'Row height' })}
             value={look.density}
             data={[
               {
@@ -87,7 +87,7 @@ export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<
             variant="subtle"
             onClick={() => onLook({ order, hidden: null, pinned, widths, density })}
           >
-            <Trans id="table.columns.reset">As it was at first</Trans>
+            <Trans id="table.columns.reset">Reset columns</Trans>
           </Button>
         </div>
       </Popover.Dropdown>

@@ -109,7 +109,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
       <Notice
         level={2}
         icon="alert"
-        title={<Trans id="table.failed">The list could not be loaded</Trans>}
+        title={<Trans id="table.failed">Couldn’t load the list</Trans>}
         text={failureText(i18n, failure)}
       >
         <Button loading={loading} onClick={() => list.send({ type: 'refresh' })}>
@@ -125,7 +125,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
       {failure !== null && !stuck && (
         <p className={css['stale']} role="alert">
           <Icon name="alert" />
-          <Trans id="table.outdated">These rows could not be renewed.</Trans>{' '}
+          <Trans id="table.outdated">Couldn’t refresh these rows.</Trans>{' '}
           {failureText(i18n, failure)}
           <button type="button" onClick={() => list.send({ type: 'refresh' })}>
             <Trans id="table.again">Try again</Trans>

@@ -51,7 +51,7 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
           <label>
             <input
               type="checkbox"
-              aria-label={t({ id: 'table.selectPage', message: 'Select all rows in sight' })}
+              aria-label={t({ id: 'table.selectPage', message: 'Select all rows shown' })}
               checked={chosen === 'all'}
               ref={(box) => {
                 if (box !== null) box.indeterminate = chosen === 'some';

@@ -39,15 +39,14 @@ export function MoreRows<Filters, SortBy extends string, Row>(props: {
   if (appending && failure === null) {
     return (
       <p className={css['tail']} role="status">
-        <Trans id="table.more.loading">More rows are coming …</Trans>
+        <Trans id="table.more.loading">Loading more rows…</Trans>
       </p>
     );
   }
   if (failure === null || !(stuck || appending)) return null;
   return (
     <p className={css['tail']} role="alert">
-      <Trans id="table.more.failed">More rows could not be loaded.</Trans>{' '}
-      {failureText(i18n, failure)}{' '}
+      <Trans id="table.more.failed">Couldn’t load more rows.</Trans> {failureText(i18n, failure)}{' '}
       <button type="button" onClick={() => list.send({ type: 'more' })}>
         <Trans id="table.again">Try again</Trans>
       </button>

@@ -49,7 +49,7 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
           value={String(isEndless ? 0 : size)}
           data={[
             ...SIZES.map(String),
-            { value: '0', label: t({ id: 'table.size.endless', message: 'All, by scrolling' }) },
+            { value: '0', label: t({ id: 'table.size.endless', message: 'All (scroll)' }) },
           ]}
           onChange={(event) => {
             const chosen = Number(event.currentTarget.value);
@@ -58,7 +58,7 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
         />
         <ActionIcon
           variant="default"
-          aria-label={t({ id: 'table.refresh', message: 'Load again' })}
+          aria-label={t({ id: 'table.refresh', message: 'Refresh' })}
           onClick={() => list.send({ type: 'refresh' })}
         >
           <Icon name="refresh" size={16} />

@@ -44,16 +44,16 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
     [selected, list],
   );
   const isShown = count > 0 || gathering || halted;
-  const clearLabel = t({ id: 'table.clear', message: 'Clear the selection' });
+  const clearLabel = t({ id: 'table.clear', message: 'Clear selection' });
   return (
     <>
       <p className={css['chosen']} role="status" data-shown={isShown || undefined}>
         {isShown && (
           <Plural id="table.selected" value={count} one="# row selected" other="# rows selected" />
         )}{' '}
-        {halted && <Trans id="table.selected.halted">Not all of them could be reached.</Trans>}
+        {halted && <Trans id="table.selected.halted">Some rows couldn’t be selected.</Trans>}
         {!gathering && count >= SELECT_MOST && (
-          <Trans id="table.selected.most">{most} is the most at a time.</Trans>
+          <Trans id="table.selected.most">Select at most {most} at a time.</Trans>
         )}
       </p>
       {isShown && (
@@ -82,9 +82,9 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
               onClick={() => list.send({ type: 'selectMatching' })}
             >
               {page?.totalCapped === true ? (
-                <Trans id="table.selectFirst">Select the first {most} that match</Trans>
+                <Trans id="table.selectFirst">Select the first {most}</Trans>
               ) : (
-                <Trans id="table.selectMatching">Select all {all} that match</Trans>
+                <Trans id="table.selectMatching">Select all {all} matching</Trans>
               )}
             </Button>
           )}

@@ -60,7 +60,7 @@ export function ViewPanel({ look, onLook, search, onGo }: ViewPanelProps) {
             size="xs"
             label={t({
               id: 'table.view.name',
-              message: 'Keep these filters, order and columns as',
+              message: 'Save this view as',
             })}
             value={name}
             maxLength={NAME_MOST}
@@ -73,7 +73,7 @@ export function ViewPanel({ look, onLook, search, onGo }: ViewPanelProps) {
         </form>
         <CopyButton
           text={`${location.origin}${location.pathname}?${search}`}
-          name={<Trans id="table.view.copy">Copy the address of this view</Trans>}
+          name={<Trans id="table.view.copy">Copy link</Trans>}
         />
       </Popover.Dropdown>
     </Popover>

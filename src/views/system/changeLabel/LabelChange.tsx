@@ -56,7 +56,7 @@ function NumberForm({ orderNo }: { readonly orderNo: string }) {
           label={t({ id: 'changeLabel.number', message: 'Waybill or order number' })}
           description={t({
             id: 'changeLabel.number.hint',
-            message: 'Former waybill numbers find the order too.',
+            message: 'Previous waybill numbers work too.',
           })}
           dir="ltr"
           spellCheck={false}

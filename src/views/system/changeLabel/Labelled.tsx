@@ -38,7 +38,7 @@ export function Labelled({ actor, order, task }: LabelledProps) {
           <Fact name={<Trans id="orders.column.customerOrderNo">Order number</Trans>}>
             <bdi dir="ltr">{order.customerOrderNo}</bdi>
           </Fact>
-          <Fact name={<Trans id="orders.kind">Kind</Trans>}>{i18n._(kindTexts[order.kind])}</Fact>
+          <Fact name={<Trans id="orders.kind">Type</Trans>}>{i18n._(kindTexts[order.kind])}</Fact>
           <Fact name={<Trans id="orders.column.company">Company</Trans>}>
             <bdi>{order.companyName}</bdi> <bdi dir="ltr">{order.companyNo}</bdi>
           </Fact>
@@ -54,7 +54,7 @@ export function Labelled({ actor, order, task }: LabelledProps) {
         </Facts>
       </Panel>
       {task === 'update' && <Change actor={actor} order={order} />}
-      <Panel title={<Trans id="detail.former">Former waybill numbers</Trans>}>
+      <Panel title={<Trans id="detail.former">Previous waybill numbers</Trans>}>
         {former.length === 0 ? (
           <p className={css['line']}>
             <Trans id="changeLabel.never">No previous numbers</Trans>

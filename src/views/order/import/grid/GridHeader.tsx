@@ -37,7 +37,7 @@ function Title({
   const { t } = useLingui();
   const { meta } = column;
   if (meta.type === 'number') return <Trans id="import.column.row">Row</Trans>;
-  if (meta.type === 'state') return <Trans id="import.column.state">State</Trans>;
+  if (meta.type === 'state') return <Trans id="import.column.state">Status</Trans>;
   const label = fieldLabel(i18n, meta.sheet);
   const sorted = sort?.column === meta.index ? sort : undefined;
   return (

@@ -30,7 +30,7 @@ export default function GridMenu(props: GridMenuProps) {
   return (
     <ContextMenu
       at={at}
-      label={t({ id: 'grid.menu', message: 'Actions for the chosen cells' })}
+      label={t({ id: 'grid.menu', message: 'Actions for selected cells' })}
       width={260}
       back={back}
       onClose={onClose}
@@ -48,7 +48,7 @@ export default function GridMenu(props: GridMenuProps) {
         <Trans id="grid.menu.fillDown">Fill down</Trans>
       </ContextItem>
       <ContextItem keys="Del" disabled={readOnly} onClick={() => mends.fill('')}>
-        <Trans id="grid.menu.clear">Clear the cells</Trans>
+        <Trans id="grid.menu.clear">Clear cells</Trans>
       </ContextItem>
       <Menu.Divider />
       <ContextItem
@@ -57,12 +57,7 @@ export default function GridMenu(props: GridMenuProps) {
         onClick={() => mends.setSkipped(!isSkipped)}
       >
         {isSkipped ? (
-          <Plural
-            id="grid.menu.unskip"
-            value={rows}
-            one="Take # row back in"
-            other="Take # rows back in"
-          />
+          <Plural id="grid.menu.unskip" value={rows} one="Include # row" other="Include # rows" />
         ) : (
           <Plural id="grid.menu.skip" value={rows} one="Skip # row" other="Skip # rows" />
         )}
@@ -71,7 +66,7 @@ export default function GridMenu(props: GridMenuProps) {
         <Plural id="grid.menu.remove" value={rows} one="Delete # row" other="Delete # rows" />
       </ContextItem>
       <ContextItem icon="plus" disabled={readOnly} onClick={() => mends.add(1)}>
-        <Trans id="grid.menu.add">Add a row at the end</Trans>
+        <Trans id="grid.menu.add">Add row at the end</Trans>
       </ContextItem>
       {onSort !== undefined && (
         <>

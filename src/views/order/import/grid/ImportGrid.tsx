@@ -140,7 +140,7 @@ export function ImportGrid(props: ImportGridProps) {
     actions,
     from: active,
     go: (to) => choose(single(to), to),
-    onNone: () => setTold(t({ id: 'send.clean', message: 'No row has an error.' })),
+    onNone: () => setTold(t({ id: 'send.clean', message: 'No errors' })),
   });
   useImperativeHandle(ref, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
@@ -281,7 +281,7 @@ export function ImportGrid(props: ImportGridProps) {
           })}
           {total === 0 && !readOnly && (
             <p className={css['empty']}>
-              <Trans id="import.noRows">No row is to be shown here.</Trans>
+              <Trans id="import.noRows">No rows to show</Trans>
             </p>
           )}
           {editing !== null && (

@@ -19,6 +19,6 @@ export const gridTexts = {
   refused: msg({
     id: 'grid.refused',
     message:
-      'The browser did not open the clipboard. Use Ctrl+C and Ctrl+V (on a Mac, ⌘C and ⌘V), or allow it in the browser’s settings.',
+      'The browser blocked the clipboard. Use Ctrl+C and Ctrl+V (on a Mac, ⌘C and ⌘V), or allow access in the browser’s settings.',
   }),
 } as const;

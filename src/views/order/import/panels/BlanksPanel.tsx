@@ -68,23 +68,23 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
           <Plural
             id="blanks.count"
             value={count}
-            _0="No cell of this column is blank."
-            one="# cell of this column is blank."
-            other="# cells of this column are blank."
+            _0="No blank cells in this column."
+            one="# blank cell in this column."
+            other="# blank cells in this column."
           />
         )}
       </p>
       {count > 0 && (
         <fieldset className={css['choices']}>
           <legend>
-            <Trans id="blanks.policy">What is to become of them?</Trans>
+            <Trans id="blanks.policy">Fill blank cells with</Trans>
           </legend>
           {choice(
             'leave',
-            <Trans id="blanks.leave">Leave them blank</Trans>,
+            <Trans id="blanks.leave">Leave blank</Trans>,
             blankMeaning(bench.kind, sheet),
           )}
-          {choice('text', <Trans id="blanks.fill">Fill them all with one value</Trans>, null)}
+          {choice('text', <Trans id="blanks.fill">Fill all with one value</Trans>, null)}
           {policy === 'text' && (
             <div className={css['inset']}>
               {sheet.field.codes === undefined ? (
@@ -100,7 +100,7 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
                   sheet={sheet}
                   label={<Trans id="blanks.value">Value for the blank cells</Trans>}
                   value={text}
-                  none={t({ id: 'values.leave', message: 'Not decided yet' })}
+                  none={t({ id: 'values.leave', message: 'Not matched' })}
                   onChange={setText}
                 />
               )}
@@ -108,14 +108,14 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
           )}
           {choice(
             'above',
-            <Trans id="blanks.above">Take the value of the row above</Trans>,
+            <Trans id="blanks.above">Copy from the row above</Trans>,
             merged ? (
               <Trans id="blanks.above.merged">
-                The sheet has merged cells: only the first row of each holds the value.
+                The sheet has merged cells: only the first row of each has the value.
               </Trans>
             ) : (
               <Trans id="blanks.above.meaning">
-                The nearest filled cell above in the sheet, as where a value was written once for
+                Uses the nearest filled cell above, for sheets where a value is written once for
                 several rows.
               </Trans>
             ),
@@ -124,7 +124,9 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
       )}
       {count > 0 && mend !== null && bench.query.filter !== undefined && (
         <Hint>
-          <Trans id="mend.allRows">All rows are meant, also those that the filter hides.</Trans>
+          <Trans id="mend.allRows">
+            Applies to all rows, including those hidden by the filter.
+          </Trans>
         </Hint>
       )}
       {count > 0 && mend !== null && (
@@ -173,7 +175,7 @@ export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
       {sheets[bench.kind].group !== undefined && (
         <p className={css['lead']}>
           <Trans id="blanks.group">
-            In further rows of an order, a blank cell means the same as in its first row.
+            In an order of several rows, a blank cell takes the value of the order’s first row.
           </Trans>
         </p>
       )}
@@ -183,7 +185,7 @@ export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       >
         {needed.length > 0 && (
-          <optgroup label={t({ id: 'blanks.needed', message: 'Required, and blank in some rows' })}>
+          <optgroup label={t({ id: 'blanks.needed', message: 'Required, but blank in some rows' })}>
             {needed.map(option)}
           </optgroup>
         )}

@@ -55,14 +55,16 @@ export function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
   }
   const leave = (
     <Button size="sm" variant="default" onClick={() => setOpen(false)}>
-      <Trans id="mend.cancel">Leave them</Trans>
+      <Trans id="mend.cancel">Cancel</Trans>
     </Button>
   );
   return (
     <div ref={place} className={css['fix']}>
       {bench.query.filter !== undefined && (
         <Hint>
-          <Trans id="mend.allRows">All rows are meant, also those that the filter hides.</Trans>
+          <Trans id="mend.allRows">
+            Applies to all rows, including those hidden by the filter.
+          </Trans>
         </Hint>
       )}
       <CodeSelect
@@ -76,7 +78,7 @@ export function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
           />
         }
         value={text}
-        none={t({ id: 'values.leave', message: 'Not decided yet' })}
+        none={t({ id: 'values.leave', message: 'Not matched' })}
         onChange={setText}
       />
       {mend === null ? (

@@ -49,18 +49,18 @@ export function MendOffer({ preview, fieldAt, readOnly, onApply, children }: Men
           <Plural
             id="mend.cells"
             value={cells}
-            _0="No cell would change"
-            one="# cell would change"
-            other="# cells would change"
+            _0="No cells will change"
+            one="# cell will change"
+            other="# cells will change"
           />
         ) : (
           <>
             <Plural
               id="mend.cells"
               value={cells}
-              _0="No cell would change"
-              one="# cell would change"
-              other="# cells would change"
+              _0="No cells will change"
+              one="# cell will change"
+              other="# cells will change"
             />
             {' · '}
             <RowCount count={rows} />

@@ -45,7 +45,9 @@ function Fix({ bench, problem }: ItemProps) {
     <div className={css['fix']}>
       {bench.query.filter !== undefined && (
         <Hint>
-          <Trans id="mend.allRows">All rows are meant, also those that the filter hides.</Trans>
+          <Trans id="mend.allRows">
+            Applies to all rows, including those hidden by the filter.
+          </Trans>
         </Hint>
       )}
       <MendOffer
@@ -58,7 +60,7 @@ function Fix({ bench, problem }: ItemProps) {
         }}
       >
         <Button size="sm" variant="default" onClick={() => setOpen(false)}>
-          <Trans id="mend.cancel">Leave them</Trans>
+          <Trans id="mend.cancel">Cancel</Trans>
         </Button>
       </MendOffer>
     </div>
@@ -136,7 +138,7 @@ function Item({ bench, problem }: ItemProps) {
               variant="subtle"
               onClick={() => bench.open('values', valuesIn)}
             >
-              <Trans id="problem.values">Choose the right values…</Trans>
+              <Trans id="problem.values">Match values…</Trans>
             </Button>
           )}
           {blanksIn !== undefined && (
@@ -145,7 +147,7 @@ function Item({ bench, problem }: ItemProps) {
               variant="subtle"
               onClick={() => bench.open('blanks', blanksIn)}
             >
-              <Trans id="problem.blanks">Fill the blank cells…</Trans>
+              <Trans id="problem.blanks">Fill blank cells…</Trans>
             </Button>
           )}
         </div>
@@ -176,9 +178,9 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
           <Plural
             id="problem.kinds"
             value={kinds}
-            _0="Nothing to mend: every cell is right."
-            one="# kind of problem. Choose it to see its rows."
-            other="# kinds of problem. Choose one to see its rows."
+            _0="No problems found."
+            one="# type of problem. Choose it to see its rows."
+            other="# types of problems. Choose one to see its rows."
           />
         )}
       </p>
@@ -193,8 +195,8 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
             <Plural
               id="problem.infos"
               value={changes}
-              one="# kind of change made on reading"
-              other="# kinds of changes made on reading"
+              one="# type of auto-correction"
+              other="# types of auto-correction"
             />
           </summary>
           <ul className={css['list']}>{items(infos)}</ul>

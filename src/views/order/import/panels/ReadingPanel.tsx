@@ -93,13 +93,11 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
                 Encoding guessed. Text looks wrong? Choose another.
               </Trans>
             ) : (
-              <Trans id="reading.lead">
-                Do the letters below look wrong? Choose another encoding.
-              </Trans>
+              <Trans id="reading.lead">Text looks wrong? Choose another encoding.</Trans>
             )}
           </p>
           <NativeSelect
-            label={<Trans id="reading.encoding">Letters (encoding)</Trans>}
+            label={<Trans id="reading.encoding">Encoding</Trans>}
             value={encoding}
             onChange={(event) => setEncoding(event.currentTarget.value)}
           >
@@ -116,13 +114,13 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
               className={own['sample']}
               dir="auto"
               role="status"
-              aria-label={t({ id: 'reading.sample', message: 'How the file reads' })}
+              aria-label={t({ id: 'reading.sample', message: 'Preview' })}
             >
               {lines.join('\n')}
             </pre>
           )}
           <NativeSelect
-            label={<Trans id="reading.delimiter">Between the columns</Trans>}
+            label={<Trans id="reading.delimiter">Column separator</Trans>}
             value={delimiter}
             onChange={(event) => setDelimiter(event.currentTarget.value)}
           >
@@ -137,7 +135,7 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
       {head.length > 0 && !isOther.sheet && (
         <fieldset className={css['choices']}>
           <legend>
-            <Trans id="reading.header">Which row holds the column names?</Trans>
+            <Trans id="reading.header">Header row</Trans>
           </legend>
           {head.map(({ sheetRow, texts }) => (
             <div key={sheetRow} className={css['choice']}>
@@ -158,7 +156,7 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
       )}
       <div>
         <Button size="sm" disabled={!possible || nothing} onClick={() => reopen(choice)}>
-          <Trans id="reading.apply">Read the file this way</Trans>
+          <Trans id="reading.apply">Read again</Trans>
         </Button>
       </div>
       {dialog}

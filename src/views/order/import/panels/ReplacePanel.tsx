@@ -54,7 +54,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
       />
       <TextInput
         label={<Trans id="replace.with">Replace with</Trans>}
-        placeholder={t({ id: 'replace.nothing', message: 'Nothing: it is taken out' })}
+        placeholder={t({ id: 'replace.nothing', message: 'Leave empty to delete the text' })}
         dir="auto"
         spellCheck={false}
         autoComplete="off"
@@ -83,7 +83,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
             checked={whole}
             onChange={(event) => setWhole(event.currentTarget.checked)}
           />
-          <Trans id="replace.whole">Only cells that hold nothing else</Trans>
+          <Trans id="replace.whole">Match entire cell</Trans>
         </label>
         <label className={css['choice']}>
           <input
@@ -91,12 +91,12 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
             checked={exact}
             onChange={(event) => setExact(event.currentTarget.checked)}
           />
-          <Trans id="replace.exact">Capitals and digit scripts must be the same</Trans>
+          <Trans id="replace.exact">Match case</Trans>
         </label>
       </div>
       {isFiltered && (
         <Hint>
-          <Trans id="replace.filtered">A filter is on: only the rows shown are changed.</Trans>{' '}
+          <Trans id="replace.filtered">A filter is on: only the rows shown will change.</Trans>{' '}
           <Button
             size="compact-sm"
             variant="subtle"
@@ -105,7 +105,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
               bench.show(rest);
             }}
           >
-            <Trans id="import.filter.clear">Clear the filter</Trans>
+            <Trans id="import.filter.clear">Clear filter</Trans>
           </Button>
         </Hint>
       )}

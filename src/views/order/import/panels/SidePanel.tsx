@@ -76,7 +76,7 @@ function Beside({ title, takesFocus, buttonId, onClose, children }: SidePanelPro
         <button
           type="button"
           className={css['close']}
-          aria-label={t({ id: 'panel.close', message: 'Close the panel' })}
+          aria-label={t({ id: 'panel.close', message: 'Close panel' })}
           onClick={onClose}
         >
           <Icon name="close" />

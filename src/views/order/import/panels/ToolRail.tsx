@@ -33,7 +33,7 @@ export function ToolRail({ id, open, counts, onOpen }: ToolRailProps) {
     <div
       className={css['rail']}
       role="group"
-      aria-label={t({ id: 'panel.tools', message: 'Tools for the rows' })}
+      aria-label={t({ id: 'panel.tools', message: 'Row tools' })}
     >
       {tools.map(([panel, icon]) => {
         const { short, title } = panelTexts[panel];

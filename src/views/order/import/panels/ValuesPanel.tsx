@@ -66,9 +66,9 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
           <Plural
             id="values.count"
             value={count}
-            _0="Every value of this column is understood."
-            one="# value is not understood. Choose what it means."
-            other="# values are not understood. Choose what each means."
+            _0="All values in this column are known."
+            one="# unknown value. Choose what it means."
+            other="# unknown values. Choose what each one means."
           />
         )}
       </p>
@@ -85,7 +85,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
               id={`${id}${at}`}
               sheet={sheet}
               value={choiceOf(text, verdict?.mend)}
-              none={t({ id: 'values.leave', message: 'Not decided yet' })}
+              none={t({ id: 'values.leave', message: 'Not matched' })}
               likely={likely(learned.get(text), verdict?.mend)}
               onChange={(code) => setChosen((now) => new Map(now).set(text, code))}
             />
@@ -94,13 +94,13 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
       </ul>
       {isMore && (
         <p className={css['lead']}>
-          <Trans id="values.more">More follow once these are decided.</Trans>
+          <Trans id="values.more">More values appear when you’ve matched these.</Trans>
         </p>
       )}
       {bench.query.filter !== undefined && changes.length > 0 && (
         <Hint>
           <Trans id="values.everyRow">
-            What you choose holds for every row, also for those that the filter hides.
+            Applies to all rows, including those hidden by the filter.
           </Trans>
         </Hint>
       )}

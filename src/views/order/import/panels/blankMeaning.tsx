@@ -12,33 +12,30 @@ export function blankMeaning(kind: OrderKind, { key, field }: SheetColumn): Reac
   }
   switch (key) {
     case 'receiverCountry':
-      return <Trans id="blanks.means.country">The order stays in your own country.</Trans>;
+      return <Trans id="blanks.means.country">The order is delivered in your own country.</Trans>;
     case 'deliveryType':
       return (
         <Trans id="blanks.means.delivery">
-          Parcels go to the door. Where there are pick-up points as well, orders without it can’t be
-          sent.
+          Delivered to the door. Orders to places with pick-up points need a choice.
         </Trans>
       );
     case 'currency':
       return (
         <Trans id="blanks.means.currency">
-          Right where a row has no amount; an amount without a currency can’t be sent.
+          Fine for rows without an amount. Amounts need a currency.
         </Trans>
       );
     case 'codCurrency':
-      return (
-        <Trans id="blanks.means.codCurrency">Cash is collected in the order’s currency.</Trans>
-      );
+      return <Trans id="blanks.means.codCurrency">COD is collected in the order’s currency.</Trans>;
     case 'goodsName':
-      return <Trans id="blanks.means.goods">The goods are called by their article number.</Trans>;
+      return <Trans id="blanks.means.goods">The SKU is used as the goods name.</Trans>;
     case 'pieces':
       return <Trans id="blanks.means.pallets">Each pallet counts as one piece.</Trans>;
     case 'declaredValue':
       return sheets[kind].group === undefined ? (
         nothing
       ) : (
-        <Trans id="blanks.means.worth">The values of the goods are added up.</Trans>
+        <Trans id="blanks.means.worth">Calculated from the goods lines.</Trans>
       );
     default:
       return nothing;

@@ -8,7 +8,7 @@ export const panelTexts: Readonly<
 > = {
   problems: {
     short: msg({ id: 'panel.problems', message: 'Problems' }),
-    title: msg({ id: 'panel.problems.title', message: 'Problems by kind' }),
+    title: msg({ id: 'panel.problems.title', message: 'Problems by type' }),
   },
   replace: {
     short: msg({ id: 'panel.replace', message: 'Replace' }),
@@ -16,14 +16,14 @@ export const panelTexts: Readonly<
   },
   values: {
     short: msg({ id: 'panel.values', message: 'Values' }),
-    title: msg({ id: 'panel.values.title', message: 'What do these values mean?' }),
+    title: msg({ id: 'panel.values.title', message: 'Match values' }),
   },
   blanks: {
     short: msg({ id: 'panel.blanks', message: 'Blanks' }),
     title: msg({ id: 'panel.blanks.title', message: 'Blank cells' }),
   },
   reading: {
-    short: msg({ id: 'panel.reading', message: 'Reading' }),
-    title: msg({ id: 'panel.reading.title', message: 'How the file is read' }),
+    short: msg({ id: 'panel.reading', message: 'Format' }),
+    title: msg({ id: 'panel.reading.title', message: 'File format' }),
   },
 };
