@@ -102,7 +102,7 @@ async function measure(browser: Browser, url: string, file: string) {
     await phase(page, 'nothing to do', () => new Promise((rested) => setTimeout(rested, 2000))),
     await phase(page, 'reading', async () => {
       await input.setInputFiles(file);
-      await button(/^Send [\d,]+ good/).waitFor();
+      await button(/^Create [\d,]+ order/).waitFor();
     }),
   );
   await page.evaluate(() => window.probe.scroll(false));
@@ -131,7 +131,7 @@ async function measure(browser: Browser, url: string, file: string) {
       await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
     }),
     await phase(page, `${values.send} rows sent`, async () => {
-      await button(/^Send [\d,]+ good/).click();
+      await button(/^Create [\d,]+ order/).click();
       await page.evaluate((rows) => window.probe.untilSent(rows), Number(values.send));
       await button(/^Pause/).click();
       await button(/^Continue/).waitFor();

@@ -38,7 +38,7 @@ export interface RunResult {
 /** Milliseconds after which a merchant would call us. */
 const PATIENCE = 180_000;
 /** Buttons that go on after a stop, as a merchant would press them. */
-const GO_ON = ['Continue', 'Check status', 'Open here', 'Reopen', 'Load again'];
+const GO_ON = ['Continue', 'Check status', 'Open here', 'Reopen', 'Reload'];
 
 /**
  * One import of good rows through the real page, with blows of every kind at random points, then
@@ -131,7 +131,7 @@ async function act(stage: Stage, sight: Sight | null, sheet: OrderSheet): Promis
       .catch(() => undefined);
     return undefined;
   }
-  const send = sight.buttons.find((name) => /^Send [\d,]+ good orders?$/.test(name));
+  const send = sight.buttons.find((name) => /^Create [\d,]+ orders?$/.test(name));
   const goOn = send ?? GO_ON.find((name) => sight.buttons.includes(name));
   if (goOn === undefined) return undefined;
   await press(page, goOn);

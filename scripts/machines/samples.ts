@@ -10,7 +10,7 @@ export const failures = {
     kind: 'refused',
     code: 1101,
     key: 'import.batch.changed',
-    message: 'This batch was already sent with other content.',
+    message: 'This batch was already sent with different content.',
     fields: [],
     status: 422,
     retryAfterMs: null,

@@ -39,24 +39,24 @@ describe('a fault is found', () => {
     ['a missing text', 'fr', { plain: ' ' }, /^fr plain: has no text$/],
     ['a text that nobody asks for', 'fr', { more: 'Encore' }, /^fr more: nobody asks for it$/],
     ['English by neglect', 'fr', { plain: source.plain }, /^fr plain: is not translated/],
-    ['a lost placeholder', 'fr', { named: 'Manquant' }, /^fr named: .* must say \{field\}/],
+    ['a lost placeholder', 'fr', { named: 'Manquant' }, /^fr named: .* Include \{field\}/],
     [
       'a foreign placeholder',
       'fr',
       { named: '{field}\u00A0: {champ} manque' },
-      /^fr named: .*Nothing is put in for \{champ\}/,
+      /^fr named: .*Remove \{champ\}/,
     ],
     [
       'a tag that English has not',
       'fr',
       { tagged: 'Ouvrir {name} <0></0> <1/>' },
-      /^fr tagged: .*has no <1\/>/,
+      /^fr tagged: .*Remove <1\/>/,
     ],
     [
       'a plural form too few',
       'fr',
       { count: '{n, plural, one {# ligne} other {# lignes}}' },
-      /^fr count: line 1, column 1: These forms are missing for \{n\}: many$/,
+      /^fr count: line 1, column 1: Add these forms for \{n\}: many$/,
     ],
     [
       'a plural form too many',

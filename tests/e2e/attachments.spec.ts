@@ -18,19 +18,19 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
   await page.goto(address);
 
   const panel = page.getByRole('region', { name: 'Files', exact: true });
-  await expect(panel.getByText(/settle questions about value and damage/)).toBeVisible();
+  await expect(panel.getByText(/they help with claims/)).toBeVisible();
   await panel.locator('input[type=file]').setInputFiles([
     { name: 'Invoice 7.pdf', mimeType: 'application/pdf', buffer: Buffer.from(files.pdf) },
     { name: 'Parcel.png', mimeType: 'image/png', buffer: Buffer.from(files.png) },
     // What it says it is counts for nothing.
     { name: 'Setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from(files.program) },
   ]);
-  await expect(panel.getByText(/is not a PDF, picture/)).toBeVisible();
+  await expect(panel.getByText(/isn’t a PDF, picture/)).toBeVisible();
   await panel.getByRole('button', { name: 'Remove Setup.pdf' }).click();
   const download = panel.getByRole('button', { name: 'Download Invoice 7.pdf' });
   const look = panel.getByRole('button', { name: 'Preview Parcel.png' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  const happened = page.getByRole('region', { name: 'What happened' });
+  const happened = page.getByRole('region', { name: 'Activity' });
   await expect(happened.getByText('File added')).toHaveCount(2);
 
   await page.reload();

@@ -64,7 +64,7 @@ test('the carrier finds any company’s order and tells a scan of it', async ({ 
   const number = (await row.getByRole('link').textContent()) ?? '';
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Record a scan' }).click();
-  await page.getByLabel(/^Where/).fill('Tema hub');
+  await page.getByLabel(/^Location/).fill('Tema hub');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Record a scan' }).click();
   await expect(dialog).toContainText('1 of 1 orders done');

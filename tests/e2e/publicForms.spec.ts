@@ -218,7 +218,7 @@ test('an unknown email is answered like a known one', async ({ page }) => {
   await at(page, 'email').fill('stranger@example.com');
   await at(page, 'verifyCode').fill(TEST_CODE);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('If an account belongs to')).toBeVisible();
+  await expect(page.getByText('we emailed a 6-digit code')).toBeVisible();
   await expect(at(page, 'code')).toBeFocused();
 });
 

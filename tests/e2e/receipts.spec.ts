@@ -33,10 +33,10 @@ test('what a sheet would come to is known before it is sent', async ({ page }) =
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Ama Mensah');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Rows have changed since')).toBeVisible();
+  await expect(page.getByText('Rows have changed')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('button', { name: /unchanged 3/ })).toBeVisible();
-  await expect(page.getByText('Rows have changed since')).toBeHidden();
+  await expect(page.getByText('Rows have changed')).toBeHidden();
 });
 
 test('an import is looked up, downloaded and taken back', async ({ page }) => {
@@ -72,7 +72,7 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   const cancel = page.getByRole('button', { name: 'Cancel import' });
   await cancel.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Orders that have gone further');
+  await expect(page.getByRole('dialog')).toContainText('Orders that are already printed');
   await page.keyboard.press('Escape');
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');

@@ -102,7 +102,7 @@ test('five tabs, one 911: all sign in again, and nothing of the tenant is left',
   await page.getByLabel('Receiver name').fill('Ama');
   await page.keyboard.press('Enter');
   for (const tab of tabs) {
-    await expect(tab.getByText('Your session has ended')).toBeVisible();
+    await expect(tab.getByText('Your session expired')).toBeVisible();
     const text = await tab.content();
     expect(text).not.toContain('Kente House');
     expect(text).not.toContain('GH0002');
@@ -120,8 +120,8 @@ test('an unsent import is there again for who made it, and for nobody else', asy
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();
   await endOnServer(page);
-  await page.getByRole('button', { name: /^Send \d/ }).click();
-  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await page.getByRole('button', { name: /^Create \d/ }).click();
+  await expect(page.getByText('Your session expired')).toBeVisible();
   expect(await page.content()).not.toContain('EXPIRED');
 
   await fillSignIn(page, 'lagos');
@@ -215,7 +215,7 @@ test('a failed sign-out says so and leaves the user signed in', async ({ page, c
   await expect(page.getByRole('grid')).toBeVisible();
   await context.setOffline(true);
   await signOut(page, 'kente');
-  await expect(page.getByText('There is no internet connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(paths.orderSearch);
 });

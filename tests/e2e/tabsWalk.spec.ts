@@ -133,7 +133,7 @@ class Walker {
   /** By the tab's menu, from the mouse or the keyboard; what is for all tabs, from their list. */
   async choose(key: string | null, item: string): Promise<void> {
     const { page } = this;
-    if (key === null) await page.getByRole('button', { name: /^All open pages/ }).click();
+    if (key === null) await page.getByRole('button', { name: /^All open tabs/ }).click();
     else if (this.turn % 2 === 0) await this.tab(key).click({ button: 'right' });
     else {
       await this.tab(key).focus();

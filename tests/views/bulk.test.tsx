@@ -172,8 +172,8 @@ describe('bulk actions', () => {
     );
     await choose(2);
     await screen.getByRole('button', { name: 'Record a scan' }).click();
-    await screen.getByLabelText('What happened').selectOptions('arrive');
-    await screen.getByLabelText(/^Where/).fill('Tema hub');
+    await screen.getByLabelText('Event').selectOptions('arrive');
+    await screen.getByLabelText(/^Location/).fill('Tema hub');
     await screen.getByRole('dialog').getByRole('button', { name: 'Record a scan' }).click();
     await expect.element(screen.getByRole('dialog').getByText(/Order not found/)).toBeVisible();
     expect(calls[0]).toMatchObject({

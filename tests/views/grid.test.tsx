@@ -177,7 +177,7 @@ describe('import grid', () => {
     const cell = screen.getByRole('gridcell', { name: '12' }).first();
     expect(cell.element().querySelector('svg')).not.toBeNull();
     expect(cell.element().querySelector('[title]')?.getAttribute('title')).toContain(
-      'is not a phone number',
+      'Invalid phone number',
     );
   });
 

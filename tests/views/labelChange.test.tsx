@@ -29,7 +29,7 @@ test('a new waybill number is asked for first, and its effects are named', async
   await button('Assign new number').click();
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByText(/The old label must not be used/)).toBeVisible();
-  await expect.element(dialog.getByText(/The status returns to “Audited”/)).toBeVisible();
+  await expect.element(dialog.getByText(/The status returns to “Confirmed”/)).toBeVisible();
   await expect.element(dialog.getByText(/The old number still finds this order\./)).toBeVisible();
   await button('Keep number').click();
   expect(label).not.toHaveBeenCalled();

@@ -47,7 +47,7 @@ describe('order detail', () => {
       .not.toBeInTheDocument();
     await screen.getByText(en['detail.refused.summary']).click();
     await expect
-      .element(screen.getByText('Not possible while the order is Created. First: Audit.'))
+      .element(screen.getByText('Not possible while the order is Created. First: Confirm.'))
       .toBeVisible();
   });
 
@@ -159,7 +159,7 @@ describe('order detail', () => {
   test('says which number no order bears, and tries again after a failure', async () => {
     for (const failure of [gone, tooLong]) {
       const missing = await detailPage({ detail: () => failed(failure) });
-      await expect.element(missing.screen.getByText(/^No order with the number/)).toBeVisible();
+      await expect.element(missing.screen.getByText(/^No order found with the number/)).toBeVisible();
       await missing.screen.unmount();
     }
     let tries = 0;

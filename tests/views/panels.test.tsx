@@ -92,18 +92,18 @@ describe('find and replace', () => {
     await expect.element(panel.getByText(/10 cells will change/)).toBeVisible();
 
     // Capitals count, and nothing else may stand in the cell.
-    await panel.getByLabelText(/Capitals/).click();
+    await panel.getByLabelText(/Match case/).click();
     await expect.element(panel.getByText(/No cells will change/)).toBeVisible();
     await expect
       .element(panel.getByRole('button', { name: 'Change' }))
       .toHaveAttribute('aria-disabled', 'true');
-    await panel.getByLabelText(/Capitals/).click();
-    await panel.getByLabelText(/hold nothing else/).click();
+    await panel.getByLabelText(/Match case/).click();
+    await panel.getByLabelText(/Match entire cell/).click();
     await expect.element(panel.getByText(/No cells will change/)).toBeVisible();
-    await panel.getByLabelText(/hold nothing else/).click();
+    await panel.getByLabelText(/Match entire cell/).click();
 
     await screen.getByRole('button', { name: /With errors/ }).click();
-    await expect.element(panel.getByText(/only the rows shown are changed/)).toBeVisible();
+    await expect.element(panel.getByText(/only the rows shown will change/)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 4 cells' }).click();
     await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(true));
     actor.send({ type: 'query', query: { filter: { text: '14 High' } } });

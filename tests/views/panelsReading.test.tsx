@@ -53,7 +53,7 @@ describe('reading otherwise', () => {
     await panel.getByLabelText(/Row 3/).click();
     await panel.getByRole('button', { name: 'Read again' }).click();
     const question = screen.getByRole('dialog', { name: 'Read the file again?' });
-    await expect.element(question.getByText(/changes made to its rows/)).toBeVisible();
+    await expect.element(question.getByText(/your changes to its rows/)).toBeVisible();
     await question.getByRole('button', { name: 'Keep changes' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(actor.getSnapshot().context.layout).toBe(context.layout);
@@ -89,7 +89,7 @@ describe('a refused file', () => {
     const { screen, actor } = await importPage();
     const file = new File(['\u0418,\u0418,\u0418\r\n1,2,3\r\n4,5,6'], 'orders.csv');
     actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
-    await expect.element(screen.getByText(/No row with column names was found/)).toBeVisible();
+    await expect.element(screen.getByText(/No header row found/)).toBeVisible();
     const other = screen.getByRole('region', { name: 'Change format' });
     await expect.element(other.getByLabelText('Encoding')).toHaveValue('utf-8');
     const read = other.getByRole('button', { name: 'Read again' });

@@ -71,7 +71,7 @@ describe('the check', () => {
 
   test('says when rows have changed since', async () => {
     const { screen } = await barWith({ check: { ...check, stale: true } });
-    await expect.element(screen.getByText(/Rows have changed since/)).toBeVisible();
+    await expect.element(screen.getByText(/Rows have changed/)).toBeVisible();
   });
 });
 

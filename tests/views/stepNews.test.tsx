@@ -57,9 +57,9 @@ test('a bulk change is told with its undo, for as long as that would take it bac
 test('what changed nothing, moved away or found no room is said', async () => {
   const { actor, step } = await told();
   step({ by: 'mend', size: null });
-  expect(texts()).toEqual([expect.stringContaining('Nothing was changed')]);
+  expect(texts()).toEqual([expect.stringContaining('Nothing to change')]);
   actor.send({ type: 'desk.moved' });
   expect(texts()).toContainEqual(expect.stringContaining('The rows have moved'));
   step({ by: 'mend', size: { ...none, cells: 2 }, leftOut: { rows: 5, why: 'view' } });
-  expect(texts()).toContainEqual(expect.stringContaining('5 rows were not pasted'));
+  expect(texts()).toContainEqual(expect.stringContaining('5 rows not pasted'));
 });

@@ -154,7 +154,7 @@ describe('order search', () => {
       ++tries === 1 ? succeeded(pageOf([order(1)])) : failed(failures.network),
     );
     await expect.element(screen.getByText('SO-1')).toBeVisible();
-    await screen.getByRole('button', { name: 'Load again' }).click();
+    await screen.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expect.element(screen.getByText('SO-1')).toBeVisible();
   });

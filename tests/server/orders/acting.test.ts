@@ -248,7 +248,7 @@ describeEngines('orders acted on', (engine) => {
     const early = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
     expect([early.code, early.message]).toEqual([
       1202,
-      'The order is Created. This is only possible while it is Label printed, Collected, In transit, Arrived at station, or Abnormal.',
+      'The order is Created. This is only possible while it is Label printed, Collected, In transit, Arrived at station, or Issue.',
     ]);
     await audit([id]);
     await print([id]);
