@@ -153,12 +153,12 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   const reader = await tabOf('kente.kofi');
   await choose(reader, 'orderSearch', own, 'Created');
   await expect(reader.getByRole('button', { name: 'Handover sheet' })).toBeVisible();
-  for (const name of ['Confirm', 'Print labels', 'Export', 'Cancel orders', 'Delete']) {
+  for (const name of ['Confirm orders', 'Print labels', 'Export', 'Cancel orders', 'Delete orders']) {
     await expect(reader.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await visit(reader, href('orderDetail', { orderNo: 'LIFE-ltl' }));
   await expect(reader.getByText('Abena Owusu').filter({ visible: true }).first()).toBeVisible();
-  for (const name of ['Change', 'Confirm', 'Print label', 'Cancel order', 'Delete']) {
+  for (const name of ['Edit', 'Confirm', 'Print label', 'Cancel order', 'Delete']) {
     await expect(reader.getByRole('button', { name, exact: true })).toHaveCount(0);
     await expect(reader.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
@@ -178,7 +178,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
 
   // The merchant: audited, printed, cancelled, exported.
   await choose(page, 'orderSearch', own, 'Created');
-  await act(page, 'Confirm');
+  await act(page, 'Confirm orders');
   await choose(page, 'orderSearch', own, 'Confirmed');
   await print(page);
   await choose(page, 'orderSearch', own, 'Label printed');
@@ -194,7 +194,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   // The carrier: found, audited, printed, exported, scanned.
   const admin = await tabOf('admin');
   await choose(admin, 'systemOrders', others, 'Created');
-  await act(admin, 'Confirm');
+  await act(admin, 'Confirm orders');
   await choose(admin, 'systemOrders', others, 'Confirmed');
   await print(admin);
   await choose(admin, 'systemOrders', others, 'Label printed');

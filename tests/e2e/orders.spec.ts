@@ -34,9 +34,9 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   // The others are audited; that one is refused, and says why.
   await page.goBack();
   await page.getByRole('columnheader').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm orders', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Confirm orders' }).click();
   await expect(dialog).toContainText('2 of 3 orders done');
   await expect(dialog).toContainText('Not while the status is “Cancelled”');
   await dialog.getByRole('button', { name: 'Back to the list' }).click();

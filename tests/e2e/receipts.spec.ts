@@ -22,8 +22,8 @@ test('what a sheet would come to is known before it is sent', async ({ page }) =
   await choose.setInputFiles(await workbook('FORETOLD', 5, changed));
   await check.click();
   await expect(page.getByRole('button', { name: /Will be created 2/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /unchanged 2/ })).toBeVisible();
-  await page.getByRole('button', { name: /with other content 1/ }).click();
+  await expect(page.getByRole('button', { name: /no changes 2/ })).toBeVisible();
+  await page.getByRole('button', { name: /details differ 1/ }).click();
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
   await page.getByRole('gridcell', { name: 'Kojo Boateng' }).click();
   await expect(page.getByText(/Receiver name differs from order PG/)).toBeVisible();
@@ -35,7 +35,7 @@ test('what a sheet would come to is known before it is sent', async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(page.getByText('Rows have changed')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('button', { name: /unchanged 3/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /no changes 3/ })).toBeVisible();
   await expect(page.getByText('Rows have changed')).toBeHidden();
 });
 
@@ -76,7 +76,7 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Cancel import' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText('12 orders cancelled');
   await page.getByRole('button', { name: 'Back to receipt' }).press('Enter');
   await expect(cancel).toBeHidden();

@@ -49,7 +49,7 @@ describe('what may still be ordered this month', () => {
 describe('the check', () => {
   test('shows the rows of an answer, and all of them again', async () => {
     const { screen, onQuery } = await barWith({ check });
-    await screen.getByRole('button', { name: /with other content 1/ }).click();
+    await screen.getByRole('button', { name: /details differ 1/ }).click();
     expect(onQuery).toHaveBeenCalledWith({ filter: { forecast: 'conflict' } });
     await expect.element(screen.getByRole('button', { name: /refused 0/ })).toBeDisabled();
   });
