@@ -59,7 +59,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await field(other, 'receiverName').fill('Kofi Annan');
   await field(other, 'remark').fill('Ring once');
   await other.keyboard.press('Control+Enter');
-  await expect(other.getByText('Order ENTRY-1 saved')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Order ENTRY-1 saved' })).toBeVisible();
 
   await field(page, 'receiverName').fill('Esi Owusu');
   await field(page, 'receiverCity').fill('Tema');
@@ -72,7 +72,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await expect(page.getByRole('tab', { name: '(unsaved)' })).toHaveCount(1);
   await name.getByRole('radio', { name: /Esi Owusu/ }).check();
   await page.getByRole('button', { name: 'Save this version' }).click();
-  await expect(page.getByText('Order ENTRY-1 saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order ENTRY-1 saved' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit again' }).click();
   await expect(field(page, 'receiverName')).toHaveValue('Esi Owusu');
@@ -125,7 +125,7 @@ test('an international order with goods out of a spreadsheet, and another like i
   // The goods do not add up; the mend is certain.
   await page.getByRole('button', { name: 'Change to 64' }).click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Order ENTRY-2 saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order ENTRY-2 saved' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Duplicate order' }).click();
   await expect(field(page, 'customerOrderNo')).toHaveValue('');

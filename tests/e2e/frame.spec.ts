@@ -8,7 +8,7 @@ test('a text is found by the palette, changed for everyone without a build, and 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('texts lang');
+  await page.keyboard.type('portal texts');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.langManage);
 

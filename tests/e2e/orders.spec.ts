@@ -38,7 +38,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Confirm orders' }).click();
   await expect(dialog).toContainText('2 of 3 orders done');
-  await expect(dialog).toContainText('Not while the status is “Cancelled”');
+  await expect(dialog).toContainText('It is Cancelled.');
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
   await expect(rows.filter({ hasText: 'Confirmed' })).toHaveCount(2);
 

@@ -26,7 +26,7 @@ test('what a sheet would come to is known before it is sent', async ({ page }) =
   await page.getByRole('button', { name: /details differ 1/ }).click();
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
   await page.getByRole('gridcell', { name: 'Kojo Boateng' }).click();
-  await expect(page.getByText(/Receiver name differs from order PG/)).toBeVisible();
+  await expect(page.getByText(/with a different Receiver name/)).toBeVisible();
 
   // What is changed after the check is not what was checked.
   await page.keyboard.press('Enter');

@@ -42,7 +42,7 @@ test.each(orderKinds)('a %s order is entered as its template shows it', async (k
   const { screen, sent, at } = await page(kind);
   await fillExample(kind, at);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(screen.getByText(/is saved/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: / saved$/ })).toBeVisible();
   const { columns, group } = sheets[kind];
   const { values = {}, goods = [] } = sent[0]?.content ?? {};
   const said = { ...values, ...goods[0] };
@@ -296,7 +296,7 @@ test('two changes of one order are put together field by field', async () => {
   await expect.element(save).toBeDisabled();
   await screen.getByRole('radio', { name: /Kofi Annan/ }).click();
   await save.click();
-  await expect.element(screen.getByText(/is saved/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: / saved$/ })).toBeVisible();
   expect(sent[1]).toMatchObject({
     version: 2,
     content: { values: { receiverName: 'Kofi Annan', remark: 'Ring twice' } },
