@@ -215,7 +215,7 @@ test('a failed sign-out says so and leaves the user signed in', async ({ page, c
   await expect(page.getByRole('grid')).toBeVisible();
   await context.setOffline(true);
   await signOut(page, 'kente');
-  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Nothing is lost')).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(paths.orderSearch);
 });
