@@ -92,7 +92,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   await page
     .getByRole('button', { name: `Show the labels of ${orders.length + 1} orders` })
     .click();
-  await expect(page.getByText('1 number is no order of your company')).toBeVisible();
+  await expect(page.getByText('1 number not found')).toBeVisible();
   await expect(page.getByText(`${LABELS} labels`)).toBeVisible();
 
   const print = page.getByRole('button', { name: 'Print', exact: true });
