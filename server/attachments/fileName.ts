@@ -2,32 +2,20 @@ import {
   ATTACHMENT_NAME,
   attachmentKind,
   type AttachmentKind,
+  cleanName,
+  extensionOf,
 } from '../../src/api/contract/attachments.ts';
 
-/** Marks that turn the direction of text, by which `gpj.exe` can be made to look like a picture. */
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** What shows nothing: controls, ends of lines and paragraphs, marks of byte order, no-width spaces. */
-const INVISIBLE = /[\p{Cc}\u2028\u2029\ufeff\u200b\u2060]/gu;
-/** What file systems don't take in a name. */
-const RESERVED = /[<>:"|?*]/g;
-
 /**
- * A file's name as it is kept and handed out: without folders and invisible marks, no longer than
- * agreed, and ending as files of its kind do, so that no name says another thing than the bytes.
- * Scripts stay as they are.
+ * A file's name as it is kept and handed out: clean, no longer than agreed, with the ending of its kind
+ * where it has none. A name that ends as another kind's was refused before.
  */
 export function fileName(given: string, kind: AttachmentKind): string {
-  const { extensions } = attachmentKind(kind);
-  const clean = (given.toWellFormed().split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replace(DIRECTIONS, '')
-    .replace(INVISIBLE, '')
-    .replace(RESERVED, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  const known = extensions.find((extension) => clean.toLowerCase().endsWith(`.${extension}`));
-  const ending = known === undefined ? `.${extensions[0]}` : clean.slice(-known.length - 1);
-  const stem = known === undefined ? clean : clean.slice(0, -known.length - 1);
+  const clean = cleanName(given);
+  const known = extensionOf(clean);
+  const ending =
+    known === null ? `.${attachmentKind(kind).extensions[0]}` : clean.slice(-known.length - 1);
+  const stem = known === null ? clean : clean.slice(0, -known.length - 1);
   return `${cut(stem, ATTACHMENT_NAME - ending.length) || 'file'}${ending}`;
 }
 

@@ -3,7 +3,10 @@ import {
   type Attachment,
   attachmentKind,
   ATTACHMENTS_MOST,
+  cleanName,
+  extensionOf,
   isPicture,
+  nameFault,
   sizeFault,
 } from '../../src/api/contract/attachments.ts';
 import type { Trx } from '../db/database.ts';
@@ -69,8 +72,14 @@ export async function addAttachment(
     throw refuseFile('attachment.changed');
   }
   if (order.status === 'cancelled') throw refuseFile('attachment.closed');
+  const misnamed = nameFault(file.name);
+  if (misnamed !== null) throw refuseFile(misnamed);
   const kind = kindOf(bytes);
   if (kind === null) throw refuseFile('attachment.kind');
+  const extension = extensionOf(cleanName(file.name));
+  if (extension !== null && !attachmentKind(kind).extensions.includes(extension)) {
+    throw refuseFile('attachment.mismatch');
+  }
   const others = await attachments(trx, companyId, orderId).execute();
   if (others.length >= ATTACHMENTS_MOST) throw refuseFile('attachment.tooMany');
   const row = {

@@ -10,14 +10,14 @@ export const ATTACHMENT_NAME = 200;
 interface AttachmentKindShape {
   /** Media type that the file is handed out as. */
   readonly type: string;
-  /** How its name may end, without the dot; the first is put behind a name that ends otherwise. */
+  /** How its name may end, without the dot; the first is put behind a name that has no ending. */
   readonly extensions: readonly [string, ...string[]];
   /** A picture: it can be looked at in the page. */
   readonly picture?: true;
 }
 
 /**
- * What can be attached; the server tells a file's kind by its bytes alone. Not among them: what can
+ * What can be attached; the server tells a file's kind by its bytes, and its name must agree. Not among them: what can
  * run (HTML, SVG, workbooks with macros), what hides such things (archives, the old formats of
  * Office) and what many browsers can't show.
  */
@@ -55,6 +55,10 @@ export const attachmentFaults = {
   'attachment.tooMany': 'You’ve reached the limit of {most} files. Remove one to add another.',
   'attachment.kind':
     'This file isn’t a PDF, picture (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or text file. Save it as a PDF and add that.',
+  'attachment.extension':
+    'Files with this name are not accepted. Add a PDF, picture (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or text file.',
+  'attachment.mismatch':
+    'The name of the file does not match what is in it. Open the file, save it as a PDF and add that.',
   'attachment.changed':
     'Another file was added with the same ID. Remove this one and choose it again.',
   'attachment.closed': 'The order is cancelled. Its files can’t be changed.',
@@ -69,6 +73,55 @@ export const isAttachmentFault = (rule: string): rule is AttachmentFault =>
 export function sizeFault(bytes: number): AttachmentFault | null {
   if (bytes === 0) return 'attachment.empty';
   return bytes > ATTACHMENT_BYTES ? 'attachment.tooLarge' : null;
+}
+
+/** Marks that turn the direction of text, by which `gpj.exe` can be made to look like a picture. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** What shows nothing: controls, ends of lines and paragraphs, marks of byte order, no-width spaces. */
+const INVISIBLE = /[\p{Cc}\u2028\u2029\ufeff\u200b\u2060]/gu;
+/** What file systems don't take in a name. */
+const RESERVED = /[<>:"|?*]/g;
+
+/** A file's name without folders, invisible marks and what no file system takes. Scripts stay. */
+export function cleanName(given: string): string {
+  return (given.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(DIRECTIONS, '')
+    .replace(INVISIBLE, '')
+    .replace(RESERVED, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+}
+
+/** What a name may end with; a number behind a dot, as in a date, is no ending. */
+const EXTENSION = /^(?=.*[a-z])[a-z0-9]{1,8}$/;
+
+/** The ending of a clean name in small letters; null where it has none. */
+export function extensionOf(name: string): string | null {
+  const [last = '', ...before] = name.toLowerCase().split('.').toReversed();
+  return before.length > 0 && EXTENSION.test(last) ? last : null;
+}
+
+/** Endings that a system runs or a browser opens as a page: also in front of a harmless one. */
+const RUNNABLE: ReadonlySet<string> = new Set(
+  (
+    'exe com bat cmd msi msix scr pif cpl dll sys lnk url reg inf hta jar jse js mjs vbs vbe wsf wsh ' +
+    'ps1 psm1 sh bash command app apk dmg pkg deb rpm py rb pl php html htm xhtml mht svg xml xsl ' +
+    'docm dotm xlsm xltm xlam pptm iso img chm'
+  ).split(' '),
+);
+
+const allowed: ReadonlySet<string> = new Set(
+  Object.values(attachmentKinds).flatMap(({ extensions }) => extensions),
+);
+
+/** What can be said of a file by its name before it is sent; null where nothing speaks against it. */
+export function nameFault(given: string): AttachmentFault | null {
+  const name = cleanName(given);
+  const extension = extensionOf(name);
+  if (extension !== null && !allowed.has(extension)) return 'attachment.extension';
+  const parts = name.toLowerCase().split('.').slice(1);
+  return parts.some((part) => RUNNABLE.has(part.trim())) ? 'attachment.extension' : null;
 }
 
 /** A file that belongs to a record. */

@@ -2,6 +2,7 @@ import {
   type AttachmentFault,
   ATTACHMENTS_MOST,
   isAttachmentFault,
+  nameFault,
   sizeFault,
 } from '../../api/contract/attachments.ts';
 import { type Failure, isRetryable } from '../../api/contract/failure.ts';
@@ -42,7 +43,8 @@ export function recovered(uploads: readonly Upload[]): Upload[] {
 function judged({ rows, uploads }: Files, upload: Upload): Upload {
   const coming = uploads.filter(({ state }) => state !== 'failed').length;
   const isFull = (rows?.length ?? 0) + coming >= ATTACHMENTS_MOST;
-  const fault = sizeFault(upload.file.size) ?? (isFull ? 'attachment.tooMany' : null);
+  const { name, size } = upload.file;
+  const fault = sizeFault(size) ?? nameFault(name) ?? (isFull ? 'attachment.tooMany' : null);
   return fault === null ? upload : { ...upload, state: 'failed', fault };
 }
 
