@@ -1,6 +1,7 @@
 import { toEngineError, type EngineErrorCode } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
 import { topRows } from './engine/session/topRows.ts';
+import { LISTS } from './engine/write/template.ts';
 import type { SheetStore } from './engine/store.ts';
 import type { Workbook } from './engine/types.ts';
 import type {
@@ -25,16 +26,19 @@ export interface Reached {
 export function layoutOf(workbook: Workbook, sheet: number, session: Session): SheetLayout {
   const { store, plan } = session;
   const { notes } = store;
+  // The template hides a sheet with its lists, which is no merchant's data.
+  const hidden = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS);
   const leftOut = [...session.leftOut.values()];
   const found: SheetLayout['notes'] = [
     { note: 'hiddenRows', count: notes.hiddenRows },
     { note: 'hiddenColumns', count: notes.hiddenColumns },
-    { note: 'hiddenSheets', count: workbook.sheets.filter(({ hidden }) => hidden).length },
+    { note: 'hiddenSheets', count: hidden.length },
     { note: 'mergedCells', count: notes.merged.length },
     { note: 'blankRows', count: leftOut.filter((why) => why === 'blank').length },
     // Headers that are printed again on every page count with the totals between them.
     { note: 'totalRows', count: leftOut.filter((why) => why !== 'blank').length },
-    { note: 'filtered', count: Number(notes.filtered) },
+    // The template's own filter hides nothing, as others may.
+    { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
     { note: 'repairedText', count: notes.repairedText },
   ];

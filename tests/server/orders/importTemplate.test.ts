@@ -118,6 +118,10 @@ describe('getImportTemplate', () => {
       );
       if (!opened.ok) throw new Error(opened.failure.code);
       expect(opened.layout.missing).toEqual([]);
+      // Its list sheet and its filter are our own: nothing there for a merchant to look at.
+      expect(workbook.Workbook?.Sheets?.some(({ Hidden }) => Hidden !== 0)).toBe(true);
+      expect(sheet['!autofilter']).toBeDefined();
+      expect(opened.layout.notes).toEqual([]);
       const { rows } = await engine.window(0, 10);
       const verdicts = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.verdicts));
       expect([rows.length, verdicts]).toEqual([1, []]);

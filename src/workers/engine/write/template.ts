@@ -56,7 +56,7 @@ export interface TemplateTexts {
 }
 
 /** Name of the hidden sheet that drop-down lists are taken from. */
-const LISTS = 'Lists';
+export const LISTS = 'Lists';
 
 /** The template's bytes, the same for the same input. */
 export function buildTemplate(
