@@ -10,10 +10,17 @@ import { createInlineEngine } from '../src/workers/engineHost.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
 import { openBlob } from './openFile.ts';
 import { writeOut } from './output.ts';
-import type { GridColumn, ImportEngine, OpenResult, RowView } from '../src/workers/protocol.ts';
+import { linesOf, quoteHint, quoteOption } from './quoteOption.ts';
+import type {
+  GridColumn,
+  ImportEngine,
+  OpenOptions,
+  OpenResult,
+  RowView,
+} from '../src/workers/protocol.ts';
 
 /*
- * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME]
+ * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…
  *
  * The verdicts on a file as the workbench gives them, then a summary. Exit 0 where every row may
  * go, 2 where some may not, 1 where the file cannot be read, 64 where the command was not
@@ -111,13 +118,7 @@ async function tell(
   );
 }
 
-async function open(
-  engine: ImportEngine,
-  path: string,
-  kind: OrderKind,
-  countryCode: string,
-  sheet: string | undefined,
-): Promise<OpenResult> {
+async function open(engine: ImportEngine, path: string, options: OpenOptions): Promise<OpenResult> {
   let file: Blob;
   try {
     file = await openBlob(path);
@@ -125,7 +126,6 @@ async function open(
     const { code, message } = toEngineError(cause);
     return { ok: false, failure: { code, message } };
   }
-  const options = { kind, countryCode, ...(sheet === undefined ? {} : { sheet }) };
   return engine.open({ type: 'file', file, name: basename(path) }, options, () => undefined);
 }
 
@@ -135,25 +135,30 @@ const { values, positionals } = parseArgs({
     country: { type: 'string', default: 'GH' },
     sheet: { type: 'string' },
     json: { type: 'boolean', default: false },
+    ...quoteOption,
   },
   allowPositionals: true,
 });
 const [path] = positionals;
 const kind = orderKinds.find((known) => known === values.kind);
-if (path === undefined || positionals.length > 1 || kind === undefined) {
+const literalQuotes = linesOf(values['quote-as-text']);
+if (path === undefined || positionals.length > 1 || kind === undefined || literalQuotes === null) {
   console.error(
-    `Usage: npm run -s check -- --kind ${orderKinds.join('|')} FILE [--json] [--country GH] [--sheet NAME]`,
+    `Usage: npm run -s check -- --kind ${orderKinds.join('|')} FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…`,
   );
   process.exitCode = 64;
 } else {
   const engine = createInlineEngine({ parseLegacy: legacyAside(startLegacyThread) });
-  const opened = await open(engine, path, kind, values.country, values.sheet);
+  const { country: countryCode, sheet } = values;
+  const options = { kind, countryCode, literalQuotes, ...(sheet === undefined ? {} : { sheet }) };
+  const opened = await open(engine, path, options);
   if (opened.ok) {
     await tell(engine, opened, kind, values.json);
     const { rows, readyRows } = opened.counts;
     process.exitCode = readyRows === rows && opened.layout.missing.length === 0 ? 0 : 2;
   } else {
-    const { code, message: text } = opened.failure;
+    const { code, message: what, reason, params } = opened.failure;
+    const text = what + quoteHint(reason, params?.['line']);
     const failure = { ok: false, error: code, message: text };
     await writeOut(values.json ? `${JSON.stringify(failure)}\n` : `${code}: ${text}\n`);
     process.exitCode = 1;

@@ -3,13 +3,14 @@ import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
 import { openFile } from './openFile.ts';
 import { writeOut } from './output.ts';
+import { linesOf, quoteHint, quoteOption } from './quoteOption.ts';
 import { type EngineError, toEngineError } from '../src/workers/engine/errors.ts';
 import { Job } from '../src/workers/engine/limits.ts';
 import { cellRecords } from '../src/workers/engine/storeCells.ts';
 import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
 
 /*
- * npm run -s read -- FILE [--sheet NAME|N]
+ * npm run -s read -- FILE [--sheet NAME|N] [--quote-as-text LINE]…
  *
  * What the engine sees in a file, as JSON lines: one about the file, then one per cell. Exit 1
  * where the file cannot be read, 64 where the command was not understood.
@@ -17,10 +18,15 @@ import { openWorkbook, readSheet } from '../src/workers/engine/workbook.ts';
 
 const PIECE = 64 * 1024;
 
-async function read(path: string, sheet: string | undefined): Promise<void> {
+async function read(
+  path: string,
+  sheet: string | undefined,
+  literalQuotes: readonly number[],
+): Promise<void> {
   const job = new Job();
   const workbook = await openWorkbook(await openFile(path), job, {
     parseLegacy: legacyAside(startLegacyThread),
+    literalQuotes,
   });
   const found = await readSheet(workbook, sheet, job);
   const head = {
@@ -40,21 +46,23 @@ async function read(path: string, sheet: string | undefined): Promise<void> {
   await writeOut(pending);
 }
 
-function failure(error: EngineError): string {
-  return `${JSON.stringify({ ok: false, error: error.code, message: error.message })}\n`;
+function failure({ code, message, params }: EngineError): string {
+  const hint = quoteHint(params.reason, params['line']);
+  return `${JSON.stringify({ ok: false, error: code, message: message + hint })}\n`;
 }
 
 const { values, positionals } = parseArgs({
-  options: { sheet: { type: 'string' } },
+  options: { sheet: { type: 'string' }, ...quoteOption },
   allowPositionals: true,
 });
 const [path] = positionals;
-if (path === undefined || positionals.length > 1) {
-  console.error('Usage: npm run -s read -- FILE [--sheet NAME|N]');
+const literalQuotes = linesOf(values['quote-as-text']);
+if (path === undefined || positionals.length > 1 || literalQuotes === null) {
+  console.error('Usage: npm run -s read -- FILE [--sheet NAME|N] [--quote-as-text LINE]…');
   process.exitCode = 64;
 } else {
   try {
-    await read(path, values.sheet);
+    await read(path, values.sheet, literalQuotes);
   } catch (thrown) {
     await writeOut(failure(toEngineError(thrown)));
     process.exitCode = 1;

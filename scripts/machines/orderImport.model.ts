@@ -36,7 +36,13 @@ const reading: FileReading = {
   sheet: 'Sheet1',
   headerRow: null,
   head: [{ sheetRow: 1, texts: ['a', 'b'] }],
-  text: { encoding: 'utf-8', delimiter: ',', guessed: true, isEncodingGuessed: false },
+  text: {
+    encoding: 'utf-8',
+    delimiter: ',',
+    guessed: true,
+    isEncodingGuessed: false,
+    literalQuotes: [],
+  },
 };
 const unmapped: SheetLayout = { ...layout, missing: ['pieces'] };
 

@@ -114,7 +114,15 @@ function readingOf(layout: SheetLayout): ReadingChoice & { mapping: (string | nu
   return {
     sheet,
     headerRow,
-    ...(text === null ? {} : { encoding: text.encoding, delimiter: text.delimiter }),
+    ...(text === null ? {} : textReadingOf(text)),
     mapping: Array.from(mapping, (key) => key ?? null),
   };
+}
+
+function textReadingOf({
+  encoding,
+  delimiter,
+  literalQuotes,
+}: NonNullable<SheetLayout['text']>): ReadingChoice {
+  return { encoding, delimiter, ...(literalQuotes.length === 0 ? {} : { literalQuotes }) };
 }

@@ -321,11 +321,12 @@ async function openSource(
   options: OpenOptions,
   parseLegacy: LegacyParser | undefined,
 ): Promise<Workbook> {
-  const { encoding, delimiter } = options;
+  const { encoding, delimiter, literalQuotes } = options;
   if (source.type === 'paste') return openPaste(source);
   return openWorkbook(blobSource(source.file), job, {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
+    ...(literalQuotes === undefined ? {} : { literalQuotes }),
     ...(parseLegacy === undefined ? {} : { parseLegacy }),
   });
 }

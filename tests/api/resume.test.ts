@@ -55,6 +55,29 @@ describe('an unfinished import', { timeout: 30_000 }, () => {
     tab.close();
   });
 
+  test('a quote that was read as text is text again after a reload', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    const whole = sheetOf('QUOTE', 3);
+    if (whole.type !== 'file') throw new Error('not a file');
+    await tab.until((s) => s.matches('idle'));
+    const file = new Blob([whole.file, '\r\n"5 pipe']);
+    tab.import.send({ type: 'choose', source: { ...whole, file } });
+    await tab.until((s) => s.matches('refused'));
+    tab.import.send({ type: 'reopen', choice: { literalQuotes: [5] } });
+    await tab.until((s) => activityOf(s) === 'reviewing');
+    expect(counts(tab)).toMatchObject({ rows: 4, errorRows: 1 });
+    await tab.stored();
+    tab.close();
+    const again = browser.openTab();
+    await resume(again);
+    expect(counts(again)).toMatchObject({ rows: 4, errorRows: 1 });
+    again.import.send({ type: 'discard' });
+    await again.until((s) => s.matches('idle'));
+    again.close();
+  });
+
   test('bad rows stay behind, are mended after a reload, and go then', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();

@@ -15,7 +15,9 @@ export function stillChosen(
     before?.text?.guessed === false
       ? { encoding: before.text.encoding, delimiter: before.text.delimiter }
       : {};
-  const { headerRow, ...other } = { ...sheet, ...text, ...choice };
+  const literalQuotes = before?.text?.literalQuotes ?? [];
+  const quotes = literalQuotes.length === 0 ? {} : { literalQuotes };
+  const { headerRow, ...other } = { ...sheet, ...text, ...quotes, ...choice };
   const isSameSheet = change.sheet === undefined || change.sheet === other.sheet;
   return isSameSheet && headerRow !== undefined ? { ...other, headerRow } : other;
 }

@@ -41,6 +41,8 @@ export interface ReadingChoice {
   readonly headerRow?: number;
   readonly encoding?: string;
   readonly delimiter?: string;
+  /** Lines of a csv in which an unclosed quote is text. */
+  readonly literalQuotes?: readonly number[];
 }
 
 /** The browser would not store what must be stored before sending: full, or not allowed to. */

@@ -20,6 +20,8 @@ export interface TextLayout {
   readonly guessed: boolean;
   /** The encoding is the likeliest of those that hold other letters for the same bytes. */
   readonly isEncodingGuessed: boolean;
+  /** Lines of the file, from 1, in which a quote is text where the line does not close it. */
+  readonly literalQuotes: readonly number[];
 }
 
 /** Told between chunks while a sheet is read. */
@@ -52,6 +54,8 @@ export interface OpenWorkbookOptions {
   /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
   readonly encoding?: string;
   readonly delimiter?: string;
+  /** Lines of a csv, from 1, in which a quote is text where the line does not close it. */
+  readonly literalQuotes?: readonly number[];
   /** How xls and xlsb are parsed; they are refused where absent. */
   readonly parseLegacy?: LegacyParser;
 }

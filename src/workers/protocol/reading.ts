@@ -28,6 +28,8 @@ export interface OpenOptions {
   /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
   readonly encoding?: string;
   readonly delimiter?: string;
+  /** Lines of a csv, from 1, in which a quote is text where the line does not close it. */
+  readonly literalQuotes?: readonly number[];
   /** Field key per file column (null: leave out); matched from the headers where absent. */
   readonly mapping?: readonly (string | null)[];
   /**
@@ -143,6 +145,7 @@ export interface FileReading {
     readonly delimiter: string;
     readonly guessed: boolean;
     readonly isEncodingGuessed: boolean;
+    readonly literalQuotes: readonly number[];
   } | null;
 }
 

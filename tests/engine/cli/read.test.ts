@@ -82,6 +82,25 @@ describe('read', () => {
     });
   });
 
+  it('reads an unclosed quote as text where that is asked for', async () => {
+    const path = file('quote.csv', 'a,b\n1,"5 pipe\n2,c\n');
+    expect(await read(path)).toEqual({
+      status: 1,
+      lines: [
+        {
+          ok: false,
+          error: 'corrupt',
+          message:
+            'The quote opened in line 2 is never closed: close it, or read it as text. Option: --quote-as-text 2',
+        },
+      ],
+    });
+    const { status, lines } = await read(path, '--quote-as-text', '2');
+    expect(status).toBe(0);
+    expect(lines).toContainEqual({ c: 'B2', t: 's', v: '"5 pipe' });
+    expect(await read(path, '--quote-as-text', 'two')).toEqual({ status: 64, lines: [] });
+  });
+
   it('ends quietly where nobody reads on', async () => {
     const path = file('long.csv', 'a,b\n'.repeat(100_000));
     const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -35,11 +35,11 @@ describe('the vote', () => {
     ['Order no,Note\n1,Call first; then come\n2,Fragile; this side up\n3,Ring twice; wait\n', ','],
     ['Dear all;\nhere are the orders of May\nthey have to go out\non Monday\nbefore noon\n', ','],
   ])('%j', (sample, delimiter) => {
-    expect(voteDelimiter(sample, true)).toBe(delimiter);
+    expect(voteDelimiter({ text: sample, isWhole: true })).toBe(delimiter);
   });
   test('a last row that the sample cuts off has no vote', () => {
-    expect(voteDelimiter('a;b,c;d', false)).toBe(',');
-    expect(voteDelimiter('a;b\nc;d\n1,2,3,4', false)).toBe(';');
+    expect(voteDelimiter({ text: 'a;b,c;d', isWhole: false })).toBe(',');
+    expect(voteDelimiter({ text: 'a;b\nc;d\n1,2,3,4', isWhole: false })).toBe(';');
   });
 });
 
@@ -53,11 +53,12 @@ test('the sep= line decides, and is no row', async () => {
       delimiter: '|',
       guessed: false,
       isEncodingGuessed: false,
+      literalQuotes: [],
     });
     expect(textRows(await book.read(0, new Job()))).toEqual([{ row: 1, texts: ['a', 'b,c'] }]);
   }
 });
 
 test('rows that end in CR alone vote as others do', () => {
-  expect(voteDelimiter('a;b;c\r1,5;2;3\r2,5;"x\ry";3\r', true)).toBe(';');
+  expect(voteDelimiter({ text: 'a;b;c\r1,5;2;3\r2,5;"x\ry";3\r', isWhole: true })).toBe(';');
 });

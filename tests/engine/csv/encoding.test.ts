@@ -40,7 +40,13 @@ describe('marks and Unicode', () => {
     ['utf-16be', true, utf16(table, false)],
   ])('%s, guessed %s', async (encoding, guessed, bytes) => {
     const file = await open(bytes, { delimiter: ',' });
-    expect(file.text).toEqual({ encoding, guessed, isEncodingGuessed: false, delimiter: ',' });
+    expect(file.text).toEqual({
+      encoding,
+      guessed,
+      isEncodingGuessed: false,
+      literalQuotes: [],
+      delimiter: ',',
+    });
     expect(file.rows).toEqual(cells);
   });
 });
@@ -57,6 +63,7 @@ describe('legacy encodings', () => {
       delimiter: ',',
       guessed: true,
       isEncodingGuessed: true,
+      literalQuotes: [],
     });
     expect(guessed.rows[1]).toEqual(['1', '陈小明', '广州', '天河区体育西路 12 号', '2.5']);
     const chosen = await open(bytes, { encoding: 'latin1', delimiter: ',' });

@@ -160,3 +160,77 @@ test('rows are complete, and progress told, while the rest streams in', async ()
   expect(told.slice(0, 3)).toEqual([10, 20, 30]);
   expect(told.at(-1)).toBe(100);
 });
+
+describe('a quote that is never closed', () => {
+  const pipes = 'a,b\n"5 pipe, steel\n"c ""d""",e\n"f\ng",h\n"last\n';
+  const open = async (text: string, literalQuotes: readonly number[], size = 1 << 20) => {
+    const book = await openCsv(chunked(utf8(text), size), { encoding: 'utf-8', literalQuotes });
+    return { book, store: await book.read(0, new Job()) };
+  };
+  const texts = async (...given: Parameters<typeof open>) =>
+    textRows((await open(...given)).store).map((row) => row.texts);
+
+  test('is refused by its line, and read as text where that is asked for', async () => {
+    await expect(open('a,b\n"c\nd",e\n"f,g\n', [])).rejects.toMatchObject({
+      code: 'corrupt',
+      message: 'The quote opened in line 4 is never closed: close it, or read it as text.',
+      params: { reason: 'unclosedQuote', line: 4 },
+    });
+    const { book } = await open(pipes, [2, 6]);
+    expect(book.text).toMatchObject({ delimiter: ',', literalQuotes: [2, 6] });
+  });
+
+  test.each([1, 2, 3, 5, 8, 13, 100])('chunks of %i: other quotes stay quotes', async (size) => {
+    expect(await texts(pipes, [2, 6], size)).toEqual([
+      ['a', 'b'],
+      ['"5 pipe', ' steel'],
+      ['c "d"', 'e'],
+      ['f\ng', 'h'],
+      ['"last', ''],
+    ]);
+    // What closes in its line is quoted, whatever is asked for.
+    expect(await texts('a,"b,c","d\ne,f\n', [1], size)).toEqual([
+      ['a', 'b,c', '"d'],
+      ['e', 'f', ''],
+    ]);
+    expect(await texts('a,"b""\r\nc,"d', [1, 2], size)).toEqual([
+      ['a', '"b""'],
+      ['c', '"d'],
+    ]);
+  });
+
+  test('is in a line of the file, the sep= line and those within cells counted', async () => {
+    const text = 'sep=;\na;"b\nc"\nd;"e\n';
+    await expect(open(text, [])).rejects.toMatchObject({ params: { line: 4 } });
+    expect(await texts(text, [4])).toEqual([
+      ['a', 'b\nc'],
+      ['d', '"e'],
+    ]);
+  });
+
+  test('does not hide the delimiter', async () => {
+    const { book, store } = await open('"a;b;c\n1;2;3\n4;5;6\n', [1]);
+    expect(book.text?.delimiter).toBe(';');
+    expect(textRows(store)[0]?.texts).toEqual(['"a', 'b', 'c']);
+  });
+});
+
+test('which quotes are text does not depend on the chunks', async () => {
+  const literal = async (text: string, lines: readonly number[], size: number) => {
+    const options = { encoding: 'utf-8', delimiter: ',', literalQuotes: lines };
+    const book = await openCsv(chunked(utf8(text), size), options);
+    return book.read(0, new Job()).then(textRows, (thrown: EngineError) => thrown.params);
+  };
+  const holds = fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\0', 'é'), maxLength: 40 }),
+      fc.uniqueArray(fc.integer({ min: 1, max: 8 })),
+      fc.integer({ min: 1, max: 12 }),
+      async (text, lines, size) => {
+        expect(await literal(text, lines, size)).toEqual(await literal(text, lines, 1 << 20));
+      },
+    ),
+    { numRuns: 500 },
+  );
+  await expect(holds).resolves.toBeUndefined();
+});

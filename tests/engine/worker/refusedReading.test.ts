@@ -55,7 +55,18 @@ describe('a refused file says how it was read', () => {
 
   it('with an unclosed quote: how its letters and columns were read', async () => {
     const failure = await refused(csv('Order no,Receiver', '1,"Ama', '2,Kofi'));
-    expect(failure).toMatchObject({ code: 'corrupt', reading: { text: { delimiter: ',' } } });
+    expect(failure).toMatchObject({
+      code: 'corrupt',
+      reason: 'unclosedQuote',
+      params: { line: 2 },
+      reading: { text: { delimiter: ',', literalQuotes: [] } },
+    });
+    const again = await open(csv('Order no,Receiver', '1,"Ama', '2,Kofi'), { literalQuotes: [2] });
+    expect(again).toMatchObject({
+      ok: true,
+      counts: { rows: 2 },
+      layout: { text: { literalQuotes: [2] } },
+    });
   });
 
   it('of several sheets: which they are, and which was read', async () => {

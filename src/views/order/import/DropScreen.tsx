@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import type { ImportDesk } from '../../portal.ts';
 import { useFormats } from '../../shell/format.ts';
@@ -24,6 +24,8 @@ interface DropScreenProps {
   readonly problem?: {
     readonly fileName: string;
     readonly text: string;
+    /** What can be done about it at once. */
+    readonly fix: ReactNode;
     readonly reading: FileReading | null;
   } | null;
 }
@@ -75,6 +77,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           }
         >
           {problem.text}
+          {problem.fix}
         </Alert>
       )}
       {problem !== null && problem.reading !== null && (

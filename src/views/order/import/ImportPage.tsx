@@ -17,6 +17,7 @@ import { Splash } from '../../shell/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
 import { preloadLater } from './later.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
+import { QuoteAsText } from './QuoteAsText.tsx';
 import { refusalText } from './refusalTexts.ts';
 
 const Workbench = lazy(() => import('./Workbench.tsx'));
@@ -71,6 +72,7 @@ export function ImportPage({ kind, desk }: ImportPageProps) {
               : {
                   fileName: fileNameOf(actor.getSnapshot()),
                   text: refusalText(i18n, refusal),
+                  fix: <QuoteAsText actor={actor} refusal={refusal} />,
                   reading,
                 }
           }

@@ -14,21 +14,41 @@ export function separatorLine(text: string): { delimiter: string; length: number
   return found?.[1] === undefined ? null : { delimiter: found[1], length: found[0].length };
 }
 
-/** Fields per row, blank rows left out; `whole`: the text's last row is complete. */
-function widths(text: string, delimiter: string, whole: boolean): number[] {
+/** The beginning of a text of rows. */
+interface CsvSample {
+  readonly text: string;
+  /** The text's last row is complete. */
+  readonly isWhole: boolean;
+  /** Lines, from 1 for the first of `text`, in which a quote is text where none closes it. */
+  readonly literalQuotes?: ReadonlySet<number>;
+}
+
+/** A quoted field that ends in its line. */
+const CLOSED = /"(?:[^"\r\n]|"")*"(?!")/y;
+
+function closesInLine(text: string, open: number): boolean {
+  CLOSED.lastIndex = open;
+  return CLOSED.test(text);
+}
+
+/** Fields per row, blank rows left out. */
+function widths({ text, isWhole, literalQuotes }: CsvSample, delimiter: string): number[] {
   const counts: number[] = [];
   const cut = delimiter.charCodeAt(0);
   let fields = 1;
   let blank = true;
   let quoted = false;
   let fresh = true;
+  let line = 1;
   for (let i = 0; i < text.length && counts.length < ROWS; i++) {
     const c = text.charCodeAt(i);
+    if (c === LF || (c === CR && text.charCodeAt(i + 1) !== LF)) line++;
     if (quoted) {
       if (c === QUOTE) quoted = false;
     } else if (c === QUOTE) {
       // A quote within a quoted field is written twice: it closes, and opens again.
       quoted = fresh || text.charCodeAt(i - 1) === QUOTE;
+      if (fresh && literalQuotes?.has(line) === true) quoted = closesInLine(text, i);
       blank = false;
     } else if (c === cut) {
       fields++;
@@ -46,7 +66,7 @@ function widths(text: string, delimiter: string, whole: boolean): number[] {
     }
     fresh = false;
   }
-  if (whole && !blank && counts.length < ROWS) counts.push(fields);
+  if (isWhole && !blank && counts.length < ROWS) counts.push(fields);
   return counts;
 }
 
@@ -77,12 +97,13 @@ function cutsOf(counts: readonly number[]): Cuts | null {
   return { ...best, header: counts.indexOf(best.width) };
 }
 
-/** The delimiter that cuts most rows into equally many fields. `sample`: the file's beginning. */
-export function voteDelimiter(sample: string, whole: boolean): string {
+/** The delimiter that cuts most rows into equally many fields. */
+export function voteDelimiter(sample: CsvSample): string {
+  const { text } = sample;
   // "1,5;2,5": commas that only ever stand between digits mark decimals.
-  const hasDecimalComma = sample.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(sample);
+  const hasDecimalComma = text.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(text);
   const candidates = DELIMITERS.flatMap((delimiter) => {
-    const cuts = cutsOf(widths(sample, delimiter, whole));
+    const cuts = cutsOf(widths(sample, delimiter));
     return cuts === null ? [] : [{ delimiter, ...cuts }];
   });
   const header = Math.min(...candidates.map((candidate) => candidate.header));

@@ -6,7 +6,7 @@ import type { OnRows, OpenWorkbookOptions, TextLayout, Workbook } from '../types
 import { separatorLine, voteDelimiter } from './delimiter.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 import { Recoder } from './recode.ts';
-import { CsvScanner } from './scanner.ts';
+import { type CsvLines, CsvScanner } from './scanner.ts';
 
 /** Bytes on which delimiter and encoding are decided. */
 const SAMPLE = 64 * 1024;
@@ -29,14 +29,23 @@ export async function openCsv(
   });
   const hint = separatorLine(sample);
   const body = hint === null ? sample : sample.slice(hint.length);
-  const whole = source.size <= encoding.skip + SAMPLE;
-  const delimiter = options.delimiter ?? hint?.delimiter ?? voteDelimiter(body, whole);
+  // A hint is a line of the file, which the rows are without.
+  const before = hint === null ? 0 : 1;
+  const literalQuotes = options.literalQuotes ?? [];
+  const vote = (): string =>
+    voteDelimiter({
+      text: body,
+      isWhole: source.size <= encoding.skip + SAMPLE,
+      literalQuotes: new Set(literalQuotes.map((line) => line - before)),
+    });
+  const delimiter = options.delimiter ?? hint?.delimiter ?? vote();
   const said = options.delimiter !== undefined || hint !== null;
   const text: { -readonly [K in keyof TextLayout]: TextLayout[K] } = {
     encoding: encoding.label,
     delimiter,
     guessed: encoding.guessed || !said,
     isEncodingGuessed: isGuessed(encoding, encoding.label),
+    literalQuotes,
   };
   return {
     format: 'csv',
@@ -47,7 +56,8 @@ export async function openCsv(
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A text file holds one sheet.');
       job.cap('fileBytes', source.size, 'The file is too large');
       // The hint is ASCII, so its characters are its bytes once recoded.
-      const scan = { encoding, delimiter, hint: hint?.length ?? 0 };
+      const lines = { before, literalQuotes: new Set(literalQuotes) };
+      const scan = { encoding, delimiter, hint: hint?.length ?? 0, lines };
       const { store, label } = await readRows(source, scan, job, onRows);
       text.encoding = label;
       text.isEncodingGuessed = isGuessed(encoding, label);
@@ -65,16 +75,17 @@ interface Scan {
   readonly delimiter: string;
   /** Bytes of UTF-8 to leave out at the start: the `sep=` line. */
   readonly hint: number;
+  readonly lines: CsvLines;
 }
 
 async function readRows(
   source: ByteSource,
-  { encoding, delimiter, hint }: Scan,
+  { encoding, delimiter, hint, lines }: Scan,
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<{ store: SheetStore; label: string }> {
   const store = new SheetStore(1900, job.limits);
-  const scanner = new CsvScanner(store, delimiter, job);
+  const scanner = new CsvScanner(store, delimiter, job, lines);
   const recoder = new Recoder(encoding.label, encoding.guessed);
   const totalBytes = source.size - encoding.skip;
   let bytes = 0;

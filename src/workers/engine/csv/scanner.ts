@@ -14,6 +14,14 @@ const CR = 13;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
+/** What is known of a text's lines, which count from 1. */
+export interface CsvLines {
+  /** Lines in which a quote is text where the line does not close it. */
+  readonly literalQuotes?: ReadonlySet<number>;
+  /** Lines of the file before the bytes that are scanned. */
+  readonly before?: number;
+}
+
 /**
  * Cuts bytes of valid UTF-8 into the cells of a store, one pass, no string made. Chunks may end
  * anywhere: the field that a chunk's end cuts is carried over and scanned again with the next.
@@ -40,11 +48,14 @@ export class CsvScanner {
   #afterCr = false;
   #scratch: Bytes = new Uint8Array(4096);
   readonly #texts: ColumnTexts;
+  readonly #literalQuotes: ReadonlySet<number>;
   /** Where the next apostrophe of `#buf` is, as far as known. */
   #apostrophe = -1;
 
-  constructor(store: SheetStore, delimiter: string, job: Job) {
+  constructor(store: SheetStore, delimiter: string, job: Job, lines: CsvLines = {}) {
     this.#store = store;
+    this.#literalQuotes = lines.literalQuotes ?? new Set();
+    this.#lines = lines.before ?? 0;
     this.#texts = new ColumnTexts(store.texts);
     this.#textLimit = job.limits.textBytes;
     this.#columnLimit = job.limits.columns;
@@ -106,7 +117,7 @@ export class CsvScanner {
       } else {
         while (stop[byte] === 0) byte = buf[++at] as number;
         if (byte === 0 && at < end) {
-          at = this.#withZeros(start, end, last);
+          at = this.#unquoted(start, end, last);
           if (at < 0) return start;
           byte = buf[at] as number;
         } else {
@@ -159,6 +170,11 @@ export class CsvScanner {
    * more bytes are needed. Characters behind the closing quote are taken as they are.
    */
   #quoted(open: number, end: number, last: boolean): number {
+    if (this.#literalQuotes.has(this.#lines + 1)) {
+      const isClosed = this.#closesInLine(open, end, last);
+      if (isClosed === null) return -1;
+      if (!isClosed) return this.#unquoted(open, end, last);
+    }
     const buf = this.#buf;
     const scratch = this.#room(end - open);
     let length = 0;
@@ -170,9 +186,11 @@ export class CsvScanner {
       if (close < 0 || close >= end) {
         if (!last && end - open <= this.#textLimit) return -1;
         const line = this.#lines + 1;
-        throw new EngineError('corrupt', `The quote opened in line ${line} is never closed.`, {
-          line,
-        });
+        throw new EngineError(
+          'corrupt',
+          `The quote opened in line ${line} is never closed: close it, or read it as text.`,
+          { reason: 'unclosedQuote', line },
+        );
       }
       if (close + 1 === end && !last) return -1;
       const doubled = close + 1 < end && buf[close + 1] === QUOTE;
@@ -201,11 +219,27 @@ export class CsvScanner {
     return at;
   }
 
+  /** Whether its line closes the quote at `open`; null where more bytes are needed. */
+  #closesInLine(open: number, end: number, last: boolean): boolean | null {
+    const buf = this.#buf;
+    for (let at = open + 1; at < end; at++) {
+      const byte = buf[at];
+      if (byte === LF || byte === CR) return false;
+      if (byte !== QUOTE) continue;
+      if (at + 1 === end) return last ? true : null;
+      if (buf[at + 1] !== QUOTE) return true;
+      at++;
+    }
+    if (last) return false;
+    this.#checkLength(end - open);
+    return null;
+  }
+
   /**
-   * A field with zero bytes in it, which are left out and counted. Returns where it ends; -1 where
-   * more bytes are needed.
+   * A field whose quotes are text and whose zero bytes are left out and counted. Returns where it
+   * ends; -1 where more bytes are needed.
    */
-  #withZeros(start: number, end: number, last: boolean): number {
+  #unquoted(start: number, end: number, last: boolean): number {
     const buf = this.#buf;
     let at = start;
     while (at < end && (buf[at] === 0 || this.#stop[buf[at] as number] === 0)) at++;
@@ -216,7 +250,7 @@ export class CsvScanner {
     const scratch = this.#room(at - start);
     let length = 0;
     for (let i = start; i < at; i++) if (buf[i] !== 0) scratch[length++] = buf[i] as number;
-    this.#store.notes.repairedText++;
+    if (length < at - start) this.#store.notes.repairedText++;
     if (length > 0) this.#field(scratch, 0, length, this.#hasApostrophe(start, at));
     return at;
   }

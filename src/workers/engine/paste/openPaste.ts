@@ -87,7 +87,9 @@ function noteMerge(store: SheetStore, row: number, { column, colSpan, rowSpan }:
 }
 
 async function readText(text: string, job: Job, onRows: OnRows | undefined): Promise<SheetStore> {
-  const delimiter = text.includes('\t') ? '\t' : voteDelimiter(text.slice(0, SAMPLE), true);
+  const delimiter = text.includes('\t')
+    ? '\t'
+    : voteDelimiter({ text: text.slice(0, SAMPLE), isWhole: true });
   try {
     return await scanText(text, delimiter, job, onRows);
   } catch (thrown) {

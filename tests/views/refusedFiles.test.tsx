@@ -1,0 +1,38 @@
+import { describe, expect, test, vi } from 'vitest';
+import { csvOf, importPage } from './support/openedSheet.tsx';
+
+/** The import page with a file chosen that is refused. */
+async function refused(content: BlobPart, name: string) {
+  const { screen, actor } = await importPage();
+  const file = new File([content], name);
+  actor.send({ type: 'choose', source: { type: 'file', file, name } });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(`${name} could not be read`);
+  return { screen, actor, alert: screen.getByRole('alert') };
+}
+
+describe('a refused file', () => {
+  test.each([
+    ['scan.xls', '%PDF-1.7\n', /This is a PDF\. Export your orders/],
+    ['orders.csv', '{"orders": [{"no": "1"}]}', /This is a JSON file/],
+    ['link.csv', '[InternetShortcut]\r\nURL=https://example.com', /This is only a shortcut/],
+  ])('%s says what it is and what to do', async (name, content, text) => {
+    const { alert } = await refused(content, name);
+    await expect.element(alert).toMatchTextContent(text);
+    await expect.element(alert.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('with an unclosed quote is read with the quote as text, also when read again', async () => {
+    const csv = csvOf(4, { 2: { Goods: '"5 inch pipe' } });
+    const { screen, actor, alert } = await refused(csv, 'orders.csv');
+    await expect.element(alert).toMatchTextContent(/The quote opened in line 4 is never closed/);
+    await alert.getByRole('button', { name: 'Read the quote as text' }).click();
+    await expect.element(screen.getByText('"5 inch pipe').first()).toBeVisible();
+    expect(actor.getSnapshot().context.counts.rows).toBe(4);
+    actor.send({ type: 'reopen', choice: { delimiter: ',' } });
+    await vi.waitFor(() => {
+      const { layout, counts } = actor.getSnapshot().context;
+      expect(layout?.text).toMatchObject({ guessed: true, literalQuotes: [4] });
+      expect(counts.rows).toBe(4);
+    });
+  });
+});
