@@ -23,7 +23,9 @@ function replacedWords(): readonly Replaced[] {
   if (table === undefined) throw new Error('docs/glossary.md has no table of words not to write.');
   return table
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| not ') && !/^\| -/.test(line))
+    .filter(
+      (line) => line.startsWith('| ') && !line.startsWith('| not ') && !line.startsWith('| -'),
+    )
     .map((line) => {
       const [, not = '', but = ''] = line.split('|').map((cell) => cell.trim());
       return { not, but };

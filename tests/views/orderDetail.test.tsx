@@ -74,7 +74,7 @@ describe('order detail', () => {
     const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
     const { screen } = await show(<MainOrderDetail />, { path, work, session });
     await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'Change' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
   });
 
@@ -159,7 +159,9 @@ describe('order detail', () => {
   test('says which number no order bears, and tries again after a failure', async () => {
     for (const failure of [gone, tooLong]) {
       const missing = await detailPage({ detail: () => failed(failure) });
-      await expect.element(missing.screen.getByText(/^No order found with the number/)).toBeVisible();
+      await expect
+        .element(missing.screen.getByText(/^No order found with the number/))
+        .toBeVisible();
       await missing.screen.unmount();
     }
     let tries = 0;

@@ -86,7 +86,9 @@ test('the freight stands beside the form once it can be told', async () => {
       return { amount: 3_850, currency: 'GHS', chargeableKg: 2.5, volumetricKg: 2, divisor: 6_000 };
     },
   });
-  await expect.element(screen.getByText(/country, service and weight to see the price/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/country, service and weight to see the price/))
+    .toBeVisible();
   await userEvent.fill(at('values.weightKg'), '2,5');
   await expect.element(screen.getByText(/38\.50/)).toBeVisible();
   await expect.element(screen.getByText(/Volumetric weight 2 kg.*6,000/)).toBeVisible();
@@ -200,7 +202,7 @@ test('an order that went further says so, and what would allow a change', async 
     work: { ...workWith(), ...entry },
   });
   await expect
-    .element(screen.getByRole('heading', { name: /SO-1.*can’t be changed/ }))
+    .element(screen.getByRole('heading', { name: /SO-1.*can’t be edited/ }))
     .toBeVisible();
   await expect.element(screen.getByText(/Collected\. .*Created and Confirmed/)).toBeVisible();
 });

@@ -17,7 +17,7 @@ describe('problems', () => {
     const { screen, rows } = await openedSheet(TROUBLED);
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     // It has opened by itself, and left the keyboard where it was.
-    await expect.element(panel.getByText(/2 kinds of problem\./)).toBeVisible();
+    await expect.element(panel.getByText(/2 types of problems\./)).toBeVisible();
     expect(panel.element().contains(document.activeElement)).toBe(false);
     const unknown = panel.getByRole('button', { name: /Unknown value/ });
     await expect.element(unknown).toMatchTextContent(/5/);
@@ -120,7 +120,7 @@ describe('values', () => {
     await screen.getByRole('button', { name: 'Match values…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Match values' });
     // One letter off: what is meant stands there already.
-    await expect.element(panel.getByText(/2 values are not understood\./)).toBeVisible();
+    await expect.element(panel.getByText(/2 unknown values\./)).toBeVisible();
     await expect.element(panel.getByLabelText(/^Expres ?2 rows/)).toHaveValue('EXPRESS');
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();
 
@@ -143,7 +143,7 @@ describe('values', () => {
     actor.on('stepped', ({ step }) => steps.push(step.size?.cells));
     await screen.getByRole('button', { name: 'Match values…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Match values' });
-    await expect.element(panel.getByText(/2 values are not understood\./)).toBeVisible();
+    await expect.element(panel.getByText(/2 unknown values\./)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();
     await vi.waitFor(() => expect(steps).toEqual([3]));
     await expect.element(screen.getByText(/3 cells changed/)).toBeVisible();

@@ -132,7 +132,7 @@ describe('tab strip', () => {
       await viewport.viewport(width, 480);
       await resized;
     };
-    await narrow(320);
+    await narrow(200);
     await vi.waitFor(() => {
       expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(
         strip.getBoundingClientRect().right,
@@ -142,7 +142,7 @@ describe('tab strip', () => {
     const scrolled = new Promise((resolve) => strip.addEventListener('scroll', resolve));
     strip.scrollTo({ left: 0 });
     await scrolled;
-    await narrow(300);
+    await narrow(180);
     expect(strip.scrollLeft).toBe(0);
   });
 

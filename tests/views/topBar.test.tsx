@@ -104,7 +104,7 @@ describe('palette', () => {
 
   test('goes to a page by a few of its letters, and offers it first the next time', async () => {
     const { screen, history } = await open();
-    await userEvent.keyboard('srch ord');
+    await userEvent.keyboard('all ord');
     await vi.waitFor(() => expect(chosen()).toContain(en['menu.order.search']));
     const { violations } = await axe.run(screen.container);
     expect(violations.map(({ id }) => id)).toEqual([]);
@@ -119,7 +119,7 @@ describe('palette', () => {
 
   test('knows pages by their English names in another language, and by that language', async () => {
     await open({ language: 'ar' });
-    await userEvent.keyboard('search orders');
+    await userEvent.keyboard('all orders');
     await vi.waitFor(() => expect(chosen()).toContain(ar['menu.order.search']));
     await userEvent.clear(document.querySelector('[role=combobox]') ?? document.body);
     await userEvent.keyboard(ar['shell.signOut']);
@@ -174,7 +174,7 @@ describe('untreated orders', () => {
     await vi.waitFor(() => expect(bar.element().textContent).toContain('999+'));
     const entry = screen
       .getByRole('navigation', { name: en['shell.menu'] })
-      .getByRole('link', { name: /Search orders/ });
+      .getByRole('link', { name: /All orders/ });
     expect(entry.element().textContent).toContain('999+');
     await bar.click();
     expect(history.at(-1)).toBe(`${paths.orderSearch}?statuses=abnormal`);

@@ -189,7 +189,7 @@ describeEngines('orders entered and changed', (engine) => {
     expect([reply.status, reply.code, reply.message]).toEqual([
       409,
       1202,
-      'La commande est au statut «\u00a0Annulée\u00a0». Cette opération n’est possible qu’au statut suivant\u00a0: Créée ou Validée.',
+      'La commande est au statut «\u00a0Annulée\u00a0». Possible uniquement au statut\u00a0: Créée ou Validée.',
     ]);
   });
 

@@ -269,7 +269,7 @@ describeEngines('receipts', (engine) => {
     expect(lines[1]?.[6]).toMatch(/^[0-9a-f]{12}$/);
     const refused = lines.at(-2) ?? [];
     expect(refused.slice(1, 3)).toEqual(['=HYPERLINK("x")', 'Refused']);
-    expect(refused[5]).toMatch(/^Order number may hold letters.*; Receiver phone is not a phone/);
+    expect(refused[5]).toMatch(/^Use only letters.*; Invalid phone number for Receiver phone/);
     expect(refused[5]).toContain('Pickup date: there is no 31 February 2026.');
     expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
 

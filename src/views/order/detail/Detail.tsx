@@ -50,7 +50,7 @@ function Loaded({ actor, orderNo }: LoadedProps) {
         level={2}
         icon="check"
         title={<Trans id="detail.deleted.title">Order deleted</Trans>}
-        text={<Trans id="detail.deleted.text">Its order number can be used again.</Trans>}
+        text={<Trans id="detail.deleted.text">You can use its order number again.</Trans>}
       >
         <ToList />
       </Notice>
