@@ -71,13 +71,13 @@ describe('bulk actions', () => {
         ),
     });
     await choose(1, 2, 3);
-    await screen.getByRole('button', { name: 'Confirm' }).click();
+    await screen.getByRole('button', { name: 'Confirm orders' }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByText(/3 orders selected/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('button', { name: 'Confirm orders' }).click();
     await expect.element(dialog.getByText(/2 of 3 orders done/)).toBeVisible();
     await expect.element(dialog.getByText(/PG000000000002GH/)).toBeVisible();
-    await expect.element(dialog.getByText(/Possible with: Created\./)).toBeVisible();
+    await expect.element(dialog.getByText(/Only possible while the order is: Created\./)).toBeVisible();
     await dialog.getByRole('button', { name: en['bulk.back'] }).click();
     await expect.element(screen.getByText('1 row selected')).toBeVisible();
     expect(asked).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('bulk actions', () => {
       list: () => page([made(1), { ...made(2), status: 'delivered' }]),
     });
     await choose(1, 2);
-    await screen.getByRole('button', { name: 'Delete' }).click();
+    await screen.getByRole('button', { name: 'Delete orders' }).click();
     await expect
       .element(screen.getByRole('dialog').getByText(/1 order can’t be changed: Delivered \(1\)\./))
       .toBeVisible();
@@ -101,7 +101,7 @@ describe('bulk actions', () => {
     await choose(1);
     await screen.getByRole('button', { name: 'Cancel orders' }).click();
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog.getByText(/1 of them does not allow it/)).toBeVisible();
+    await expect.element(dialog.getByText(/1 order can’t be changed/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Cancel orders' })).toBeDisabled();
     await expect.element(screen.getByLabelText('Remark (optional)')).not.toBeInTheDocument();
   });
@@ -175,7 +175,7 @@ describe('bulk actions', () => {
     await screen.getByLabelText('Event').selectOptions('arrive');
     await screen.getByLabelText(/^Location/).fill('Tema hub');
     await screen.getByRole('dialog').getByRole('button', { name: 'Record a scan' }).click();
-    await expect.element(screen.getByRole('dialog').getByText(/Order not found/)).toBeVisible();
+    await expect.element(screen.getByRole('dialog').getByText(/no longer exists/)).toBeVisible();
     expect(calls[0]).toMatchObject({
       task: { action: 'scan', scan: 'arrive', place: 'Tema hub' },
       orders: [{ waybillNo: 'PG000000000002GH' }],

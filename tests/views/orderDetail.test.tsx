@@ -151,7 +151,7 @@ describe('order detail', () => {
       act: ({ id }) => succeeded({ outcome: 'done', id, status: 'created' }),
     });
     await screen.getByRole('button', { name: 'Delete' }).click();
-    await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click();
     await expect.element(screen.getByText(en['detail.deleted.text'])).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'All orders' })).toBeVisible();
   });
