@@ -40,7 +40,7 @@ test('an address is opened from the list, checked, told as the same, and saved',
   await phone.fill('12');
   const save = screen.getByRole('button', { name: en['texts.save'] });
   await save.click();
-  await expect.element(screen.getByText(/^Phone is not a phone number/)).toBeVisible();
+  await expect.element(screen.getByText(/^Invalid phone number for Phone/)).toBeVisible();
   await expect.element(phone).toHaveFocus();
   expect(sent).toEqual([]);
 
@@ -104,6 +104,6 @@ test('an order takes its receiver out of the book by keyboard, and puts it into 
   await expect.element(choose).toHaveFocus();
 
   await screen.getByRole('button', { name: en['entry.address.keepReceiver'] }).click();
-  await expect.element(screen.getByText(/^Write Phone with \+ and the country/)).toBeVisible();
+  await expect.element(screen.getByText(/^Start Phone with \+ and the country/)).toBeVisible();
   expect(kept).toMatchObject([{ kind: 'receiver', values: { name: 'Ama Mensah', country: 'GH' } }]);
 });

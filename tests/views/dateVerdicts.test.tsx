@@ -56,7 +56,7 @@ describe('the pickup date of an order that is entered', () => {
     await userEvent.click(input);
     await userEvent.keyboard('{Tab}');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(screen.getByText(/is saved/)).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: / saved$/ })).toBeVisible();
   });
 });
 

@@ -16,7 +16,7 @@ async function openAgain(actor: Actor, csv: string): Promise<void> {
 test('a column is what it was said to be last time, and says so', async () => {
   const csv = csvOf(2).replace('Payment', 'Payment,Zq wv').replaceAll('PREPAID', 'PREPAID,x');
   const { screen, actor } = await openedSheet(csv);
-  await screen.getByRole('button', { name: 'Columns' }).click();
+  await screen.getByRole('button', { name: 'Match columns' }).click();
   await screen.getByLabelText('Zq wv').selectOptions('remark');
   await screen.getByRole('button', { name: 'Apply columns' }).click();
   await expect
@@ -24,7 +24,7 @@ test('a column is what it was said to be last time, and says so', async () => {
     .toMatchObject({ key: 'remark', reason: 'chosen' });
 
   await openAgain(actor, csv);
-  await screen.getByRole('button', { name: 'Columns' }).click();
+  await screen.getByRole('button', { name: 'Match columns' }).click();
   await expect.element(screen.getByLabelText('Zq wv')).toHaveValue('remark');
   await expect.element(screen.getByText('Same as last time')).toBeVisible();
   // The server is out of reach here, and forgetting is its to do.

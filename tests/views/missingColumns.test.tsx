@@ -37,7 +37,7 @@ test('a required field without a column is filled for all rows, and the rows can
   expect(actor.getSnapshot().can({ type: 'check' })).toBe(true);
 
   // Another column can still be matched otherwise: what was filled in stays.
-  await screen.getByRole('button', { name: 'Columns' }).click();
+  await screen.getByRole('button', { name: 'Match columns' }).click();
   await mapping.getByRole('button', { name: 'Apply columns' }).click();
   await expect.element(send).toBeEnabled();
 

@@ -36,7 +36,7 @@ test('a receipt names the rows that were never sent, and why', async () => {
       Sent: '4,915',
       Accepted: '4,915',
       Refused: '0',
-      Ready: '85',
+      'Not sent': '85',
       'Skipped or deleted': '60',
       'With errors': '25',
     },
@@ -51,7 +51,7 @@ test('where all rows were sent, nothing is left to name', async () => {
     Sent: '100',
     Accepted: '98',
     Refused: '2',
-    Ready: '0',
+    'Not sent': '0',
   });
 });
 

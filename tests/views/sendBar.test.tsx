@@ -28,15 +28,15 @@ describe('what may still be ordered this month', () => {
   test('is said where it is enough', async () => {
     const quota = { quota: 100, remaining: 30, resetsAt };
     const { screen } = await barWith({ counts: ready, quota });
-    await expect.element(screen.getByText(/may create 30 more orders/)).toBeVisible();
-    await expect.element(screen.getByText(/beyond/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/can create 30 more orders/)).toBeVisible();
+    await expect.element(screen.getByText(/exceed/)).not.toBeInTheDocument();
   });
 
   test('is a warning where it is not, with what happens then', async () => {
     const quota = { quota: 100, remaining: 12, resetsAt };
     const { screen } = await barWith({ counts: ready, quota });
-    await expect.element(screen.getByText(/18 orders are beyond/)).toBeVisible();
-    await expect.element(screen.getByText(/The first 12 in the sheet are created/)).toBeVisible();
+    await expect.element(screen.getByText(/18 orders exceed/)).toBeVisible();
+    await expect.element(screen.getByText(/The first 12 in the sheet will be created/)).toBeVisible();
   });
 
   test('is not spoken of where there is no limit', async () => {
