@@ -167,7 +167,7 @@ test('what opens over the page is closed by Escape, and the focus comes back', a
     mimeType: 'text/csv',
     buffer: Buffer.from(SHEET.replace('Call him at', 'Phone')),
   });
-  const columns = page.getByRole('button', { name: 'Columns' });
+  const columns = page.getByRole('button', { name: 'Match columns' });
   await tabTo(page, columns);
   await page.keyboard.press('Enter');
   const mapping = page.getByRole('region', { name: 'Match columns' });
@@ -233,7 +233,7 @@ test('the keyboard goes on where what was pressed has gone', async ({ page }) =>
   await saved;
   await expect(button('Download the 2 rows with errors')).toBeFocused();
 
-  await press('Columns');
+  await press('Match columns');
   await press('Apply columns');
   await expect(page.getByRole('grid')).toBeFocused();
 });

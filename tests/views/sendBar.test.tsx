@@ -36,7 +36,9 @@ describe('what may still be ordered this month', () => {
     const quota = { quota: 100, remaining: 12, resetsAt };
     const { screen } = await barWith({ counts: ready, quota });
     await expect.element(screen.getByText(/18 orders exceed/)).toBeVisible();
-    await expect.element(screen.getByText(/The first 12 in the sheet will be created/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/The first 12 in the sheet will be created/))
+      .toBeVisible();
   });
 
   test('is not spoken of where there is no limit', async () => {
