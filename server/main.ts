@@ -16,6 +16,8 @@ const root = resolve(import.meta.dirname, '..');
  * told in one sentence and end the process with status 1.
  */
 export async function main({ demoByDefault }: { demoByDefault: boolean }): Promise<void> {
+  // A log reader that has gone away must not end the server; on a pipe that comes as an error.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   let config: Config | undefined;
   try {
     config = readConfig(process.env, demoByDefault);

@@ -17,7 +17,7 @@ test('a text is found by the palette, changed for everyone without a build, and 
   await page.getByRole('link', { name: 'shell.skip' }).click();
   const english = page.getByRole('textbox', { name: 'Text in English' });
   await english.fill('Skip {to');
-  await expect(page.getByText('Line 1, column 9: The text ends before')).toBeVisible();
+  await expect(page.getByText('Line 1, column 9: Close all braces')).toBeVisible();
   await english.fill('Go to what matters');
   await page.getByRole('button', { name: 'Save' }).click();
   const skip = page.locator('a[href="#main"]');
