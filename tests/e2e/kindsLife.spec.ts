@@ -153,7 +153,13 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   const reader = await tabOf('kente.kofi');
   await choose(reader, 'orderSearch', own, 'Created');
   await expect(reader.getByRole('button', { name: 'Handover sheet' })).toBeVisible();
-  for (const name of ['Confirm orders', 'Print labels', 'Export', 'Cancel orders', 'Delete orders']) {
+  for (const name of [
+    'Confirm orders',
+    'Print labels',
+    'Export',
+    'Cancel orders',
+    'Delete orders',
+  ]) {
     await expect(reader.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await visit(reader, href('orderDetail', { orderNo: 'LIFE-ltl' }));

@@ -82,7 +82,10 @@ test('labels of an import are printed, read back, and entered as what came out',
   await page.getByRole('link', { name: 'View orders' }).click();
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
   await page.getByRole('button', { name: 'Confirm orders', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm orders', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Confirm orders', exact: true })
+    .click();
   const audited = page.getByRole('row').filter({ hasText: 'Confirmed' });
   await expect(audited).toHaveCount(orders.length);
 

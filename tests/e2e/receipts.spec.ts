@@ -57,7 +57,7 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(13);
   await page.getByRole('button', { name: /^Refused/ }).click();
   await expect(page.getByText('No rows with this result')).toBeVisible();
-  await page.getByRole('button', { name: /^All rows/ }).click();
+  await page.getByRole('button', { name: /^Sent/ }).click();
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();

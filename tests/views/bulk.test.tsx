@@ -77,7 +77,9 @@ describe('bulk actions', () => {
     await dialog.getByRole('button', { name: 'Confirm orders' }).click();
     await expect.element(dialog.getByText(/2 of 3 orders done/)).toBeVisible();
     await expect.element(dialog.getByText(/PG000000000002GH/)).toBeVisible();
-    await expect.element(dialog.getByText(/Only possible while the order is: Created\./)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/Only possible while the order is: Created\./))
+      .toBeVisible();
     await dialog.getByRole('button', { name: en['bulk.back'] }).click();
     await expect.element(screen.getByText('1 row selected')).toBeVisible();
     expect(asked).toHaveLength(2);
