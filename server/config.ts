@@ -9,7 +9,7 @@ export interface Config {
   readonly database: DatabaseLocation;
   /** Connections at once; more are refused. */
   readonly maxConnections: number;
-  /** Milliseconds after which a process that stands still is ended; 0 is never. */
+  /** Milliseconds after which a stalled process is ended; 0 is never. */
   readonly watchdog: number;
   readonly logLevel: LogLevel;
   /** Statements that take this many milliseconds or more are logged. */

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds, from the moment at which the server is told to stop. */
+/** Milliseconds, from the moment at which the server is asked to stop. */
 export interface DrainLimits {
   /** Connections that have asked nothing yet are waited for until then. */
   readonly settleMs: number;

@@ -25,7 +25,7 @@ export interface Sender {
 const isFinal = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.key === 'import.cancelled';
 
-/** What the server is told of the whole import. */
+/** What the server learns about the whole import. */
 function sheetOf(counts: ImportCounts): ImportSheet {
   const { skipped, errors } = leftBehind(counts);
   return { rows: counts.rows + counts.deletedRows, skipped, errors };

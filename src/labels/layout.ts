@@ -18,7 +18,7 @@ export interface Captions {
   readonly codWithFirst: string;
   readonly piece: string;
   readonly weight: string;
-  /** Stands before the weight of several pieces together. */
+  /** Printed before the weight of several pieces together. */
   readonly total: string;
   readonly goods: string;
   readonly orderNo: string;

@@ -14,7 +14,7 @@ export const orderLists: Migration = {
       'orders_import',
       '(company_id, import_id, created_at, id) where import_id is not null',
     ),
-    // A yes or no has an index of either answer; each order stands in one of the two.
+    // A yes or no has an index of either answer; each order is in one of the two.
     orderIndex('orders_cod', '(company_id, created_at, id) where cod_amount_minor is not null'),
     orderIndex('orders_no_cod', '(company_id, created_at, id) where cod_amount_minor is null'),
     orderIndex('orders_printed', '(company_id, created_at, id) where printed_at is not null'),

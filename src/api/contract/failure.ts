@@ -20,7 +20,7 @@ export type Failure =
       readonly status: number;
       /** How long the server asks to wait before another try, in ms; null where it does not say. */
       readonly retryAfterMs: number | null;
-      /** ISO 8601 instant that the message's `{until}` stands for. */
+      /** ISO 8601 instant that fills the message's `{until}`. */
       readonly until?: string | undefined;
     }
   /** An answer that is no envelope: a proxy's page, a broken body. Shown as "Service exception!". */

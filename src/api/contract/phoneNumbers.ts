@@ -1,6 +1,6 @@
 /**
  * Number plans by country: the calling code, then the numbers without code and leading 0, written as
- * `first digits/length`. Only what is certain stands here:
+ * `first digits/length`. Only what is certain is listed:
  * - `2-3/9`: nine digits beginning with 2 or 3, dialled at home with a 0 in front.
  * - `=13-19/11`: eleven digits beginning with 13 to 19, dialled at home as they are.
  * - nothing behind the code: a 0 goes in front at home, and the lengths are not certain.

@@ -25,7 +25,7 @@ type ChangeEvent =
   /** Looks whether the order is still as shown. */
   | { readonly type: 'refresh' };
 
-/** The order and the number it bears: sent twice, the same is answered. */
+/** The order and its number: sent twice, the same is answered. */
 interface OneChange {
   readonly id: string;
   readonly waybillNo: string;
@@ -45,7 +45,7 @@ function changeOf(context: ChangeContext): OneChange {
   return { id, waybillNo };
 }
 
-/** A label that is torn or covered: the order that bears it, another number for it, and back. */
+/** A label that is torn or covered: its order, a new number for it, and back. */
 export const labelChangeMachine = setup({
   types,
   actors: {

@@ -54,7 +54,7 @@ export function newContent(kind: OrderKind, countryCode: string, sender: Texts =
   return { values: Object.fromEntries(known), goods: sheet.group === undefined ? [] : [{}] };
 }
 
-/** Who sends, of what stands in a form; it is kept from order to order. */
+/** The sender in a form; it is kept from order to order. */
 export function senderOf({ values }: EntryContent): Texts {
   return Object.fromEntries(
     senderKeys.flatMap((key) => {
@@ -117,7 +117,7 @@ interface KnownVerdict {
 const judged = new WeakMap<EntryContent, KnownVerdict>();
 
 /**
- * The verdict on what stands in a form, `stored` as the order was read; asked again for the same
+ * The verdict on the content of a form, `stored` as the order was read; asked again for the same
  * content it is at hand.
  */
 export function judge(

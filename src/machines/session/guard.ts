@@ -45,7 +45,7 @@ function nextOf(loginAddress: string): string | null {
   return next === null || next.startsWith('/login') ? null : next;
 }
 
-/** Stands for the portal's origin, whatever that is. */
+/** A placeholder for the portal's origin. */
 const ORIGIN = 'https://portal.invalid';
 
 /**

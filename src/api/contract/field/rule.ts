@@ -72,7 +72,7 @@ export interface FieldRule<Output = unknown> {
   readonly unit?: string;
   /** Digits are a name, not an amount: leading zeros count, and `1.2E+11` is damage. */
   readonly identifier: boolean;
-  /** For `date` fields: a day that has passed is told. */
+  /** For `date` fields: a day that has passed is reported. */
   readonly isUpcoming?: boolean;
 }
 

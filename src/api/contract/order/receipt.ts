@@ -44,11 +44,11 @@ export interface ReceiptCounts {
   readonly sent: number;
   /** Rows that are orders now, made of them or there before. */
   readonly accepted: number;
-  /** Null where the server was not told of the whole sheet. */
+  /** Null where the server does not know the whole sheet. */
   readonly notSent: {
     readonly rows: number;
     /**
-     * Why, as of the newest batch; null where it can't be told from rows that were sent and refused.
+     * Why, as of the newest batch; null where it can't be derived from rows that were sent and refused.
      */
     readonly why: { readonly skipped: number; readonly errors: number } | null;
   } | null;

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What stands for the parts of a date where one is to be typed. */
+/** Placeholders for the parts of a date that is typed. */
 const datePartTexts = {
   day: msg({ id: 'date.day', message: 'dd' }),
   month: msg({ id: 'date.month', message: 'mm' }),

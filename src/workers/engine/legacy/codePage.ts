@@ -4,7 +4,7 @@ const BEGIN = 0x0809;
 const END = 0x000a;
 const CODE_PAGE = 0x0042;
 const FONT = 0x0031;
-/** Where a font's character set stands behind the record's head. */
+/** Offset of a font's character set behind the record's head. */
 const CHARACTER_SET = 16;
 
 /** Code pages by the character sets of Windows; those that say nothing of a script are left out. */

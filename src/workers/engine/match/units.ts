@@ -62,7 +62,7 @@ export function unitPhrase(text: string): string {
 }
 
 /**
- * The unit in a word of a plain header, and the word without it. `isAside`: it stands in brackets,
+ * The unit in a word of a plain header, and the word without it. `isAside`: it is in brackets,
  * or last behind others.
  */
 export function unitOf(

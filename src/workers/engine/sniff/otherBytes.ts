@@ -58,7 +58,7 @@ export function otherBytes(head: Uint8Array, size: number, isText: boolean): Oth
   for (const [magic, reason] of MAGIC) if (start.startsWith(magic)) return reason;
   if (isText) return null;
   if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'picture';
-  // Of Windows, to be drawn anew at any size.
+  // Of Windows, which can be drawn at any size.
   if (start.startsWith('\x01\0\0\0') && start.startsWith(' EMF', 40)) return 'picture';
   if (start.startsWith('ftyp', 4)) return PICTURE_BRANDS.test(start.slice(8)) ? 'picture' : 'media';
   if (String.fromCharCode(...head.subarray(257, 262)) === 'ustar') return 'archive';
@@ -74,7 +74,7 @@ function isBitmap(head: Uint8Array): boolean {
 
 /**
  * The file that Excel (165 bytes) and Word (162) keep beside an open one, `~$` before its name: who
- * has it open, by its length, padded with spaces, and once more in UTF-16.
+ * has it open, by its length, padded with spaces, and again in UTF-16.
  */
 function isOwnerFile(head: Uint8Array, size: number): boolean {
   const [length = 0] = head;

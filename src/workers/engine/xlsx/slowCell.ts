@@ -96,7 +96,7 @@ export class SlowCell {
     }
   }
 
-  /** Begins `<v>`; false where the cell's text stands in `<is>`, as its type says. */
+  /** Begins `<v>`; false where the cell's text is in `<is>`, as its type says. */
   #beginValue(): boolean {
     if (this.#inline && this.#type === 'inlineStr') return false;
     this.#value = true;
@@ -104,7 +104,7 @@ export class SlowCell {
     return true;
   }
 
-  /** Begins `<is>`; false where the cell's value stands in `<v>`, as its type says. */
+  /** Begins `<is>`; false where the cell's value is in `<v>`, as its type says. */
   #beginInline(): boolean {
     if (this.#value && this.#type !== 'inlineStr') return false;
     this.#inline = true;

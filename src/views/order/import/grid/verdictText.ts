@@ -30,7 +30,7 @@ export function fieldLabel(i18n: I18n, { label }: Pick<SheetColumn, 'label'>): s
 }
 
 /**
- * What is quoted has a direction of its own: the plus of a phone stands before its digits. How a date
+ * What is quoted has a direction of its own: the plus of a phone comes before its digits. How a date
  * is typed goes from left to right, as in its field.
  */
 const isolated = (values: Readonly<Record<string, unknown>>) =>
