@@ -141,6 +141,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // The other parsers here do not know a type's import from another, and trip over JSX text.
+    parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
