@@ -72,6 +72,7 @@ async function run(databaseUrl: string, oldDirectory: string, commit: string): P
   traffic.join(newer.url);
   await pause(BESIDE_MS);
   const { requests, retried, failures, longestMs, created } = await traffic.stop();
+  const reports = failures.length === 0 ? [] : [older.report(), newer.report()];
   await older.stop();
   await newer.stop();
 
@@ -86,6 +87,7 @@ async function run(databaseUrl: string, oldDirectory: string, commit: string): P
     `${before} before + ${created.length} added = ${after} after: ${isWhole ? 'none lost' : 'WRONG'}`,
   );
   for (const failure of failures.slice(0, 10)) console.log(failure);
+  for (const report of reports) console.log(`— a server of them printed:\n${report.slice(-2000)}`);
   return isWhole && failures.length === 0;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
@@ -51,6 +52,7 @@ export function startTraffic(firstUrl: string, token: string): Traffic {
   const urls = [firstUrl];
   const created: string[] = [];
   const failures: string[] = [];
+  const begun = performance.now();
   let requests = 0;
   let retried = 0;
   let longestMs = 0;
@@ -73,7 +75,8 @@ export function startTraffic(firstUrl: string, token: string): Traffic {
       problem = answer.problem;
       if (!answer.mayRetry) break;
     }
-    failures.push(`${name}: ${problem}`);
+    const seconds = Math.round((started - begun) / 1000);
+    failures.push(`${name}, ${seconds} s after the first request: ${problem}`);
     return null;
   }
 
@@ -154,6 +157,11 @@ async function send(
     const { success, data } = v.parse(envelope, JSON.parse(text));
     return success ? { ok: true, data } : { ok: false, problem: text, mayRetry: false };
   } catch (error) {
-    return { ok: false, problem: String(error), mayRetry: true };
+    return { ok: false, problem: describe(error), mayRetry: true };
   }
+}
+
+/** An error with what caused it: `fetch failed` alone says nothing. */
+function describe(error: unknown): string {
+  return inspect(error, { depth: 1, breakLength: Infinity });
 }

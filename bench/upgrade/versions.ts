@@ -35,6 +35,8 @@ export async function checkOut(commit: string): Promise<Checkout> {
 
 export interface RunningVersion {
   readonly url: string;
+  /** What it has printed, and whether it ended before it was told to. */
+  readonly report: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -54,9 +56,14 @@ export async function startServer(directory: string, databaseUrl: string): Promi
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
-  const ended = once(child, 'close').then(() => reject(new Error(output)));
+  const ended = once(child, 'close');
+  child.once('close', (code, signal) => {
+    output += `\nended with ${signal ?? code}`;
+    reject(new Error(output));
+  });
   return {
     url: await ready,
+    report: () => output,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
