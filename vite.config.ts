@@ -8,7 +8,10 @@ import { manuals } from './scripts/manual/plugin.ts';
 import { chromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 
 /** Only a test that hangs takes as long, in ms; a busy machine takes many times what a quiet one does. */
-const HUNG = 60_000;
+const HUNG = 180_000;
+
+/** What a test polls for has that long to come, in ms; a fault is told before the test as a whole is. */
+const patient = { poll: { timeout: 60_000 } };
 
 /** Whoever starts the portal has no use for the bundler's timings. */
 const quiet = { bundlerTimings: false };
@@ -20,6 +23,7 @@ const node = (name: string) => ({
     environment: 'node',
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: HUNG,
+    expect: patient,
   },
 });
 
@@ -73,7 +77,7 @@ export default defineConfig({
           ...node('server').test,
           globalSetup: 'tests/support/serverSetup.ts',
           // Databases and processes start slowly on a busy machine.
-          hookTimeout: 120_000,
+          hookTimeout: HUNG,
         },
       },
       {
@@ -107,7 +111,7 @@ export default defineConfig({
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
           testTimeout: HUNG,
-          expect: { poll: { timeout: 15_000 } },
+          expect: patient,
           browser: {
             enabled: true,
             headless: true,

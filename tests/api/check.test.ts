@@ -41,7 +41,7 @@ async function drop(tab: Tab, source: ImportSource): Promise<void> {
 
 const found = (tab: Tab) => checkOf(tab.import.getSnapshot());
 
-describe('the check before sending', { timeout: 30_000 }, () => {
+describe('the check before sending', () => {
   test('tells of every order what it would come to, and stores none', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');

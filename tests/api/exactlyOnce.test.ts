@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('every row arrives exactly once', { timeout: 30_000 }, () => {
+describe('every row arrives exactly once', () => {
   test.each<[string, string, Wire]>([
     ['nothing happens', 'CALM', straight],
     ['every answer is dropped once', 'DROP', onceEach(answerDropped)],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { activityOf } from '../../src/machines/orderImport/selectors.ts';
 import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import type { ImportSource } from '../../src/workers/protocol.ts';
@@ -6,6 +6,7 @@ import type { TestServer } from '../support/server.ts';
 import { openSheet } from './orders.ts';
 import { createBrowser, straight, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
+import { eventually } from '../support/eventually.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ async function leave(tab: Tab): Promise<void> {
 
 /** Until the server has been taught so many headers and values in all. */
 const taught = (headers: number, values = 0) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { db } = server;
     const known = [
       (await db.selectFrom('import_header_habit').select('header').execute()).length,
@@ -60,7 +61,7 @@ const taught = (headers: number, values = 0) =>
     expect(known).toEqual([headers, values]);
   });
 
-describe('what the company chose before', { timeout: 20_000 }, () => {
+describe('what the company chose before', () => {
   test('is recalled by another account in another browser, until it is forgotten', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');

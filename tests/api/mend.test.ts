@@ -24,7 +24,7 @@ const told = (tab: Tab) =>
     });
   });
 
-describe('mends of many cells', { timeout: 30_000 }, () => {
+describe('mends of many cells', () => {
   test('tell how much they change, are taken back, and stay through a reload', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
@@ -99,7 +99,7 @@ describe('mends of many cells', { timeout: 30_000 }, () => {
   });
 });
 
-test('a tab where nothing is open hears what another lets go of', { timeout: 30_000 }, async () => {
+test('a tab where nothing is open hears what another lets go of', async () => {
   const browser = createBrowser(server);
   const first = browser.openTab();
   await first.signIn('owner');

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { orderFailure, screenOf } from '../../src/machines/orderEntry/selectors.ts';
@@ -10,6 +10,7 @@ import type { TestServer } from '../support/server.ts';
 import { lost } from './faults.ts';
 import { createBrowser, straight, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
+import { eventually } from '../support/eventually.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -209,14 +210,14 @@ test('drafts are their user’s own, one tab’s at a time, and end with the sig
   tab.windowEvents.dispatchEvent(new Event('pagehide'));
   const { draftId } = entry.context();
   // While its form is open, nobody else takes it.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const other = await form(tab);
     expect(other.context().drafts).toEqual([]);
     other.actor.stop();
   });
   entry.actor.stop();
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const again = await form(tab);
     expect(again.context().drafts).toMatchObject([
       { draftId, content: { values: { customerOrderNo: 'HALF-1' } } },

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { waitFor } from 'xstate';
 import { createNetwork } from '../../src/composition/network.ts';
 import { createClient } from '../../src/api/client.ts';
@@ -22,6 +22,7 @@ import type { Portal } from '../../src/views/portal.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { PASSWORD, type AccountName } from '../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../support/server.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** What happens to one request on its way; `pass` carries it to the server. */
 export type Wire = (path: string, pass: () => Promise<Response>) => Promise<Response>;
@@ -143,7 +144,7 @@ export function createBrowser(server: TestServer) {
       /** Until what was last done to the rows is in the storage. */
       async stored() {
         const { owner, importId, counts } = actor.getSnapshot().context;
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const found = owner === null ? [] : await createImportStore().find(owner);
           const record = found.find((one) => one.importId === importId);
           expect(record?.counts).toEqual(counts);

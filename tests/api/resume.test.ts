@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { activityOf, offerOf, screenOf } from '../../src/machines/orderImport/selectors.ts';
 import type { TestServer } from '../support/server.ts';
 import { atUpload, answerDropped } from './faults.ts';
@@ -6,6 +6,7 @@ import { counts, finished, numbers, openSheet, stored } from './orders.ts';
 import { createBrowser, straight, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { sheetOf } from './sheet.ts';
+import { eventually } from '../support/eventually.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function resume(tab: Tab): Promise<void> {
 /** The id of the row at a position of the view. */
 async function rowAt(tab: Tab, position: number): Promise<number> {
   tab.rows.ensure(position, position + 1);
-  return vi.waitFor(() => {
+  return eventually(() => {
     const row = tab.rows.row(position);
     if (row === undefined) throw new Error('The row is on its way.');
     return row.id;
@@ -37,7 +38,7 @@ async function mend(tab: Tab, row: number, key: string, text: string, errorRows:
   await tab.until((s) => s.context.counts.errorRows === errorRows);
 }
 
-describe('an unfinished import', { timeout: 30_000 }, () => {
+describe('an unfinished import', () => {
   test('the browser asks before the page is left while a change is being stored', async () => {
     const tab = createBrowser(server).openTab();
     const asksWhenLeft = () =>
@@ -49,7 +50,7 @@ describe('an unfinished import', { timeout: 30_000 }, () => {
     const row = await rowAt(tab, 0);
     tab.import.send({ type: 'edit', edits: [{ row, column: columnOf(tab, 'pieces'), text: '8' }] });
     expect(asksWhenLeft()).toBe(true);
-    await vi.waitFor(() => expect(asksWhenLeft()).toBe(false));
+    await expect.poll(() => asksWhenLeft()).toBe(false);
     tab.import.send({ type: 'discard' });
     await tab.until((s) => s.matches('idle'));
     tab.close();

@@ -27,12 +27,12 @@ test('rows that have not changed stay the same objects, and nobody is told of th
   const { state, cache } = view(40);
   cache.grow(40);
   cache.ensure(0, 30);
-  await vi.waitFor(() => expect(cache.row(29)).toBeDefined());
+  await expect.poll(() => cache.row(29)).toBeDefined();
   const before = shown(cache, 30);
 
   state.texts.set(7, 'mended');
   cache.invalidate();
-  await vi.waitFor(() => expect(cache.row(7)?.cells[0]?.text).toBe('mended'));
+  await expect.poll(() => cache.row(7)?.cells[0]?.text).toBe('mended');
   const after = shown(cache, 30);
   expect(after.flatMap((row, at) => (row === before[at] ? [] : [at]))).toEqual([7]);
 
@@ -40,7 +40,7 @@ test('rows that have not changed stay the same objects, and nobody is told of th
   const told = vi.fn<() => void>();
   cache.subscribe(told);
   cache.invalidate();
-  await vi.waitFor(() => expect(state.fetches).toBe(fetches + 1));
+  await expect.poll(() => state.fetches).toBe(fetches + 1);
   // The one call says that the rows may read differently; that they do not needs none.
   expect(told).toHaveBeenCalledTimes(1);
   expect(shown(cache, 30)).toEqual(after);
@@ -50,11 +50,11 @@ test('a page that was cut off by the end of what was read is filled as the file 
   const { state, cache } = view(10);
   cache.grow(10);
   cache.ensure(0, 30);
-  await vi.waitFor(() => expect(cache.row(9)).toBeDefined());
+  await expect.poll(() => cache.row(9)).toBeDefined();
   const first = cache.row(0);
   state.total = 500;
   cache.grow(500);
-  await vi.waitFor(() => expect(cache.row(29)).toBeDefined());
+  await expect.poll(() => cache.row(29)).toBeDefined();
   expect(cache.row(0)).toBe(first);
   expect(cache.total).toBe(500);
 });
@@ -65,7 +65,7 @@ test('a file that grows below the rows in sight asks for none of them again and 
   const { state, cache } = view(100);
   cache.grow(100);
   cache.ensure(0, 30);
-  await vi.waitFor(() => expect(cache.row(29)).toBeDefined());
+  await expect.poll(() => cache.row(29)).toBeDefined();
   const { fetches } = state;
   for (let total = 200; total < 5000; total += 100) {
     state.total = total;
@@ -74,7 +74,7 @@ test('a file that grows below the rows in sight asks for none of them again and 
   expect(cache.total).toBe(4900);
   // What would be fetched has been asked for by the time that another page is there.
   cache.ensure(200, 210);
-  await vi.waitFor(() => expect(cache.row(209)).toBeDefined());
+  await expect.poll(() => cache.row(209)).toBeDefined();
   expect(state.fetches).toBe(fetches + 1);
   vi.restoreAllMocks();
 });
@@ -83,12 +83,12 @@ test('no row of before is given out once the columns stand otherwise', async () 
   const { state, cache } = view(40);
   cache.grow(40);
   cache.ensure(0, 30);
-  await vi.waitFor(() => expect(cache.row(29)).toBeDefined());
+  await expect.poll(() => cache.row(29)).toBeDefined();
   state.texts.set(3, 'under other columns');
   cache.relay();
   expect(shown(cache, 30)).toEqual(Array.from({ length: 30 }, () => undefined));
   cache.invalidate(40);
-  await vi.waitFor(() => expect(cache.row(3)?.cells[0]?.text).toBe('under other columns'));
+  await expect.poll(() => cache.row(3)?.cells[0]?.text).toBe('under other columns');
 });
 
 test('rows that are waited for come, wherever the user looks meanwhile', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-describe('the session in a browser', { timeout: 30_000 }, () => {
+describe('the session in a browser', () => {
   test('a refused sign-in says why and brings another picture', async () => {
     const tab = createBrowser(server).openTab();
     const code = await solvedCode(tab.session);

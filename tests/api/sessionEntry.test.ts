@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts, PASSWORD, type AccountName } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
 import { lost } from './faults.ts';
@@ -23,7 +23,7 @@ const without =
   (path, pass) =>
     path.includes(call) ? lost() : pass();
 
-describe('a link with a key', { timeout: 30_000 }, () => {
+describe('a link with a key', () => {
   test('signs in, in every tab, and whoever was here before is followed', async () => {
     const browser = createBrowser(server);
     const before = browser.openTab();
@@ -63,7 +63,7 @@ describe('a link with a key', { timeout: 30_000 }, () => {
   }
 });
 
-describe('the language dictionary', { timeout: 30_000 }, () => {
+describe('the language dictionary', () => {
   test('is shown, cached, and asked for again by its version only', async () => {
     await server.db
       .insertInto('text_overlay')
@@ -71,7 +71,7 @@ describe('the language dictionary', { timeout: 30_000 }, () => {
       .execute();
     const browser = createBrowser(server);
     const tab = browser.openTab();
-    await vi.waitFor(() => expect(tab.shown.at(-1)?.en).toEqual({ 'login.title': 'Welcome' }));
+    await expect.poll(() => tab.shown.at(-1)?.en).toEqual({ 'login.title': 'Welcome' });
     expect(browser.settings.getItem('localList')).toContain('Welcome');
     tab.close();
 
@@ -101,7 +101,7 @@ describe('the language dictionary', { timeout: 30_000 }, () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');
-    await vi.waitFor(() => expect(browser.settings.getItem('localList')).not.toBeNull());
+    await expect.poll(() => browser.settings.getItem('localList')).not.toBeNull();
     first.close();
     const tab = browser.openTab({ current: without('findTranslateDictionary') });
     await tab.untilSession((s) => s.matches('signedIn'));
@@ -109,7 +109,7 @@ describe('the language dictionary', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the disclaimer', { timeout: 30_000 }, () => {
+describe('the disclaimer', () => {
   test('stands for a merchant in Morocco until it is closed, which holds', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
@@ -144,7 +144,7 @@ describe('the disclaimer', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a tab that closes', { timeout: 30_000 }, () => {
+describe('a tab that closes', () => {
   test('takes the session out of the storage', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
@@ -181,12 +181,12 @@ describe('a tab that closes', { timeout: 30_000 }, () => {
     await other.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
     tab.store.close();
     tab.close();
-    await vi.waitFor(() => expect(other.store.load()?.account).toBe('owner'));
+    await expect.poll(() => other.store.load()?.account).toBe('owner');
     other.close();
   });
 });
 
-describe('the own password', { timeout: 30_000 }, () => {
+describe('the own password', () => {
   test('is changed on purpose: refused first, then all sessions end', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();

@@ -64,7 +64,7 @@ test('nothing of another key, and nothing after it was heard, is a sign-in', asy
   const { here, there, listener, share, waits } = twoTabs();
   const deaf = here.hear(listener);
   there.tell('signedIn');
-  await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
+  await expect.poll(() => waits).toHaveBeenCalledTimes(1);
   share('not a session');
   expect(listener).not.toHaveBeenCalled();
   share(session);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { failures } from '../../scripts/machines/samples.ts';
@@ -130,14 +130,11 @@ const pages = [
 const WIDE = [1280, 800] as const;
 const NARROW = [360, 740] as const;
 
-/** Each look is an examination of its own: a busy machine takes many times what a quiet one does. */
-const PATIENCE_MS = 60_000;
-
 /** The page once it is there: it comes after the shell. */
 async function shown(look: Parameters<typeof showApp>[0]) {
   const { screen } = await showApp(look);
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  await vi.waitFor(() => expect(document.querySelector('.mantine-Loader-root')).toBeNull());
+  await expect.poll(() => document.querySelector('.mantine-Loader-root')).toBeNull();
   const whole = screen.container;
   // What stands around the pages is the same around each.
   return { whole, main: whole.querySelector('main') ?? whole };
@@ -157,31 +154,21 @@ beforeAll(() => {
 });
 
 describe('no barrier', () => {
-  test.each(pages)(
-    '$name, narrow, wide and dark',
-    async ({ name, options }) => {
-      const { whole, main } = await shown({ size: NARROW, ...options() });
-      const found: Record<string, readonly string[]> = {};
-      found['narrow'] = await barriersIn(name === AROUND ? whole : main);
-      await page.viewport(...WIDE);
-      await vi.waitFor(() => expect(main.getBoundingClientRect().width).toBeGreaterThan(NARROW[0]));
-      found['wide'] = await barriersIn(whole);
-      goDark();
-      await vi.waitFor(() =>
-        expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'),
-      );
-      found['dark'] = await barriersIn(name === AROUND ? whole : main, colourRules);
-      expect(found).toEqual({ narrow: [], wide: [], dark: [] });
-    },
-    PATIENCE_MS,
-  );
+  test.each(pages)('$name, narrow, wide and dark', async ({ name, options }) => {
+    const { whole, main } = await shown({ size: NARROW, ...options() });
+    const found: Record<string, readonly string[]> = {};
+    found['narrow'] = await barriersIn(name === AROUND ? whole : main);
+    await page.viewport(...WIDE);
+    await expect.poll(() => main.getBoundingClientRect().width).toBeGreaterThan(NARROW[0]);
+    found['wide'] = await barriersIn(whole);
+    goDark();
+    await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    found['dark'] = await barriersIn(name === AROUND ? whole : main, colourRules);
+    expect(found).toEqual({ narrow: [], wide: [], dark: [] });
+  });
 
-  test.each(pages)(
-    '$name, right to left',
-    async ({ name, options }) => {
-      const { whole, main } = await shown({ language: 'ar', size: WIDE, ...options() });
-      expect(await barriersIn(name === AROUND ? whole : main)).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  test.each(pages)('$name, right to left', async ({ name, options }) => {
+    const { whole, main } = await shown({ language: 'ar', size: WIDE, ...options() });
+    expect(await barriersIn(name === AROUND ? whole : main)).toEqual([]);
+  });
 });

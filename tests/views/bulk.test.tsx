@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
@@ -187,7 +187,7 @@ describe('bulk actions', () => {
   test('lists over all companies are the carrier’s alone', async () => {
     const session = signedIn({ permissions: [...all], companyId: 7 });
     const { screen } = await show(<OrderOcs />, { work: workWith(), session });
-    await vi.waitFor(() => expect(screen.container.textContent).not.toBe(''));
+    await expect.poll(() => screen.container.textContent).not.toBe('');
     await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('heading')).toBeVisible();
   });

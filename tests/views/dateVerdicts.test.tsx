@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { OfferedLanguage } from '../../src/i18n.ts';
 import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
@@ -82,9 +82,7 @@ describe('the pickup dates of a file', () => {
     const ambiguous = screen.getByRole('gridcell', { name: '03/04/2030' });
     await ambiguous.click();
     await userEvent.keyboard('03/04/2030{Enter}');
-    await vi.waitFor(() =>
-      expect(actor.getSnapshot().context.counts).toMatchObject({ errorRows: 2 }),
-    );
+    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject({ errorRows: 2 });
     await expect.element(screen.getByRole('gridcell', { name: '2030-04-03' })).toBeVisible();
   });
 

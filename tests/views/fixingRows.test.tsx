@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
@@ -22,7 +22,9 @@ async function fixing(csv: string) {
     if (found === undefined || found < 0) throw new Error(`There is no column ${key}.`);
     return found;
   };
-  const until = (rows: number) => vi.waitFor(() => expect(opened.rows()).toBe(rows));
+  const until = async (rows: number) => {
+    await expect.poll(() => opened.rows()).toBe(rows);
+  };
   /** The order number of the row that the keyboard stands on. */
   const order = () => {
     const id = element.getAttribute('aria-activedescendant') ?? '';
@@ -44,7 +46,7 @@ async function fixing(csv: string) {
       [...element.querySelectorAll(`[role=gridcell][aria-colindex="${place}"]`)].map(
         (cell) => cell.textContent,
       );
-    await vi.waitFor(() => expect(read()).toEqual(texts));
+    await expect.poll(() => read()).toEqual(texts);
   };
   return { ...opened, element, column, until, order, onlyErrors, right, expectTexts };
 }
@@ -58,7 +60,7 @@ test('Enter goes to the next row with an error, and skips none', async () => {
   await onlyErrors();
   await right(GOODS);
   for (const at of BAD) {
-    await vi.waitFor(() => expect(order()).toBe(`SO-${at}`));
+    await expect.poll(() => order()).toBe(`SO-${at}`);
     await press(`goods ${at}`, '{Enter}');
     await until(7 - at);
   }
@@ -81,7 +83,7 @@ test('Shift+Enter goes to the one above, and skips none', async () => {
   await press('{Control>}{End}{/Control}', '{Home}');
   await right(GOODS + 2);
   for (const at of BAD.toReversed()) {
-    await vi.waitFor(() => expect(order()).toBe(`SO-${at}`));
+    await expect.poll(() => order()).toBe(`SO-${at}`);
     await press(`goods ${at}`, '{Shift>}{Enter}{/Shift}');
     await until(at - 2);
   }
@@ -94,11 +96,11 @@ test('a row that is fixed and stays in the view is gone on from by one', async (
   await onlyErrors();
   await right(GOODS);
   for (const at of BAD.slice(0, 3)) {
-    await vi.waitFor(() => expect(order()).toBe(`SO-${at}`));
+    await expect.poll(() => order()).toBe(`SO-${at}`);
     await press(`goods ${at}`, '{Enter}');
   }
-  await vi.waitFor(() => expect(order()).toBe('SO-5'));
-  await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(6));
+  await expect.poll(() => order()).toBe('SO-5');
+  await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(6);
 });
 
 test('where a fix mends the next row as well, Enter goes to the one after it', async () => {
@@ -107,7 +109,7 @@ test('where a fix mends the next row as well, Enter goes to the one after it', a
   await onlyErrors();
   await press('SO-22', '{Enter}');
   await until(4);
-  await vi.waitFor(() => expect(order()).toBe('SO-4'));
+  await expect.poll(() => order()).toBe('SO-4');
 });
 
 test('sorted by the column that is edited, every row is come to once', async () => {
@@ -120,10 +122,10 @@ test('sorted by the column that is edited, every row is come to once', async () 
   await right(GOODS);
   // "Cotton shirts" of the first and the last order come behind.
   for (const at of BAD) {
-    await vi.waitFor(() => expect(order()).toBe(`SO-${at}`));
+    await expect.poll(() => order()).toBe(`SO-${at}`);
     await press(`Z${at}`, '{Enter}');
   }
-  await vi.waitFor(() => expect(order()).toBe('SO-1'));
+  await expect.poll(() => order()).toBe('SO-1');
   // Tab stays in the row, wherever its new text takes it.
   await press('Zz', '{Tab}', '5', '{Enter}');
   await expectTexts('goodsName', ['Zz', ...BAD.map((at) => `Z${at}`), 'Cotton shirts']);
@@ -136,11 +138,11 @@ test('a range is walked cell by cell while its rows leave the view', async () =>
   await right(GOODS);
   await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
   for (const at of [2, 3]) {
-    await vi.waitFor(() => expect(order()).toBe(`SO-${at}`));
+    await expect.poll(() => order()).toBe(`SO-${at}`);
     await press(`goods ${at}`, '{Enter}');
     await until(7 - at);
   }
-  await vi.waitFor(() => expect(order()).toBe('SO-4'));
+  await expect.poll(() => order()).toBe('SO-4');
   await press('{Delete}');
   await expectTexts('goodsName', FIXED.toSpliced(3, 4, '', '', '', ''));
 });
@@ -155,8 +157,8 @@ test('a row that is sorted far away is written in all the same', async () => {
   element.focus();
   await right(GOODS);
   await press('{ArrowDown}', 'Zz', '{Tab}', '5', '{Enter}');
-  await vi.waitFor(() => expect(order()).toBe('SO-2'));
-  await vi.waitFor(() => expect(element.getAttribute('aria-activedescendant')).toMatch(/-299-/));
+  await expect.poll(() => order()).toBe('SO-2');
+  await expect.poll(() => element.getAttribute('aria-activedescendant')).toMatch(/-299-/);
   expect(actor.getSnapshot().context.history.undoes).toMatchObject({ cells: 1 });
   const cell = element.querySelector(
     `[aria-rowindex="301"] [aria-colindex="${column('pieces') + 3}"]`,
@@ -171,10 +173,10 @@ test('where the row itself leaves, the next one is stood on, and the one above i
   const skip = screen.getByRole('button', { name: 'Skip row' });
   await skip.click();
   await until(5);
-  await vi.waitFor(() => expect(order()).toBe('SO-4'));
+  await expect.poll(() => order()).toBe('SO-4');
   element.focus();
   await press('{Control>}{End}{/Control}');
   await skip.click();
   await until(4);
-  await vi.waitFor(() => expect(order()).toBe('SO-6'));
+  await expect.poll(() => order()).toBe('SO-6');
 });

@@ -91,13 +91,11 @@ describe('import grid', () => {
     await press('{ArrowDown}', '{ArrowRight}');
     expect(active()).toMatchObject({ row: 3, column: 4, seen: true });
     await press('{End}');
-    await vi.waitFor(() =>
-      expect(active()).toMatchObject({ column: columns.length + 2, seen: true }),
-    );
+    await expect.poll(() => active()).toMatchObject({ column: columns.length + 2, seen: true });
     await press('{Home}');
-    await vi.waitFor(() => expect(active()).toMatchObject({ row: 3, column: 1, seen: true }));
+    await expect.poll(() => active()).toMatchObject({ row: 3, column: 1, seen: true });
     await press('{PageDown}', '{PageDown}');
-    await vi.waitFor(() => expect(active().seen).toBe(true));
+    await expect.poll(() => active().seen).toBe(true);
     expect(active().row).toBeGreaterThan(20);
     await press('{PageUp}', '{PageUp}');
     expect(active().row).toBe(3);
@@ -110,20 +108,18 @@ describe('import grid', () => {
     await press('{ArrowRight}', '{ArrowRight}');
     expect(active().column).toBe(2);
     await press('{End}');
-    await vi.waitFor(() =>
-      expect(active()).toMatchObject({ column: columns.length + 2, seen: true }),
-    );
+    await expect.poll(() => active()).toMatchObject({ column: columns.length + 2, seen: true });
   });
 
   test('reaches the last row of a full sheet, and draws only what is in sight', async () => {
     const { element, active } = await grid(FULL_SHEET);
     await press('{Control>}{End}{/Control}', '{Home}', '{ArrowRight}', '{ArrowRight}');
-    await vi.waitFor(() => expect(active()).toMatchObject({ text: 'SO-1048575', seen: true }));
+    await expect.poll(() => active()).toMatchObject({ text: 'SO-1048575', seen: true });
     expect(element.getByRole('row').elements().length).toBeLessThan(60);
     await press('{ArrowUp}');
-    await vi.waitFor(() => expect(active()).toMatchObject({ text: 'SO-1048574', seen: true }));
+    await expect.poll(() => active()).toMatchObject({ text: 'SO-1048574', seen: true });
     await press('{Control>}{Home}{/Control}');
-    await vi.waitFor(() => expect(active()).toMatchObject({ row: 2, seen: true }));
+    await expect.poll(() => active()).toMatchObject({ row: 2, seen: true });
   });
 
   test('changes a cell with Enter and moves down; Escape leaves it as it was', async () => {
@@ -170,10 +166,10 @@ describe('import grid', () => {
   test('marks a cell in error by more than colour, and says why', async () => {
     const { screen, active } = await grid();
     await press('{F8}');
-    await vi.waitFor(() => expect(active()).toMatchObject({ row: 3, invalid: 'true' }));
+    await expect.poll(() => active()).toMatchObject({ row: 3, invalid: 'true' });
     expect(active().text).toBe('Expres');
     await press('{F8}');
-    await vi.waitFor(() => expect(active()).toMatchObject({ row: 5, column: 5, text: '12' }));
+    await expect.poll(() => active()).toMatchObject({ row: 5, column: 5, text: '12' });
     const cell = screen.getByRole('gridcell', { name: '12' }).first();
     expect(cell.element().querySelector('svg')).not.toBeNull();
     expect(cell.element().querySelector('[title]')?.getAttribute('title')).toContain(

@@ -120,17 +120,17 @@ describe('a range of cells', () => {
     point('pointerdown', cell(1, 3));
     point('pointermove', cell(3, 4));
     point('pointerup', cell(3, 4), { buttons: 0 });
-    await vi.waitFor(() => expect(chosen()).toHaveLength(6));
+    await expect.poll(() => chosen()).toHaveLength(6);
     point('pointermove', cell(5, 4));
     point('pointerdown', cell(1, 5), { shiftKey: true });
     point('pointerup', cell(1, 5), { buttons: 0 });
-    await vi.waitFor(() =>
-      expect(chosen()).toEqual([
+    await expect
+      .poll(() => chosen())
+      .toEqual([
         [1, 3],
         [1, 4],
         [1, 5],
-      ]),
-    );
+      ]);
     point('pointerdown', cell(2, 0));
     point('pointerup', cell(2, 0), { buttons: 0 });
     await press('{Delete}');
@@ -222,7 +222,7 @@ describe('the clipboard', () => {
       },
       { total: 1000, first: 1, last: 2 },
     );
-    await vi.waitFor(() => expect(chosen()).toHaveLength(4));
+    await expect.poll(() => chosen()).toHaveLength(4);
   });
 
   test('fills a range with one value, and repeats a block that fits', async () => {
@@ -254,7 +254,7 @@ describe('the menu', () => {
     await expect.element(screen.getByRole('menuitem', { name: 'Skip 2 rows' })).toBeVisible();
     await press('{Escape}');
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(document.activeElement).toBe(node));
+    await expect.poll(() => document.activeElement).toBe(node);
     await press(shifted('{F10}'));
     await screen.getByRole('menuitem', { name: 'Delete 2 rows' }).click();
     expect(actions.mend).toHaveBeenCalledExactlyOnceWith(

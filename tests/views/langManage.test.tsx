@@ -74,16 +74,16 @@ test('what can’t be read is told with its place while it is typed, and is not 
   expect(saved).not.toHaveBeenCalled();
 
   await field('English').fill('{orders, plural, one {# parcel} other {# parcels}}');
-  await vi.waitFor(() => expect(card('en').textContent).toContain('1 parcel'));
+  await expect.poll(() => card('en').textContent).toContain('1 parcel');
   card('zh').querySelector<HTMLElement>('button')?.click();
   await screen.getByRole('button', { name: en['texts.save'] }).click();
-  await vi.waitFor(() =>
-    expect(saved).toHaveBeenCalledWith({
+  await expect
+    .poll(() => saved)
+    .toHaveBeenCalledWith({
       id: sampleText.id,
       version: 1,
       to: { en: '{orders, plural, one {# parcel} other {# parcels}}', zh: null },
-    }),
-  );
+    });
   await expect.element(screen.getByText(en['texts.saved'])).toBeVisible();
   // What was typed is void: the fields hold what the server says.
   await expect.element(field('English')).toHaveValue(sampleText.builtIn.en);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import { barriersIn } from './support/barriers.ts';
@@ -13,6 +13,7 @@ import {
   serverOf,
 } from './support/ordersPage.tsx';
 import { workWith } from './support/work.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('rows chosen', () => {
   test('are kept over pages, and handed to the action', async () => {
@@ -104,7 +105,7 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(menu.element());
     await userEvent.keyboard('{Enter}');
     await screen.getByRole('menuitem', { name: 'Hide column' }).click();
-    await vi.waitFor(() => expect(headers()).not.toContain('receiverPhone'));
+    await expect.poll(() => headers()).not.toContain('receiverPhone');
   });
 });
 
@@ -120,11 +121,9 @@ describe('columns', () => {
     await screen.getByRole('button', { name: 'Column Created: options' }).click();
     const before = document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth;
     await screen.getByRole('menuitem', { name: 'Wider' }).click();
-    await vi.waitFor(() =>
-      expect(document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth).toBe(
-        (before ?? 0) + 24,
-      ),
-    );
+    await expect
+      .poll(() => document.querySelector<HTMLElement>('th[data-column=createdAt]')?.offsetWidth)
+      .toBe((before ?? 0) + 24);
     await screen.unmount();
     await ordersPage(work);
     expect(headers().slice(0, 4)).toEqual(['waybillNo', 'status', 'customerOrderNo', 'createdAt']);
@@ -142,7 +141,7 @@ describe('columns', () => {
     expect(headers()).toEqual(['waybillNo', 'status', 'pieces']);
     await screen.getByRole('button', { name: 'Column Pieces: options' }).click();
     await screen.getByRole('menuitem', { name: 'Hide column' }).click();
-    await vi.waitFor(() => expect(history.at(-1)).toContain('columns=waybillNo%2Cstatus'));
+    await expect.poll(() => history.at(-1)).toContain('columns=waybillNo%2Cstatus');
     expect(headers()).toEqual(['waybillNo', 'status']);
   });
 
@@ -150,7 +149,7 @@ describe('columns', () => {
     const { screen } = await ordersPage(workWith(undefined, serverOf(5)));
     await screen.getByRole('button', { name: 'Column Goods: options' }).click();
     await screen.getByRole('menuitem', { name: 'Pin column' }).click();
-    await vi.waitFor(() => expect(headers().slice(0, 2)).toEqual(['waybillNo', 'goodsName']));
+    await expect.poll(() => headers().slice(0, 2)).toEqual(['waybillNo', 'goodsName']);
     const scroller = screen.getByRole('region', { name: 'Orders' }).element();
     scroller.scrollLeft = 600;
     const edges = ['waybillNo', 'goodsName'].map((id) =>
@@ -173,7 +172,7 @@ test('a view is kept under a name, and gone to', async () => {
   await expect.element(screen.getByRole('button', { name: 'Views' })).toBeVisible();
   await screen.getByRole('button', { name: 'Views' }).click();
   await screen.getByRole('button', { name: 'Heavy', exact: true }).click();
-  await vi.waitFor(() => expect(history.at(-1)).toMatch(/sort=-weightKg.*statuses=delivered/));
+  await expect.poll(() => history.at(-1)).toMatch(/sort=-weightKg.*statuses=delivered/);
   expect(history.at(-1)).toContain('columns=waybillNo');
 });
 
@@ -188,7 +187,7 @@ describe('a long list', () => {
     expect(drawn()).toBeLessThan(80);
     row('PG0').element().focus();
     await userEvent.keyboard('{End}');
-    await vi.waitFor(() => expect(focusedRow()).toBe('99999'));
+    await expect.poll(() => focusedRow()).toBe('99999');
     await expect.element(screen.getByText('SO-99999', { exact: true })).toBeInViewport();
     expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('100001');
     expect(drawn()).toBeLessThan(80);
@@ -196,7 +195,7 @@ describe('a long list', () => {
       [...document.querySelectorAll<HTMLElement>('th[data-column]')].map((th) => th.offsetWidth);
     const before = widths();
     await userEvent.keyboard('{Home}');
-    await vi.waitFor(() => expect(focusedRow()).toBe('0'));
+    await expect.poll(() => focusedRow()).toBe('0');
     expect(widths()).toEqual(before);
   });
 
@@ -213,7 +212,7 @@ describe('a long list', () => {
     await expect.element(screen.getByText('SO-0', { exact: true })).not.toBeInTheDocument();
     expect(scroller.scrollTop).toBeGreaterThan(3000);
     // Columns are as wide as what stood in them, not as their titles.
-    await vi.waitFor(() => {
+    await eventually(() => {
       const created = [...document.querySelectorAll('tr[data-index] > td > div')].find((cell) =>
         cell.textContent.startsWith('20 Nov 2026'),
       );
@@ -227,7 +226,7 @@ describe.each([{}, { dark: true }, { language: 'ar' }] as const)('shown as %o', 
   test('rows chosen, menus and panels have no barrier', async () => {
     await ordersPage(workWith(undefined, serverOf(30)), undefined, look);
     const barriers = async (part: string) => {
-      const element = await vi.waitFor(() => {
+      const element = await eventually(() => {
         const found = document.querySelector(part);
         // What still fades in has not the colours that it will have.
         expect(found === null ? null : getComputedStyle(found).opacity).toBe('1');
@@ -240,16 +239,16 @@ describe.each([{}, { dark: true }, { language: 'ar' }] as const)('shown as %o', 
     await userEvent.keyboard('{Escape}');
     document.querySelector<HTMLElement>('td[data-select] input')?.click();
     document.querySelector<HTMLElement>('th[data-column=createdAt] button:last-of-type')?.click();
-    await vi.waitFor(() => expect(document.querySelector('[role=menu]')).not.toBeNull());
+    await expect.poll(() => document.querySelector('[role=menu]')).not.toBeNull();
     expect(await barriers('[role=menu]')).toEqual([]);
     await userEvent.keyboard('{Escape}');
     for (const icon of [':first-child', ':last-child']) {
       document.querySelector<HTMLElement>(`section [aria-haspopup=dialog]${icon}`)?.click();
       // One panel after the other: the second closes the first.
-      await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+      await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull();
       expect(await barriers('[role=dialog]')).toEqual([]);
       await userEvent.keyboard('{Escape}');
-      await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+      await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
     }
   });
 });

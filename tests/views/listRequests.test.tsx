@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderListQuery } from './support/orders.ts';
 import { box, ordersPage, serverOf } from './support/ordersPage.tsx';
 import { workWith } from './support/work.ts';
@@ -26,7 +26,7 @@ describe('a list asks once', () => {
     const { screen, asked, header } = await opened();
     await box('PG3').click();
     await header('Receiver').click();
-    await vi.waitFor(() => expect(asked).not.toEqual([]));
+    await expect.poll(() => asked).not.toEqual([]);
     await expect.element(screen.getByText('1 row selected')).toBeVisible();
     expect(asked.map(({ sort }) => sort)).toEqual([{ by: 'receiverName', descending: false }]);
   });
@@ -34,7 +34,7 @@ describe('a list asks once', () => {
   test('when a filter is chosen, under its sort', async () => {
     const { screen, asked } = await opened('/order/order-search?sort=weightKg');
     await screen.getByRole('button', { name: 'Delivered' }).click();
-    await vi.waitFor(() => expect(asked).not.toEqual([]));
+    await expect.poll(() => asked).not.toEqual([]);
     expect(asked).toMatchObject([{ filters: { statuses: ['delivered'] }, sort: byWeight }]);
   });
 
@@ -44,7 +44,7 @@ describe('a list asks once', () => {
     );
     const reset = screen.getByRole('button', { name: 'Reset', exact: true });
     await reset.click();
-    await vi.waitFor(() => expect(asked).not.toEqual([]));
+    await expect.poll(() => asked).not.toEqual([]);
     await expect.element(reset).toBeDisabled();
     expect(asked).toMatchObject([{ filters: {}, sort: newestFirst }]);
     // What is shown of the orders is no question: it stays.
@@ -57,5 +57,5 @@ describe('a list asks once', () => {
 test('a list that is only sorted can be reset', async () => {
   const { screen, asked } = await opened('/order/order-search?sort=weightKg');
   await screen.getByRole('button', { name: 'Reset', exact: true }).click();
-  await vi.waitFor(() => expect(asked).toMatchObject([{ filters: {}, sort: newestFirst }]));
+  await expect.poll(() => asked).toMatchObject([{ filters: {}, sort: newestFirst }]);
 });

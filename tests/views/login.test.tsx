@@ -66,7 +66,7 @@ describe('sign-in page', () => {
   test('sends what was typed, the account trimmed', async () => {
     const { session, attempts, fill } = await signInPage();
     await fill();
-    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(true));
+    await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
     expect(attempts).toEqual([
       { account: 'kente', password: 'Portage-2026', verifyCode: '1234', uuid: 'u' },
     ]);
@@ -95,7 +95,7 @@ describe('sign-in page', () => {
     await form.fill();
     await expect.element(form.screen.getByText(errorMessages[wrong])).toBeVisible();
     await form.fill();
-    await vi.waitFor(() => expect(form.attempts).toHaveLength(2));
+    await expect.poll(() => form.attempts).toHaveLength(2);
     await expect.element(form.screen.getByText(errorMessages[wrong])).toBeVisible();
     await expect.element(form.password).toHaveValue('');
   });
@@ -125,7 +125,7 @@ describe('sign-in page', () => {
     await expect.element(screen.getByText(en['error.service'])).toBeVisible();
     another.element().focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await expect.poll(() => load).toHaveBeenCalledTimes(2);
   });
 
   test('says that the network is missing where no picture comes, and asks for no code', async () => {
@@ -149,7 +149,7 @@ describe('sign-in page', () => {
     await screen.getByRole('button', { name: 'I can’t read the picture' }).click();
     await expect.element(screen.getByText(en['login.verifyCode.computed'])).toBeVisible();
     await screen.getByRole('button', { name: 'Sign in' }).click();
-    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(true));
+    await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
     expect(attempts).toMatchObject([{ verifyCode: '77', uuid: 'u' }]);
   });
 
@@ -198,7 +198,7 @@ describe('forced password change', () => {
       restore: fromPromise<Restored>(async () => ({ type: 'live', session: stored })),
       changePassword: fromPromise<Outcome<null>, ChangePasswordInput>(changed),
     });
-    await vi.waitFor(() => expect(session.getSnapshot().matches('mustChangePassword')).toBe(true));
+    await expect.poll(() => session.getSnapshot().matches('mustChangePassword')).toBe(true);
     const { screen } = await show(<ForcedPassword />, { session });
     const fill = async (one: string, other: string) => {
       await screen.getByLabelText('Current password').fill('Portage-2026');
@@ -229,6 +229,6 @@ describe('forced password change', () => {
       .toBeVisible();
     expect(changed).not.toHaveBeenCalled();
     await fill('abcd-12', 'abcd-12');
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    await expect.poll(() => changed).toHaveBeenCalledOnce();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
 /** Good orders without the column of a required field. */
@@ -45,7 +45,7 @@ test('a required field without a column is filled for all rows, and the rows can
   const { layout } = actor.getSnapshot().context;
   const column = layout?.columns.findIndex(({ key }) => key === 'pieces') ?? -1;
   actor.send({ type: 'edit', edits: [1, 2, 3].map((row) => ({ row, column, text: '' })) });
-  await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(3));
+  await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(3);
   await expect
     .element(screen.getByRole('button', { name: 'No orders ready' }))
     .toHaveAccessibleDescription(/3 rows have errors/);

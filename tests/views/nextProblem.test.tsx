@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
@@ -98,7 +98,7 @@ test('under a filter of one kind of problem, F8 goes to cells of that kind', asy
   const csv = csvOf(6, { 1: { Service: 'Expres' }, 3: { Service: 'Expres' }, 4: { Goods: '' } });
   const { actor, element, rows, active } = await opened(csv);
   actor.send({ type: 'query', query: { filter: { rule: 'rule.code.unknown' } } });
-  await vi.waitFor(() => expect(rows()).toBe(2));
+  await expect.poll(() => rows()).toBe(2);
   element.focus();
   await press('{F8}');
   await expect.poll(active).toEqual(at('SO-2', 'Expres'));

@@ -65,7 +65,7 @@ test('it is asked for by itself when the network is back', async () => {
   late.let();
   serving(null);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled());
+  await expect.poll(() => window.fetch).toHaveBeenCalled();
   expect(late.asked()).toBe(1);
   serving(`<script type="module" src="${own}"></script>`);
   await expect.element(screen.getByText('The page')).toBeVisible();

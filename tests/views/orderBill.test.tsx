@@ -24,8 +24,8 @@ test('a bill in the address is named, explained and can be cleared; all else ask
   expect(list).not.toHaveBeenCalled();
   expect(history.at(-1)).toContain('bill=B-2026-11');
   await screen.getByRole('link', { name: 'Clear bill' }).click();
-  await vi.waitFor(() => expect(history.at(-1)).toBe(`${paths.orderSearch}?statuses=created`));
-  await vi.waitFor(() => expect(list).toHaveBeenCalled());
+  await expect.poll(() => history.at(-1)).toBe(`${paths.orderSearch}?statuses=created`);
+  await expect.poll(() => list).toHaveBeenCalled();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
@@ -119,9 +119,7 @@ describe('order detail', () => {
     await expect.element(dialog.getByText(/PG000000000011GH/)).toBeVisible();
     await dialog.getByLabelText('Remark (optional)').fill('Ordered twice');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await vi.waitFor(() =>
-      expect(done).toMatchObject([{ action: 'cancel', remark: 'Ordered twice' }]),
-    );
+    await expect.poll(() => done).toMatchObject([{ action: 'cancel', remark: 'Ordered twice' }]);
     await expect.element(dialog).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { csvOf, importPage, openedSheet } from './support/openedSheet.tsx';
 
@@ -23,15 +23,15 @@ describe('problems', () => {
     await expect.element(unknown).toMatchTextContent(/5/);
 
     await unknown.click();
-    await vi.waitFor(() => expect(rows()).toBe(3));
+    await expect.poll(() => rows()).toBe(3);
     await expect.element(unknown).toHaveAttribute('aria-pressed', 'true');
     await expect.element(screen.getByText(/3 rows shown/)).toBeVisible();
 
     await panel.getByRole('button', { name: /Receiver country/ }).click();
-    await vi.waitFor(() => expect(rows()).toBe(2));
+    await expect.poll(() => rows()).toBe(2);
 
     await screen.getByRole('button', { name: 'Clear filter' }).click();
-    await vi.waitFor(() => expect(rows()).toBe(10));
+    await expect.poll(() => rows()).toBe(10);
   });
 
   test('are mended all at once after their number and a sample, and in one step back', async () => {
@@ -42,15 +42,15 @@ describe('problems', () => {
     await expect.element(panel.getByText(/Row 3 · Service/)).toBeVisible();
     await expect.element(panel.getByRole('insertion').first()).toMatchTextContent(/EXPRESS/);
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(3));
+    await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(3);
     // The button is gone; the keyboard is still in the panel.
-    await vi.waitFor(() => expect(panel.element().contains(document.activeElement)).toBe(true));
+    await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
     await expect
       .element(panel.getByRole('button', { name: /Unknown value/ }))
       .toMatchTextContent(/2/);
 
     actor.send({ type: 'undo' });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(4));
+    await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(4);
   });
 
   test('a clean sheet opens without a panel, and says so in it', async () => {
@@ -74,10 +74,10 @@ describe('a choice that the country asks for', () => {
     await expect.element(panel.getByText(/4 cells will change/)).toBeVisible();
     await expect.element(panel.getByText(/Row 2 · Delivery type/)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 4 cells' }).click();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.counts).toMatchObject(CLEAN));
+    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject(CLEAN);
 
     actor.send({ type: 'undo' });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(4));
+    await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(4);
   });
 });
 
@@ -105,11 +105,11 @@ describe('find and replace', () => {
     await screen.getByRole('button', { name: /With errors/ }).click();
     await expect.element(panel.getByText(/only the rows shown will change/)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 4 cells' }).click();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(true));
+    await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
     actor.send({ type: 'query', query: { filter: { text: '14 High' } } });
-    await vi.waitFor(() => expect(rows()).toBe(4));
+    await expect.poll(() => rows()).toBe(4);
     actor.send({ type: 'undo' });
-    await vi.waitFor(() => expect(rows()).toBe(0));
+    await expect.poll(() => rows()).toBe(0);
   });
 });
 
@@ -133,7 +133,7 @@ describe('values', () => {
     await home.selectOptions('Ghana (GH)');
     await panel.getByRole('button', { name: 'Change 2 cells' }).click();
     await expect.element(panel.getByText(/All values in this column are known\./)).toBeVisible();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.counts.errorRows).toBe(1));
+    await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(1);
     expect(actor.getSnapshot().context.query).toEqual({ filter: { severity: 'error' } });
   });
 
@@ -145,10 +145,10 @@ describe('values', () => {
     const panel = screen.getByRole('complementary', { name: 'Match values' });
     await expect.element(panel.getByText(/2 unknown values\./)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();
-    await vi.waitFor(() => expect(steps).toEqual([3]));
+    await expect.poll(() => steps).toEqual([3]);
     await expect.element(screen.getByText(/3 cells changed/)).toBeVisible();
     actor.send({ type: 'undo' });
-    await vi.waitFor(() => expect(steps).toEqual([3, 3]));
+    await expect.poll(() => steps).toEqual([3, 3]);
     expect(actor.getSnapshot().context.counts.errorRows).toBe(4);
     expect(actor.getSnapshot().context.history.canUndo).toBe(false);
   });
@@ -170,7 +170,7 @@ describe('blank cells', () => {
     await panel.getByLabelText('Fill all with one value').click();
     await panel.getByLabelText('Value for the blank cells').fill('3');
     await panel.getByRole('button', { name: 'Change 2 cells' }).click();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.counts).toMatchObject(CLEAN));
+    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject(CLEAN);
     await expect.element(panel.getByText(/No blank cells in this column\./)).toBeVisible();
 
     await panel.getByLabelText('Column').selectOptions('Receiver country');
@@ -186,7 +186,7 @@ describe('blank cells', () => {
     await panel.getByLabelText(/Copy from the row above/).click();
     await expect.element(panel.getByText(/Row 3 · Weight \(kg\)/)).toBeVisible();
     await panel.getByRole('button', { name: 'Change 2 cells' }).click();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.counts).toMatchObject(CLEAN));
+    await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject(CLEAN);
     await expect.element(grid).toBeVisible();
   });
 });
@@ -196,9 +196,7 @@ test('the next error is found at once after the filter, while the rows before ar
   const { actor, grid } = await openedSheet(csvOf(30, { 29: { Phone: 'ask Kofi' } }));
   grid.element().focus();
   await userEvent.keyboard('{F8}');
-  await vi.waitFor(() =>
-    expect(actor.getSnapshot().context.query.filter).toEqual({ severity: 'error' }),
-  );
+  await expect.poll(() => actor.getSnapshot().context.query.filter).toEqual({ severity: 'error' });
   await userEvent.keyboard('{F8}');
   await expect
     .element(grid.getByRole('gridcell', { selected: true }))
@@ -232,7 +230,7 @@ describe('panels', () => {
     const sheet = screen.getByRole('dialog', { name: 'Problems by type' });
     await sheet.getByRole('button', { name: /Invalid phone number/ }).click();
     await expect.element(sheet).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(rows()).toBe(1));
+    await expect.poll(() => rows()).toBe(1);
   });
 });
 
@@ -246,8 +244,8 @@ describe('pasting', () => {
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
     await expect.element(screen.getByRole('heading', { name: 'Pasted cells' })).toBeVisible();
-    await vi.waitFor(() =>
-      expect(actor.getSnapshot().context.counts).toMatchObject({ rows: 2, errorRows: 0 }),
-    );
+    await expect
+      .poll(() => actor.getSnapshot().context.counts)
+      .toMatchObject({ rows: 2, errorRows: 0 });
   });
 });

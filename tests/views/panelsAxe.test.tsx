@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { barriersIn } from './support/barriers.ts';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { eventually } from '../support/eventually.ts';
 
 const looks = [
   { name: 'light', language: 'en', dark: false, size: [1280, 800] },
@@ -27,14 +28,11 @@ describe.each(looks)('$name', (look) => {
       const tool = [...tools()].filter((one) => one.closest('aside, dialog') === null)[at];
       if (tool?.getAttribute('aria-expanded') === 'false') tool.click();
       // Its code comes first.
-      await vi.waitFor(
-        () => {
-          const open = screen.container.querySelector('aside, dialog[open]');
-          expect(tool?.getAttribute('aria-expanded')).toBe('true');
-          expect(open?.querySelector('[role=status], input')).not.toBeNull();
-        },
-        { timeout: 20_000 },
-      );
+      await eventually(() => {
+        const open = screen.container.querySelector('aside, dialog[open]');
+        expect(tool?.getAttribute('aria-expanded')).toBe('true');
+        expect(open?.querySelector('[role=status], input')).not.toBeNull();
+      });
       found[panel] = await barriersIn(screen.container);
       const close = screen.container.querySelector<HTMLElement>('dialog[open] button');
       close?.click();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookOf, csvOf, importPage, openedSheet } from './support/openedSheet.tsx';
 
 /** A workbook of two sheets with orders, and one without anything. */
@@ -22,7 +22,7 @@ describe('reading', () => {
     await expect.element(read).toMatchTextContent(/أكرا/);
     await panel.getByLabelText('Encoding').selectOptions('Chinese, traditional (Big5)');
     await panel.getByRole('button', { name: 'Read again' }).click();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.text?.encoding).toBe('big5'));
+    await expect.poll(() => actor.getSnapshot().context.layout?.text?.encoding).toBe('big5');
   });
 
   test('another row is chosen as the header', async () => {
@@ -34,7 +34,7 @@ describe('reading', () => {
     await expect.element(panel.getByLabelText(/Row 2/)).toBeChecked();
     await panel.getByLabelText(/Row 1 ?Orders · of · week · 47/).click();
     await panel.getByRole('button', { name: 'Read again' }).click();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(1));
+    await expect.poll(() => actor.getSnapshot().context.layout?.headerRow).toBe(1);
     await expect.element(screen.getByRole('region', { name: 'Match columns' })).toBeVisible();
     await expect.element(screen.getByText('47', { exact: true }).first()).toBeVisible();
   });
@@ -47,7 +47,7 @@ describe('reading otherwise', () => {
     const { screen, actor } = await openedSheet(`Orders,of,week,47\r\n${csvOf(3)}`);
     const { context } = actor.getSnapshot();
     actor.send(cell('Kofi Asante'));
-    await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(true));
+    await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
     await screen.getByRole('button', { name: 'Format' }).click();
     const panel = screen.getByRole('complementary', { name: 'File format' });
     await panel.getByLabelText(/Row 3/).click();
@@ -60,27 +60,27 @@ describe('reading otherwise', () => {
 
     await panel.getByRole('button', { name: 'Read again' }).click();
     await question.getByRole('button', { name: 'Read again' }).click();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(3));
+    await expect.poll(() => actor.getSnapshot().context.layout?.headerRow).toBe(3);
     // Nothing is left that undo could take back, and nothing that could be lost.
     expect(actor.getSnapshot().context.history.canUndo).toBe(false);
     await screen.getByLabelText(/Row 2/).click();
     await screen.getByRole('button', { name: 'Read again' }).click();
-    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.headerRow).toBe(2));
+    await expect.poll(() => actor.getSnapshot().context.layout?.headerRow).toBe(2);
   });
 
   test('another sheet, chosen above the rows, asks the same', async () => {
     const { screen, actor } = await openedBook();
     actor.send(cell('Kofi Asante'));
-    await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(true));
+    await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
     const sheet = screen.getByLabelText('Sheet', { exact: true }).first();
     await sheet.selectOptions('Second');
     const question = screen.getByRole('dialog', { name: 'Read the file again?' });
     await question.getByRole('button', { name: 'Keep changes' }).click();
     await expect.element(sheet).toHaveValue('First');
     actor.send({ type: 'undo' });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.history.canUndo).toBe(false));
+    await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(false);
     await sheet.selectOptions('Second');
-    await vi.waitFor(() => expect(actor.getSnapshot().context.layout?.sheet).toBe('Second'));
+    await expect.poll(() => actor.getSnapshot().context.layout?.sheet).toBe('Second');
   });
 });
 

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { csvOf, importPage } from './support/openedSheet.tsx';
+import { eventually } from '../support/eventually.ts';
 
 /** The import page with a file chosen that is refused. */
 async function refused(content: BlobPart, name: string) {
@@ -29,7 +30,7 @@ describe('a refused file', () => {
     await expect.element(screen.getByText('"5 inch pipe').first()).toBeVisible();
     expect(actor.getSnapshot().context.counts.rows).toBe(4);
     actor.send({ type: 'reopen', choice: { delimiter: ',' } });
-    await vi.waitFor(() => {
+    await eventually(() => {
       const { layout, counts } = actor.getSnapshot().context;
       expect(layout?.text).toMatchObject({ guessed: true, literalQuotes: [4] });
       expect(counts.rows).toBe(4);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
@@ -23,15 +23,15 @@ const group = (id: string) => ({
 describe('guard', () => {
   test('keeps a deep link through the sign-in', async () => {
     const { history } = await showApp({ path: `${search}?receiver=Ama`, session: sessionWith({}) });
-    await vi.waitFor(() =>
-      expect(decodeURIComponent(history.at(-1) ?? '')).toContain(`${search}?receiver=Ama`),
-    );
+    await expect
+      .poll(() => decodeURIComponent(history.at(-1) ?? ''))
+      .toContain(`${search}?receiver=Ama`);
     expect(history.at(-1)).toMatch(/^\/login/);
   });
 
   test('leads from / to the first page of the menu', async () => {
     const { history } = await showApp({ path: '/', work: workWith() });
-    await vi.waitFor(() => expect(history.at(-1)).toBe('/order/order-import'), 10_000);
+    await expect.poll(() => history.at(-1)).toBe('/order/order-import');
   });
 
   test('has the keyboard in the page after the sign-in', async () => {
@@ -67,7 +67,7 @@ describe('menu', () => {
     await expect.element(link).toHaveAttribute('aria-current', 'page');
     await screen.getByRole('link', { name: en['menu.order.import'] }).click();
     expect(history.at(-1)).toBe('/order/order-import');
-    await vi.waitFor(() => expect(document.title).toBe(`${en['menu.order.import']} – Portage`));
+    await expect.poll(() => document.title).toBe(`${en['menu.order.import']} – Portage`);
   });
 
   test('opens one submenu at a time', async () => {
@@ -166,7 +166,7 @@ describe('account menu', () => {
 
     await signOut();
     await dialog.getByRole('button', { name: en['signOut.go'] }).click();
-    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(false));
+    await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
   test('asks before signing out throws away what was typed', async () => {
@@ -180,7 +180,7 @@ describe('account menu', () => {
     const dialog = screen.getByRole('dialog', { name: en['signOut.unsaved.title'] });
     await expect.element(dialog.getByText(en['menu.order.search'])).toBeVisible();
     await dialog.getByRole('button', { name: en['signOut.go'] }).click();
-    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(false));
+    await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
   test('signs out at once where nothing would be lost', async () => {
@@ -189,7 +189,7 @@ describe('account menu', () => {
     const { screen } = await showApp({ path: search, session, work });
     await screen.getByRole('button', { name: /ama/ }).click();
     await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
-    await vi.waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(false));
+    await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
   test('changes to dark colours and to another language', async () => {
@@ -202,6 +202,6 @@ describe('account menu', () => {
     await userEvent.keyboard('{Escape}');
     await screen.getByRole('button', { name: 'Language: English' }).click();
     await screen.getByRole('menuitemradio', { name: 'العربية' }).click();
-    await vi.waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+    await expect.poll(() => document.documentElement.dir).toBe('rtl');
   });
 });

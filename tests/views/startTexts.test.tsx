@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Restored } from '../../src/machines/session/setup.ts';
 import { sampleSession } from '../../scripts/machines/samples.ts';
@@ -23,7 +23,7 @@ test.each([
   await screen
     .getByRole('button', { name: mustChangePassword ? 'Change password' : 'Sign in' })
     .click();
-  await vi.waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
+  await expect.poll(() => document.querySelector('[aria-invalid=true]')).not.toBeNull();
   expect(missing).toEqual([]);
   stop();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/order/statistics.ts';
 import { bucketsOf } from '../../src/views/order/statistics/buckets.ts';
@@ -41,13 +41,11 @@ describe('order statistics', () => {
       () => succeeded(sampleStatistics),
       '/order/order-static?by=service&from=2026-11-01&to=2026-11-10&kind=ltl',
     );
-    await vi.waitFor(() =>
-      expect(asked).toMatchObject([
-        { by: 'service', from: '2026-11-01', to: '2026-11-10', kind: 'ltl' },
-      ]),
-    );
+    await expect
+      .poll(() => asked)
+      .toMatchObject([{ by: 'service', from: '2026-11-01', to: '2026-11-10', kind: 'ltl' }]);
     await screen.getByRole('button', { name: 'Country' }).click();
-    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ by: 'country', kind: 'ltl' }));
+    await expect.poll(() => asked.at(-1)).toMatchObject({ by: 'country', kind: 'ltl' });
     expect(history.at(-1)).toContain('by=country');
   });
 

@@ -5,6 +5,7 @@ import { succeeded } from '../../scripts/machines/samples.ts';
 import type { OrderListQuery } from './support/orders.ts';
 import { menuList, showApp, signedIn } from './support/portal.tsx';
 import { importAt, order, workWith } from './support/work.ts';
+import { eventually } from '../support/eventually.ts';
 
 const search = '/order/order-search';
 const imports = '/order/order-import';
@@ -40,7 +41,7 @@ describe('tab strip', () => {
     await screen.getByRole('link', { name: en['menu.order.search'] }).click();
     expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
     await expect.element(receiver).toHaveValue('Ama Me');
-    await vi.waitFor(() => expect(asked.length).toBe(before + 1));
+    await expect.poll(() => asked.length).toBe(before + 1);
     await expect.element(screen.getByText('SO-1', { exact: true })).toBeVisible();
     expect(asked.at(-1)?.filters).toEqual({ receiver: 'Ama' });
   });
@@ -133,7 +134,7 @@ describe('tab strip', () => {
       await resized;
     };
     await narrow(200);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(
         strip.getBoundingClientRect().right,
       );
@@ -177,7 +178,7 @@ describe('tab strip', () => {
     await screen.getByRole('menuitem', { name: en['tabs.refresh'] }).click();
     await expect.element(receiver).toHaveValue('Ama');
     expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await expect.poll(() => asked.length).toBeGreaterThan(before);
   });
 
   test.each(['/redirect//evil.example', '/redirect/\t/evil.example', '/redirect/\\evil.example'])(
@@ -187,7 +188,7 @@ describe('tab strip', () => {
       go(address);
       expect(history.at(-1)).toBe(address);
       // The home page goes on to the first page of the menu.
-      await vi.waitFor(() => expect(history.at(-1)).toBe(imports));
+      await expect.poll(() => history.at(-1)).toBe(imports);
     },
   );
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page as viewport, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
@@ -52,7 +52,7 @@ describe('order search', () => {
       () => succeeded(pageOf([])),
       '/order/order-search?numbers=A-1,B-2&statuses=created&createdFrom=2026-11-01&sort=-weightKg',
     );
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
       filters: { numbers: ['A-1', 'B-2'], statuses: ['created'], createdFrom: '2026-11-01' },
       sort: { by: 'weightKg', descending: true },
@@ -64,7 +64,7 @@ describe('order search', () => {
       () => succeeded(pageOf([])),
       '/order/order-search?statuses=lost&sort=colour',
     );
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ filters: {}, sort: { by: 'createdAt' } });
   });
 
@@ -73,7 +73,7 @@ describe('order search', () => {
     const numbers = Array.from({ length: 300 }, (_, at) => `SO-${at}`);
     await screen.getByLabelText('Waybill or order numbers').fill(numbers.join('\n'));
     await screen.getByRole('button', { name: 'Search' }).click();
-    await vi.waitFor(() => expect(asked.at(-1)?.filters.numbers).toEqual(numbers));
+    await expect.poll(() => asked.at(-1)?.filters.numbers).toEqual(numbers);
     expect(history.at(-1)).toContain('numbers=SO-0%2CSO-1');
     await expect.element(screen.getByText(en['orders.empty.title'])).toBeVisible();
   });
@@ -104,19 +104,17 @@ describe('order search', () => {
     const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
     const delivered = screen.getByRole('button', { name: 'Delivered' });
     await delivered.click();
-    await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({ statuses: ['delivered'] }));
+    await expect.poll(() => asked.at(-1)?.filters).toEqual({ statuses: ['delivered'] });
     await expect.element(delivered).toHaveAttribute('aria-pressed', 'true');
     await screen.getByRole('button', { name: 'Reset' }).click();
-    await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({}));
+    await expect.poll(() => asked.at(-1)?.filters).toEqual({});
   });
 
   test('sorts by a header and says so', async () => {
     const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
     const header = screen.getByRole('columnheader', { name: 'Receiver' });
     await header.getByRole('button', { name: 'Receiver', exact: true }).click();
-    await vi.waitFor(() =>
-      expect(asked.at(-1)?.sort).toEqual({ by: 'receiverName', descending: false }),
-    );
+    await expect.poll(() => asked.at(-1)?.sort).toEqual({ by: 'receiverName', descending: false });
     await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
     await header.getByRole('button', { name: 'Receiver', exact: true }).click();
     await expect.element(header).toHaveAttribute('aria-sort', 'descending');
@@ -166,9 +164,9 @@ describe('dates of a filter', () => {
     await screen.getByRole('button', { name: 'Created (UTC): common ranges' }).click();
     await screen.getByRole('menuitem', { name: 'Today' }).click();
     const today = new Date().toISOString().slice(0, 10);
-    await vi.waitFor(() =>
-      expect(asked.at(-1)?.filters).toEqual({ createdFrom: today, createdTo: today }),
-    );
+    await expect
+      .poll(() => asked.at(-1)?.filters)
+      .toEqual({ createdFrom: today, createdTo: today });
   });
 
   test('that run backwards are said', async () => {
@@ -187,7 +185,7 @@ describe('dates of a filter', () => {
     await expect.element(screen.getByText(/^Write the day like/)).toBeVisible();
     await from.fill('28/2/2026');
     await screen.getByRole('button', { name: 'Search' }).click();
-    await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({ createdFrom: '2026-02-28' }));
+    await expect.poll(() => asked.at(-1)?.filters).toEqual({ createdFrom: '2026-02-28' });
     expect(asked).toHaveLength(2);
   });
 });
@@ -197,8 +195,8 @@ test('a country is found by its code as well as by its name', async () => {
   const country = screen.getByRole('combobox', { name: 'Country' });
   await country.fill('GH');
   await screen.getByRole('option', { name: 'Ghana' }).click();
-  await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({ country: 'GH' }));
+  await expect.poll(() => asked.at(-1)?.filters).toEqual({ country: 'GH' });
   await country.fill('iv');
   await screen.getByRole('option', { name: 'Maldives' }).click();
-  await vi.waitFor(() => expect(asked.at(-1)?.filters).toEqual({ country: 'MV' }));
+  await expect.poll(() => asked.at(-1)?.filters).toEqual({ country: 'MV' });
 });

@@ -77,7 +77,7 @@ describe('toasts', () => {
     );
     toasts.error('First');
     toasts.error('Second');
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Second'));
+    await expect.poll(() => document.body.textContent).toContain('Second');
     await userEvent.keyboard('{Escape}');
     expect(texts()).toEqual(['First', 'Second']);
     document.querySelector('dialog')?.close();

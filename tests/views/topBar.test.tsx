@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import axe from 'axe-core';
@@ -53,7 +53,7 @@ describe('numbers', () => {
     await userEvent.keyboard('/');
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard('PG-1 PG/2{Enter}');
-    await vi.waitFor(() => expect(sought(history.at(-1))).toBe('PG-1,PG/2'));
+    await expect.poll(() => sought(history.at(-1))).toBe('PG-1,PG/2');
   });
 
   test('are sought among the orders of all companies by the carrier’s staff', async () => {
@@ -67,13 +67,13 @@ describe('numbers', () => {
     await expect.element(field).toBeVisible();
     await field.click();
     await userEvent.keyboard('PG-1{Enter}');
-    await vi.waitFor(() => expect(history.at(-1)).toBe(`${paths.systemOrders}?numbers=PG-1`));
+    await expect.poll(() => history.at(-1)).toBe(`${paths.systemOrders}?numbers=PG-1`);
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(screen.getByRole('combobox', { expanded: true })).toHaveFocus();
     await userEvent.keyboard('PG-2');
-    await vi.waitFor(() => expect(chosen()).toContain('PG-2'));
+    await expect.poll(() => chosen()).toContain('PG-2');
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(history.at(-1)).toBe(`${paths.systemOrders}?numbers=PG-2`));
+    await expect.poll(() => history.at(-1)).toBe(`${paths.systemOrders}?numbers=PG-2`);
   });
 
   test('out of a column of a sheet stay numbers of their own', async () => {
@@ -89,7 +89,7 @@ describe('numbers', () => {
       );
     await expect.element(field).toHaveValue('PG1 PG2');
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(sought(history.at(-1))).toBe('PG1,PG2'));
+    await expect.poll(() => sought(history.at(-1))).toBe('PG1,PG2');
   });
 });
 
@@ -105,14 +105,14 @@ describe('palette', () => {
   test('goes to a page by a few of its letters, and offers it first the next time', async () => {
     const { screen, history } = await open();
     await userEvent.keyboard('all ord');
-    await vi.waitFor(() => expect(chosen()).toContain(en['menu.order.search']));
+    await expect.poll(() => chosen()).toContain(en['menu.order.search']);
     const { violations } = await axe.run(screen.container);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(history.at(-1)).toBe(paths.orderSearch));
+    await expect.poll(() => history.at(-1)).toBe(paths.orderSearch);
     await expect.element(screen.getByRole('combobox', { expanded: true })).not.toBeInTheDocument();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await vi.waitFor(() => expect(chosen()).toContain(en['menu.order.search']));
+    await expect.poll(() => chosen()).toContain(en['menu.order.search']);
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('combobox', { expanded: true })).not.toBeInTheDocument();
   });
@@ -120,23 +120,21 @@ describe('palette', () => {
   test('knows pages by their English names in another language, and by that language', async () => {
     await open({ language: 'ar' });
     await userEvent.keyboard('all orders');
-    await vi.waitFor(() => expect(chosen()).toContain(ar['menu.order.search']));
+    await expect.poll(() => chosen()).toContain(ar['menu.order.search']);
     await userEvent.clear(document.querySelector('[role=combobox]') ?? document.body);
     await userEvent.keyboard(ar['shell.signOut']);
-    await vi.waitFor(() => expect(chosen()).toContain(ar['shell.signOut']));
+    await expect.poll(() => chosen()).toContain(ar['shell.signOut']);
   });
 
   test('does what the menus do: language, colours, password', async () => {
     const { screen } = await open();
     await userEvent.keyboard('dark{Enter}');
-    await vi.waitFor(() =>
-      expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark'),
-    );
+    await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('chinese');
-    await vi.waitFor(() => expect(chosen()).toBeDefined());
+    await expect.poll(() => chosen()).toBeDefined();
     await screen.getByRole('listbox').getByRole('option', { name: /中文/ }).click();
-    await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh'));
+    await expect.poll(() => document.documentElement.lang).toBe('zh');
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard(`${zh['account.password.submit']}{Enter}`);
     await expect
@@ -150,17 +148,15 @@ describe('palette', () => {
     await expect.element(screen.getByText(en['palette.none'])).toBeVisible();
     await userEvent.clear(screen.getByRole('combobox', { expanded: true }).element());
     await userEvent.keyboard('PG12 PG13{Enter}');
-    await vi.waitFor(() => expect(sought(history.at(-1))).toBe('PG12,PG13'));
+    await expect.poll(() => sought(history.at(-1))).toBe('PG12,PG13');
   });
 
   test('offers only pages that the menu of the user has', async () => {
     await open({ session: signedIn({ menuList: menuList.slice(0, 0) }) });
     await userEvent.keyboard('import');
-    await vi.waitFor(() =>
-      expect(document.querySelector('[role=listbox]')?.textContent).not.toContain(
-        en['menu.order.import'],
-      ),
-    );
+    await expect
+      .poll(() => document.querySelector('[role=listbox]')?.textContent)
+      .not.toContain(en['menu.order.import']);
   });
 });
 
@@ -171,7 +167,7 @@ describe('untreated orders', () => {
   test('are counted at the menu and in the bar, at most 999 one by one', async () => {
     const { screen, history } = await shown(1000);
     const bar = screen.getByRole('banner').getByRole('link', { name: /orders need attention/ });
-    await vi.waitFor(() => expect(bar.element().textContent).toContain('999+'));
+    await expect.poll(() => bar.element().textContent).toContain('999+');
     const entry = screen
       .getByRole('navigation', { name: en['shell.menu'] })
       .getByRole('link', { name: /All orders/ });

@@ -49,7 +49,7 @@ describe('the parser aside', () => {
     const reading = legacyAside(start)(bytes(), new Job(), 10);
     expect(threads[0]?.files).toHaveLength(0);
     threads[0]?.say({ type: 'ready' });
-    await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(1));
+    await expect.poll(() => threads[0]?.files).toHaveLength(1);
     threads[0]?.say({ type: 'book', book });
     expect(await reading).toBe(book);
     expect(threads[0]?.ended).toBe(true);
@@ -95,7 +95,7 @@ describe('the parser aside', () => {
     const { threads, start } = hands();
     const code = codeOf(legacyAside(start)(bytes(), new Job(), 10));
     threads[0]?.say({ type: 'ready' });
-    await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(1));
+    await expect.poll(() => threads[0]?.files).toHaveLength(1);
     threads[0]?.lose();
     expect(await code).toBe('corrupt');
   });
@@ -112,11 +112,11 @@ describe('the parser aside', () => {
     const parse = legacyAside(start, true);
     const first = parse(bytes(), new Job(), 10);
     threads[0]?.say({ type: 'ready' });
-    await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(1));
+    await expect.poll(() => threads[0]?.files).toHaveLength(1);
     threads[0]?.say({ type: 'failed', code: 'corrupt', message: 'no', params: {} });
     expect(await codeOf(first)).toBe('corrupt');
     const second = codeOf(parse(bytes(), new Job(), 10));
-    await vi.waitFor(() => expect(threads[0]?.files).toHaveLength(2));
+    await expect.poll(() => threads[0]?.files).toHaveLength(2);
     threads[0]?.lose();
     expect(await second).toBe('corrupt');
     void codeOf(parse(bytes(), new Job(), 10));

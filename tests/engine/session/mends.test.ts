@@ -83,9 +83,8 @@ function seen(session: Session): object {
 }
 
 /** Milliseconds, for a machine that has much else to do. */
-const PATIENCE = { timeout: 60_000 };
 
-describe('mends', PATIENCE, () => {
+describe('mends', () => {
   it('any steps equal the same steps on plain arrays', async () => {
     await fc.assert(
       fc.asyncProperty(

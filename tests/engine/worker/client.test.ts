@@ -107,7 +107,7 @@ describe('the engine client', () => {
     expect(await client.open(source, options, heard)).toMatchObject({ ok: true });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     tellLate();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await expect.poll(() => heard).toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(worker.ended).toBe(false);
   });

@@ -103,77 +103,73 @@ async function upload(
   await Promise.all([sender(), sender()]);
 }
 
-it(
-  'an import survives kill -9 of the server at any moment: nothing lost, nothing twice',
-  { timeout: 120_000 },
-  async () => {
-    directory = await mkdtemp(join(tmpdir(), 'portage-kill-'));
-    const random = seededRandom(20261120);
-    const importId = randomUUID();
-    const batches = Array.from({ length: BATCHES }, (_, batchNo) =>
-      batchOf(
-        importId,
-        batchNo,
-        Array.from({ length: ROWS }, (_row, at) => goodRow(`KILL-${batchNo}-${at}`)),
-      ),
-    );
-    const acknowledged = new Map<number, readonly RowOutcome[]>();
-    let url = await start();
-    const token = await signIn(url);
-    const missing = async () => {
-      const reply = await call(url, 'getImportBatches', { importId }, token);
-      const { batches: there } = v.parse(contract.getImportBatches.result, reply.data);
-      for (const { batchNo, outcomes } of there) {
-        // What was acknowledged is what is stored; what was stored without an answer is found now.
-        expect(acknowledged.get(batchNo) ?? outcomes).toEqual(outcomes);
-        acknowledged.set(batchNo, outcomes);
-      }
-      const known = new Set(there.map(({ batchNo }) => batchNo));
-      expect([...acknowledged.keys()].filter((batchNo) => !known.has(batchNo))).toEqual([]);
-      return batches.filter(({ batchNo }) => !known.has(batchNo));
-    };
-
-    for (let round = 0; round < KILLS; round++) {
-      const uploading = upload(url, token, await missing(), acknowledged);
-      // The moment is left to chance: before, within and between the batches' transactions.
-      const later = setTimeout(() => void kill(), random.integer(5, 300));
-      await uploading;
-      clearTimeout(later);
-      await kill();
-      url = await start();
+it('an import survives kill -9 of the server at any moment: nothing lost, nothing twice', async () => {
+  directory = await mkdtemp(join(tmpdir(), 'portage-kill-'));
+  const random = seededRandom(20261120);
+  const importId = randomUUID();
+  const batches = Array.from({ length: BATCHES }, (_, batchNo) =>
+    batchOf(
+      importId,
+      batchNo,
+      Array.from({ length: ROWS }, (_row, at) => goodRow(`KILL-${batchNo}-${at}`)),
+    ),
+  );
+  const acknowledged = new Map<number, readonly RowOutcome[]>();
+  let url = await start();
+  const token = await signIn(url);
+  const missing = async () => {
+    const reply = await call(url, 'getImportBatches', { importId }, token);
+    const { batches: there } = v.parse(contract.getImportBatches.result, reply.data);
+    for (const { batchNo, outcomes } of there) {
+      // What was acknowledged is what is stored; what was stored without an answer is found now.
+      expect(acknowledged.get(batchNo) ?? outcomes).toEqual(outcomes);
+      acknowledged.set(batchNo, outcomes);
     }
-    await upload(url, token, await missing(), acknowledged);
-    expect(await missing()).toEqual([]);
-    await kill();
+    const known = new Set(there.map(({ batchNo }) => batchNo));
+    expect([...acknowledged.keys()].filter((batchNo) => !known.has(batchNo))).toEqual([]);
+    return batches.filter(({ batchNo }) => !known.has(batchNo));
+  };
 
-    const db = openDatabase({ type: 'directory', path: directory });
-    const orders = await db
-      .selectFrom('orders')
-      .select(['id', 'customer_order_no', 'row_no', 'waybill_no'])
-      .where('import_id', '=', importId)
-      .orderBy('row_no')
-      .execute();
-    const events = await db
-      .selectFrom('tracking_event')
-      .select('order_id')
-      .where(
-        'order_id',
-        'in',
-        orders.map(({ id }) => id),
-      )
-      .execute();
-    await db.destroy();
-    const outcomes = batches.flatMap(({ batchNo }) => acknowledged.get(batchNo) ?? []);
-    expect(
-      orders.map(({ row_no, waybill_no }) => ({
-        status: 'created',
-        rowNo: row_no,
-        waybillNo: waybill_no,
-      })),
-    ).toEqual(outcomes);
-    expect(orders.map((order) => order.customer_order_no)).toEqual(
-      batches.flatMap(({ rows }) => rows.map(([, texts]) => texts[0])),
-    );
-    expect(events).toHaveLength(BATCHES * ROWS);
-  },
-);
+  for (let round = 0; round < KILLS; round++) {
+    const uploading = upload(url, token, await missing(), acknowledged);
+    // The moment is left to chance: before, within and between the batches' transactions.
+    const later = setTimeout(() => void kill(), random.integer(5, 300));
+    await uploading;
+    clearTimeout(later);
+    await kill();
+    url = await start();
+  }
+  await upload(url, token, await missing(), acknowledged);
+  expect(await missing()).toEqual([]);
+  await kill();
+
+  const db = openDatabase({ type: 'directory', path: directory });
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'customer_order_no', 'row_no', 'waybill_no'])
+    .where('import_id', '=', importId)
+    .orderBy('row_no')
+    .execute();
+  const events = await db
+    .selectFrom('tracking_event')
+    .select('order_id')
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute();
+  await db.destroy();
+  const outcomes = batches.flatMap(({ batchNo }) => acknowledged.get(batchNo) ?? []);
+  expect(
+    orders.map(({ row_no, waybill_no }) => ({
+      status: 'created',
+      rowNo: row_no,
+      waybillNo: waybill_no,
+    })),
+  ).toEqual(outcomes);
+  expect(orders.map((order) => order.customer_order_no)).toEqual(
+    batches.flatMap(({ rows }) => rows.map(([, texts]) => texts[0])),
+  );
+  expect(events).toHaveLength(BATCHES * ROWS);
+});

@@ -220,4 +220,4 @@ it('chart and server agree at every step of a thousand random walks', async () =
   const refusals = steps.filter(([, , to]) => to === REFUSED);
   expect(arrows).toHaveLength(arrowsOf(orderLifecycleMachine).length);
   expect(new Set(refusals.map(([, action]) => action))).toEqual(new Set(orderActions));
-}, 120_000);
+});

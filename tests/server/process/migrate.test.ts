@@ -74,13 +74,13 @@ it('two migrators take turns, and say what they do', async () => {
 it('a killed index build that the database finishes alone is awaited and used', async () => {
   const writer = await holdUpBuild();
   const killed = startMigrator();
-  await expect.poll(() => isInvalid(INDEX), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isInvalid(INDEX)).toBe(true);
   killed.kill('SIGKILL');
   await killed.ended;
   expect(await building()).toBe(1);
 
   const next = startMigrator();
-  await expect.poll(() => countSessions("query ~ '^lock table'"), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => countSessions("query ~ '^lock table'")).toBe(1);
   await writer.commit().execute();
   expect(await next.ended).toBe(0);
   expect(await describeSchema(db)).toEqual(await wholeSchema());
@@ -89,9 +89,9 @@ it('a killed index build that the database finishes alone is awaited and used', 
 it('a killed migrator leaves no lock, and what it left of an index is built again', async () => {
   const writer = await holdUpBuild();
   const killed = startMigrator();
-  await expect.poll(() => isInvalid(INDEX), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isInvalid(INDEX)).toBe(true);
   const waiting = startMigrator();
-  await expect.poll(waiting.output, { timeout: 30_000 }).toContain('Another process migrates');
+  await expect.poll(waiting.output).toContain('Another process migrates');
   killed.kill('SIGKILL');
   await killed.ended;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -111,7 +111,7 @@ export async function ordersPage(
     { path, work, ...look },
   );
   await expect.element(screen.getByRole('grid')).toBeVisible();
-  await vi.waitFor(() => expect(document.querySelector('tr[data-index]')).not.toBeNull());
+  await expect.poll(() => document.querySelector('tr[data-index]')).not.toBeNull();
   return { screen, acted, history };
 }
 
