@@ -22,6 +22,7 @@ function fromMiddle(query: OrderQuery, orders: number): OrderQuery {
     customerOrderNo: `SO-${Math.floor(orders / 2)}`,
     receiverName: query.filters?.receiver === undefined ? 'kofi' : `${query.filters.receiver} 8`,
     weightKg: 10_500,
+    rowNo: orders / 2,
   };
   const cursor = encodeCursor(sort, { side: 'after', value: middle[sort.by], id: MIDDLE_ID });
   return { ...query, cursor };
@@ -72,6 +73,7 @@ export const listCases: readonly ListCase[] = [
   byDate('printed: no', { printed: false }),
   byDate('kind', { kind: 'ltl' }),
   byDate('import', { importId: IMPORT }),
+  bySort('rowNo', false, { importId: IMPORT }),
   byDate('dates: one month', { createdFrom: '2026-04-20', createdTo: '2026-05-20' }),
   listCase('numbers: 100', numbers(100)),
   listCase('numbers: 1,000', numbers(1_000)),

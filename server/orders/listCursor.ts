@@ -10,7 +10,7 @@ export interface Sort {
 
 /** A place between two rows: beside the row with this sort value and id. */
 export interface Place {
-  /** Milliseconds for `createdAt`, grams for `weightKg`, else the text. */
+  /** Milliseconds for `createdAt`, grams for `weightKg`, the row for `rowNo`, else the text. */
   readonly value: string | number;
   readonly id: string;
 }
@@ -22,7 +22,7 @@ export interface Cursor extends Place {
 
 const id = v.pipe(v.string(), v.uuid());
 /** Whole numbers that the database can hold: `integer`, and instants up to the year 2100. */
-const grams = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2100)));
 const text = v.pipe(
   v.string(),
@@ -30,7 +30,13 @@ const text = v.pipe(
   v.check((value) => value.isWellFormed() && !value.includes('\0')),
 );
 
-const values = { createdAt: instant, weightKg: grams, customerOrderNo: text, receiverName: text };
+const values = {
+  createdAt: instant,
+  weightKg: whole,
+  rowNo: whole,
+  customerOrderNo: text,
+  receiverName: text,
+};
 
 /** Opaque to the client: the sort it belongs to, the side, and the place. */
 export function encodeCursor(sort: Sort, { side, value, id }: Cursor): string {

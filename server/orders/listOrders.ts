@@ -7,7 +7,7 @@ import type { Sought } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
 import { matchingOrders, pageRows } from './listPage.ts';
 import { type ListedOrder, rowsAt, toRow } from './listRow.ts';
-import { newestFirst, placeOf } from './listSequence.ts';
+import { newestFirst, placeOf, requireSheet } from './listSequence.ts';
 
 type Query = v.InferOutput<typeof orderQuery>;
 
@@ -30,6 +30,7 @@ export interface ListedPage extends Omit<OrderPage, 'rows'> {
  */
 export async function findPage(trx: Trx, scope: ListScope, query: Query): Promise<ListedPage> {
   const { filters, sort, size } = query;
+  requireSheet(sort, filters);
   const cursor = query.cursor === undefined ? null : decodeCursor(sort, query.cursor);
   const sought = { ...scope, filters };
   const backwards = cursor?.side === 'before';

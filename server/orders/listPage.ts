@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COUNT_LIMIT } from '../../src/api/contract/order/list.ts';
 import { orderStatuses } from '../../src/api/contract/order/status.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
@@ -7,6 +6,9 @@ import type { Sort } from './listCursor.ts';
 import { DAY, type Filters, matching, type Sought, startOf } from './listFilters.ts';
 import { type ListedOrder, shown } from './listRow.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
+
+/** So many orders are put in sequence sooner than they are looked for in another index. */
+const FEW = 1_000;
 
 /**
  * The rows next to the cursor, nearest first; of a list that names no orders. `matches`, where it
@@ -31,7 +33,7 @@ export async function pageRows(
       .execute();
   }
   // Few orders are quickly put in sequence, and may lie far apart in the index of another sort.
-  const isFew = column !== 'created_at' && matches <= COUNT_LIMIT;
+  const isFew = column !== 'created_at' && matches <= FEW;
   const near = isFew
     ? fewOf(trx, sought, sequence)
     : nearLanes(trx, sought, lanes, sequence, limit);
@@ -172,7 +174,7 @@ function fewOf(trx: Trx, sought: Sought, { sort, cursor }: Sequence): RawBuilder
     .select(ofPlace(sort))
     .where(sql<boolean>`company_id = few.of_company and id = few.ref`)
     .where((where) => (cursor === null ? where.lit(true) : isBeyond(sort, cursor)(where)));
-  return sql`(${matchingOrders(trx, sought, COUNT_LIMIT)}) as few (of_company, ref)
+  return sql`(${matchingOrders(trx, sought, FEW)}) as few (of_company, ref)
     cross join lateral (${rest.offset(0)}) as near`;
 }
 

@@ -26,6 +26,7 @@ export const shown = [
   'currency',
   'created_at',
   'printed_at',
+  'row_no',
 ] as const satisfies readonly (keyof Database['orders'])[];
 
 export type ListedOrder = Pick<Database['orders'], (typeof shown)[number]>;

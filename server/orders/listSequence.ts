@@ -1,7 +1,8 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { OrderSort } from '../../src/api/contract/order/list.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Cursor, Place, Sort } from './listCursor.ts';
-import type { OrderExpressions } from './listFilters.ts';
+import type { Filters, OrderExpressions } from './listFilters.ts';
 import type { ListedOrder } from './listRow.ts';
 
 export const sortColumns = {
@@ -9,6 +10,7 @@ export const sortColumns = {
   customerOrderNo: 'customer_order_no',
   receiverName: 'receiver_key',
   weightKg: 'weight_g',
+  rowNo: 'row_no',
 } as const satisfies Record<OrderSort, string>;
 
 /** The sequence of rows, and from where in it they are read; null from its beginning. */
@@ -20,9 +22,17 @@ export interface Sequence {
 /** The usual one, whole. */
 export const newestFirst: Sequence = { sort: { by: 'createdAt', descending: true }, cursor: null };
 
+/** Refuses the sheet's sequence for orders that are not of one sheet. */
+export function requireSheet({ by }: Sort, { importId }: Filters): void {
+  if (by !== 'rowNo' || importId !== undefined) return;
+  const fields = [{ path: 'sort.by', rule: 'rowNo needs filters.importId' }];
+  throw new Refusal('error.invalidInput', { fields });
+}
+
 /** Where a row stands in a sort. */
 export function placeOf(sort: Sort, order: ListedOrder): Place {
-  const value = order[sortColumns[sort.by]];
+  // Only an order of an import has a row, and only those are sorted by it.
+  const value = order[sortColumns[sort.by]] ?? 0;
   return { value: value instanceof Date ? value.getTime() : value, id: order.id };
 }
 

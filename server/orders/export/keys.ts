@@ -9,6 +9,7 @@ import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { requireSheet } from '../listSequence.ts';
 import { digest, randomToken } from '../../security/digest.ts';
 
 /** What a key stands for: all that was decided when it was made. */
@@ -30,6 +31,7 @@ export async function issueKey(
   call: string,
   { request, count, now }: { request: ExportPlan; count: number; now: Date },
 ): Promise<ExportKey> {
+  requireSheet(request.sort, request.filters);
   const key = randomToken();
   const expiresAt = new Date(now.getTime() + EXPORT_KEY_MS);
   await trx

@@ -13,7 +13,6 @@ import {
   orderFilters,
   orderPage,
   type OrderSort,
-  orderSort,
 } from '../../../src/api/contract/order/list.ts';
 import { orderStatuses } from '../../../src/api/contract/order/status.ts';
 import { orderKinds } from '../../../src/api/contract/sheet.ts';
@@ -130,7 +129,7 @@ describeEngines('filters of order lists', (engine) => {
 
   it('agree with what they say, alone and together, in any sequence', async () => {
     const orders = new Map(own.map((order) => [order.id, order]));
-    const place: Record<OrderSort, (order: NewOrder) => string | number> = {
+    const place: Record<Exclude<OrderSort, 'rowNo'>, (order: NewOrder) => string | number> = {
       createdAt: ({ created_at: at }) => at.getTime(),
       customerOrderNo: ({ customer_order_no: no }) => no,
       // As bytes, which is how both engines compare texts.
@@ -138,7 +137,7 @@ describeEngines('filters of order lists', (engine) => {
       weightKg: ({ weight_g: grams }) => grams,
     };
     const sorts = fc.record({
-      by: fc.constantFrom(...orderSort.options),
+      by: fc.constantFrom(...(Object.keys(place) as (keyof typeof place)[])),
       descending: fc.boolean(),
     });
     await fc.assert(

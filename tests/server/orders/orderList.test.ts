@@ -19,8 +19,10 @@ import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { COUNT, IMPORT, order } from './listed.ts';
 
+const SHUFFLED = randomUUID();
+
 /** What a row is sorted by; texts as bytes, which is how both engines compare them. */
-function sortValue(row: OrderRow, by: OrderSort): string | number {
+function sortValue(row: OrderRow, by: Exclude<OrderSort, 'rowNo'>): string | number {
   const value = by === 'receiverName' ? searchKey(row.receiverName) : row[by];
   return typeof value === 'number' ? value : Buffer.from(value).toString('hex');
 }
@@ -200,6 +202,46 @@ describeEngines('queryOrderList', (engine) => {
     },
   );
 
+  it.each([false, true])(
+    'shows the orders of an import in the sequence of its sheet (descending %s)',
+    async (descending) => {
+      const asked = {
+        filters: { importId: SHUFFLED },
+        sort: { by: 'rowNo', descending },
+        size: 7,
+      } as const;
+      // Rows are taken in batches, and those of one moment in no sequence of their own.
+      const rows = Array.from({ length: 40 }, (_, at) => ((at * 17) % 40) + 2);
+      const created_at = new Date(Date.UTC(2026, 9, 20));
+      const given = rows.map((row_no) =>
+        order(70_000 + row_no, { import_id: SHUFFLED, row_no, created_at }),
+      );
+      await insert(2, given);
+      const first = await page(asked);
+      const seen = numbers(first);
+      let { next, previous } = first;
+      while (next !== null) {
+        const one: OrderPage = await page({ ...asked, cursor: next });
+        seen.push(...numbers(one));
+        ({ next, previous } = one);
+      }
+      const inSheet = rows.toSorted((a, b) => a - b).map((row) => `SO-${70_000 + row}`);
+      const expectedNumbers = descending ? inSheet.toReversed() : inSheet;
+      expect(seen).toEqual(expectedNumbers);
+      const before = await page({ ...asked, ...(previous === null ? {} : { cursor: previous }) });
+      expect(numbers(before)).toEqual(expectedNumbers.slice(28, 35));
+      await server.db.deleteFrom('orders').where('import_id', '=', SHUFFLED).execute();
+    },
+  );
+
+  it('has the sequence of a sheet for the orders of one import alone', async () => {
+    const refused = await query({ sort: { by: 'rowNo', descending: false } });
+    expect(refused).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'sort.by', rule: 'rowNo needs filters.importId' }] },
+    });
+  });
+
   it('neither repeats nor hides an order while others arrive', async () => {
     const arriving = (at: number) =>
       order(20_000 + at, {
@@ -229,9 +271,11 @@ describeEngines('queryOrderList', (engine) => {
 
   it('counts no further than it must', async () => {
     expect(await page({ size: 1 })).toMatchObject({ total: COUNT, totalCapped: false });
-    const many = Array.from({ length: 1_000 }, (_, at) => order(50_000 + at));
-    await insert(2, many);
-    expect(await page({ size: 1 })).toMatchObject({ total: 1_000, totalCapped: true });
+    const many = Array.from({ length: 10_000 - COUNT }, (_, at) => order(50_000 + at));
+    for (let at = 0; at < many.length; at += 2_000) await insert(2, many.slice(at, at + 2_000));
+    expect(await page({ size: 1 })).toMatchObject({ total: 10_000, totalCapped: false });
+    await insert(2, [order(99_999)]);
+    expect(await page({ size: 1 })).toMatchObject({ total: 10_000, totalCapped: true });
     await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'SO-_____').execute();
   });
 

@@ -7,7 +7,7 @@ import { orderStatuses } from './status.ts';
 /** Numbers that one search takes at most; whole spreadsheet columns are pasted into it. */
 export const NUMBERS_PER_SEARCH = 10_000;
 /** Matching orders are counted up to here in lists. An export counts all of them. */
-export const COUNT_LIMIT = 1_000;
+export const COUNT_LIMIT = 10_000;
 
 /** Text without control characters; a database cannot compare U+0000. */
 const searchText = v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(/^\P{Cc}*$/u));
@@ -41,7 +41,14 @@ export const orderFilters = v.object({
   createdTo: v.optional(calendarDate),
 });
 
-export const orderSort = v.picklist(['createdAt', 'customerOrderNo', 'receiverName', 'weightKg']);
+/** `rowNo` is the row in the sheet, of the orders of one import: `importId` must be given with it. */
+export const orderSort = v.picklist([
+  'createdAt',
+  'customerOrderNo',
+  'receiverName',
+  'weightKg',
+  'rowNo',
+]);
 export type OrderSort = v.InferOutput<typeof orderSort>;
 
 export const sorting = v.optional(v.object({ by: orderSort, descending: v.boolean() }), {

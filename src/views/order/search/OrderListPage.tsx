@@ -48,6 +48,11 @@ const byDate: readonly OrderSortBy[] = ['createdAt'];
 const sortsOf = (family: OrderFamily): readonly OrderSortBy[] =>
   family.startsWith('everyone') ? byDate : sorts;
 
+const bySheet = { by: 'rowNo', descending: false } as const;
+/** The orders of one import come as in its sheet. */
+const usualSort = ({ importId }: ListedFilters) =>
+  importId === undefined ? orderListDefaults.sort : bySheet;
+
 /** A list of orders: found by filters, chosen over pages, acted on with an outcome for each. */
 export function OrderListPage({ page }: { readonly page: OrderListDeclaration }) {
   const isMain = useSession(isMainCompany);
@@ -119,6 +124,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           defaults={orderListDefaults}
           filters={listedFilters}
           sortable={sortable}
+          usualSort={usualSort}
           fields={fields}
           columns={declared}
           empty={<NoMatch family={family} />}

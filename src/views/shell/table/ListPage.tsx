@@ -33,6 +33,8 @@ interface ListPageProps<Filters, SortBy extends string, Row> {
   /** Reads the filters of an address; one that it refuses asks for all. */
   readonly filters: v.GenericSchema<unknown, Filters>;
   readonly sortable: readonly SortBy[];
+  /** The order of a list that was given none; that of `defaults` where absent. */
+  readonly usualSort?: (filters: Filters) => ListQuery<Filters, SortBy>['sort'];
   readonly fields: readonly FilterField[];
   readonly columns: readonly Column<Row, SortBy>[];
   /** Shown where nothing matches. */
@@ -67,14 +69,15 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
 ) {
   const { machine, defaults, filters: schema, sortable, fields, columns, look } = props;
   const { label, empty, none = empty, bulk, tools } = props;
-  const address = useListAddress(fields, sortable, defaults.sort);
+  const address = useListAddress(fields, sortable);
   const filters = useMemo(() => {
     const read = v.safeParse(schema, address.filters);
     return read.success ? read.output : defaults.filters;
   }, [schema, defaults, address.filters]);
+  const sort = address.sort ?? props.usualSort?.(filters) ?? defaults.sort;
   const size = sizeIn(look, defaults);
-  const list = useOwnActor(machine, { ...defaults, filters, sort: address.sort, size });
-  useAskedList(list, filters, address.sort);
+  const list = useOwnActor(machine, { ...defaults, filters, sort, size });
+  useAskedList(list, filters, sort);
 
   const arranged = useMemo(
     () => addressed(columns, look, address.columns),
@@ -120,7 +123,7 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
             onGo={address.goTo}
           />
         }
-        tools={tools?.({ filters, sort: address.sort, columns: shown, list })}
+        tools={tools?.({ filters, sort, columns: shown, list })}
       />
     </>
   );

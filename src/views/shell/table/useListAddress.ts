@@ -14,7 +14,8 @@ interface Sort<SortBy extends string> {
 
 interface ListAddress<SortBy extends string> {
   readonly filters: FilterValues;
-  readonly sort: Sort<SortBy>;
+  /** Null where it asks for none. */
+  readonly sort: Sort<SortBy> | null;
   readonly setFilters: (values: FilterValues) => void;
   /** Whether it asks for filters or for a sort. */
   readonly isAsked: boolean;
@@ -40,7 +41,6 @@ const COLUMNS = 'columns';
 export function useListAddress<SortBy extends string>(
   fields: readonly FilterField[],
   sortable: readonly SortBy[],
-  usual: Sort<SortBy>,
 ): ListAddress<SortBy> {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -65,7 +65,7 @@ export function useListAddress<SortBy extends string>(
         params.delete(SORT);
         go(params.toString());
       },
-      sort: by === undefined ? usual : { by, descending: asked.startsWith('-') },
+      sort: by === undefined ? null : { by, descending: asked.startsWith('-') },
       setFilters: (values) => go(writeFilters(search, fields, values)),
       setSort: (name, descending) => {
         const params = new URLSearchParams(search);
@@ -77,5 +77,5 @@ export function useListAddress<SortBy extends string>(
       viewWith,
       goTo: go,
     };
-  }, [search, path, navigate, fields, sortable, usual]);
+  }, [search, path, navigate, fields, sortable]);
 }
