@@ -56,6 +56,7 @@ const mended = counts({ rows: 3, created: 2, readyRows: 1 });
 const all = counts({ rows: 3, created: 2, duplicate: 1 });
 
 const freight = { sums: { GHS: 2500 }, orders: 1 };
+const senders = { byDefault: 1, without: 0 };
 const foretold = { ...noOrders, create: 1, duplicate: 1 };
 
 const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partly };
@@ -111,6 +112,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     { type: 'desk.changed', change: change(ready), step },
     { type: 'desk.changed', change: change(mended), step },
     { type: 'desk.moved' },
+    { type: 'shownAgain' },
     { type: 'desk.broke' },
     ...done('close', [null]),
     ...done('wipe', [null]),
@@ -138,12 +140,19 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       { type: 'gone' },
     ]),
     ...done('checkBatch', [
-      succeeded({ orders: foretold, freight, next: 500, counts: ready }),
-      succeeded({ orders: foretold, freight, next: null, counts: ready }),
+      succeeded({ orders: foretold, freight, senders, next: 500, counts: ready }),
+      succeeded({ orders: foretold, freight, senders, next: null, counts: ready }),
       ...unanswered,
     ]),
     ...done('askQuota', [
       succeeded({ quota: 10, remaining: 1, resetsAt: '2026-12-01T00:00:00.000Z' }),
+    ]),
+    ...done('askSender', [
+      succeeded(null),
+      succeeded({ senderName: 'Kente House' }),
+      // A name too short to stand in an order: rows without a sender are judged by it.
+      succeeded({ senderName: 'K' }),
+      ...unanswered,
     ]),
     ...done('save', [true, false]),
     ...done('reconcile', [succeeded({ counts: ready }), succeeded({ counts: all }), ...unanswered]),

@@ -3,6 +3,7 @@ import type { Outcome } from '../api/contract/failure.ts';
 import { BATCH_ROWS, importCalls } from '../api/contract/order/import.ts';
 import type { ImportBatch, RowForecast } from '../api/contract/order/import.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
+import { noSenders, type SenderForecast } from '../machines/orderImport/senders.ts';
 import { type FreightForecast, noFreight } from '../machines/orderImport/freight.ts';
 import type { Checked, OrderForecasts } from '../machines/orderImport/types.ts';
 import { noOrders } from '../machines/orderImport/types.ts';
@@ -25,7 +26,8 @@ export function createChecker(
       const { next, ...batch } = await engine.peekBatch(after, BATCH_ROWS);
       if (batch.ids.length === 0) {
         const counts = await engine.counts();
-        return { ok: true, data: { orders: noOrders, freight: noFreight, next: null, counts } };
+        const nothing = { orders: noOrders, freight: noFreight, senders: noSenders };
+        return { ok: true, data: { ...nothing, next: null, counts } };
       }
       const content: ImportBatch = {
         importId,
@@ -41,7 +43,9 @@ export function createChecker(
       const counts = await engine.forecast(forecasts);
       rows.invalidate();
       const orders = ordersOf(batch, forecasts);
-      return { ok: true, data: { orders, freight: freightOf(batch, forecasts), next, counts } };
+      const freight = freightOf(batch, forecasts);
+      const senders = sendersOf(batch, forecasts);
+      return { ok: true, data: { orders, freight, senders, next, counts } };
     },
   };
 }
@@ -66,6 +70,17 @@ function freightOf(batch: BatchRows, forecasts: readonly RowForecast[]): Freight
     sums[currency] = (sums[currency] ?? 0) + amount;
   }
   return { sums, orders: seen.size };
+}
+
+/** New orders that name no sender, by what they get instead. */
+function sendersOf(batch: BatchRows, forecasts: readonly RowForecast[]): SenderForecast {
+  const numbers = numbersOf(batch);
+  const found = { default: new Set(), none: new Set() };
+  for (const forecast of forecasts) {
+    if (forecast.status !== 'create' || forecast.sender === undefined) continue;
+    found[forecast.sender].add(numbers.get(forecast.rowNo));
+  }
+  return { byDefault: found.default.size, without: found.none.size };
 }
 
 /** Orders by what would become of them. All rows of an order are in one batch. */

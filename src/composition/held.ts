@@ -1,6 +1,7 @@
 import type { Client } from '../api/client.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { ImportOwner, ReadingChoice } from '../machines/orderImport/types.ts';
+import { mappingOf } from '../machines/orderImport/reading.ts';
 import type { ImportRecord } from '../storage/importRecord.ts';
 import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
 import type { ImportEngine, ImportSource, SheetLayout } from '../workers/protocol.ts';
@@ -106,16 +107,12 @@ export function hold(
 
 /** How a file was read, so that reading it again gives the same rows and columns. */
 function readingOf(layout: SheetLayout): ReadingChoice & { mapping: (string | null)[] } {
-  const mapping: (string | null)[] = [];
-  for (const { source, key } of layout.columns) {
-    if (source !== null) mapping[source] = key;
-  }
   const { text, sheet, headerRow } = layout;
   return {
     sheet,
     headerRow,
     ...(text === null ? {} : textReadingOf(text)),
-    mapping: Array.from(mapping, (key) => key ?? null),
+    mapping: mappingOf(layout),
   };
 }
 

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../api/contract/failure.ts';
+import type { SenderTexts } from '../api/contract/order/sender.ts';
 import type { RemainOrderQty } from '../api/contract/order/quota.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import { orderImportMachine } from '../machines/orderImport/machine.ts';
@@ -12,6 +13,7 @@ import type {
   OneImport,
   OpenInput,
   Reconciled,
+  RemapInput,
   ResumeInput,
   ResumeResult,
   StoredImport,
@@ -20,6 +22,7 @@ import type {
 import type { OpenResult } from '../workers/protocol.ts';
 import type { Network } from './network.ts';
 import type { Checker } from './checker.ts';
+import type { ImportSender } from './importSender.ts';
 import type { Sender } from './sender.ts';
 import type { Unfinished } from './unfinished.ts';
 import type { Workbench } from './workbench.ts';
@@ -29,6 +32,7 @@ export interface ImportParts {
   readonly sender: Sender;
   readonly checker: Checker;
   readonly askQuota: (signal: AbortSignal) => Promise<Outcome<RemainOrderQty>>;
+  readonly defaultSender: ImportSender;
   readonly unfinished: Unfinished;
   readonly network: Network;
 }
@@ -55,8 +59,9 @@ export function provideImport(parts: ImportParts) {
       ),
       open: fromPromise<OpenResult, OpenInput>(({ input }) => workbench.open(input)),
       reopen: fromPromise<ResumeResult, ResumeInput>(({ input }) => workbench.reopen(input)),
-      remap: fromPromise<OpenResult, { mapping: readonly (string | null)[] }>(({ input }) =>
-        workbench.remap(input.mapping),
+      remap: fromPromise<OpenResult, RemapInput>(({ input }) => workbench.remap(input)),
+      askSender: fromPromise<Outcome<SenderTexts | null>>(({ signal }) =>
+        parts.defaultSender.ask(signal),
       ),
       desk: fromCallback<DeskCommand>(({ sendBack, receive }) => {
         const perform = async (command: DeskCommand) => {

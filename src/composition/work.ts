@@ -20,6 +20,7 @@ import { provideImport } from './importActors.ts';
 import { inspect } from './inspect.ts';
 import { joinImportToSession } from './joinImport.ts';
 import { createHabits } from './habits.ts';
+import { createImportSender } from './importSender.ts';
 import { looksOf } from './lists.ts';
 import { provideLabelPrint } from './labelPrint.ts';
 import { createLook } from './look.ts';
@@ -161,13 +162,22 @@ function startImport(
   const engine = options.createEngine();
   const rows = createRowCache((from, count) => engine.window(from, count));
   const habits = createHabits(client, kind);
-  const parts = { engine, rows, store: imports, claims, client, habits };
+  const defaultSender = createImportSender(client, kind);
+  const parts = { engine, rows, store: imports, claims, client, habits, defaultSender };
   const workbench = createWorkbench(parts);
   const sender = createSender(parts, workbench);
   const unfinished = createUnfinished(imports, claims, options.page);
   const checker = createChecker(parts, workbench);
   const askQuota = (signal: AbortSignal) => client.getRemainOrderQty(undefined, { signal });
-  const machine = provideImport({ workbench, sender, checker, askQuota, unfinished, network });
+  const machine = provideImport({
+    workbench,
+    sender,
+    checker,
+    askQuota,
+    defaultSender,
+    unfinished,
+    network,
+  });
   const clock = options.clock === undefined ? {} : { clock: options.clock };
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinImportToSession(session, actor);
@@ -178,7 +188,9 @@ function startImport(
     // A worker that breaks is made anew by the next call; there is nothing to tell of.
     engine.prepare(kind).catch(() => undefined);
     const profile = profileOf(session.getSnapshot());
-    if (profile !== null) habits.load(profile.companyId);
+    if (profile === null) return;
+    habits.load(profile.companyId);
+    defaultSender.load();
   };
   return {
     desk: {

@@ -5,6 +5,7 @@ import type {
   DeskCommand,
   ImportOwner,
   OpenInput,
+  RemapInput,
   ResumeInput,
   ResumeResult,
   Sighting,
@@ -22,6 +23,7 @@ import type {
   RowWindow,
 } from '../workers/protocol.ts';
 import type { Habits } from './habits.ts';
+import type { ImportSender } from './importSender.ts';
 import { hold } from './held.ts';
 import type { Held } from './held.ts';
 import type { RowCache } from './rowCache.ts';
@@ -36,6 +38,7 @@ export interface WorkbenchParts {
   readonly claims: Claims;
   readonly client: Client;
   readonly habits: Habits;
+  readonly defaultSender: ImportSender;
 }
 
 /**
@@ -47,7 +50,7 @@ export interface Workbench {
   held(): Held;
   open(input: OpenInput): Promise<OpenResult>;
   reopen(input: ResumeInput): Promise<ResumeResult>;
-  remap(mapping: readonly (string | null)[]): Promise<OpenResult>;
+  remap(input: RemapInput): Promise<OpenResult>;
   /** The id of the import on the page; null where there is none. */
   openId(): string | null;
   /** Whether every command given so far is carried out. */
@@ -64,7 +67,7 @@ export interface Workbench {
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { engine, rows, store, claims, habits } = parts;
+  const { engine, rows, store, claims, habits, defaultSender } = parts;
   let current: Held | null = null;
 
   function held(): Held {
@@ -181,9 +184,12 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
             };
       const mine = hold(parts, { importId, owner, kind, source, letGo, ...before });
       current = mine;
-      const learned = await habits.headers(owner.companyId);
+      const [learned, sender] = await Promise.all([
+        habits.headers(owner.companyId),
+        defaultSender.known(),
+      ]);
       if (current !== mine) return { ok: false, failure: closedMeanwhile };
-      const options = { kind, countryCode: owner.countryCode, learned, ...choice };
+      const options = { kind, countryCode: owner.countryCode, sender, learned, ...choice };
       return show(mine, await engine.open(source, options, listen(mine, tell)));
     },
 
@@ -202,7 +208,9 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       const before = { isStored: true, nextBatchNo, unanswered };
       const mine = hold(parts, { importId, owner, kind, source, letGo, before });
       current = mine;
-      const result = await engine.open(source, { kind, ...reading, work }, listen(mine, tell));
+      const sender = await defaultSender.known();
+      const options = { kind, ...reading, sender, work };
+      const result = await engine.open(source, options, listen(mine, tell));
       if (!result.ok) return { type: 'refused', failure: result.failure };
       await replay(whole);
       mine.read(result.layout);
@@ -213,9 +221,9 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       return { type: 'opened', source, layout: result.layout, counts, isWorked };
     },
 
-    async remap(mapping) {
+    async remap({ mapping, sender }) {
       const mine = held();
-      const result = await engine.remap(mapping);
+      const result = await engine.remap(mapping, sender);
       if (current === mine) {
         rows.relay();
         if (result.ok) habits.learnColumns(result.layout.columns);

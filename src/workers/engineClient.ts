@@ -152,7 +152,7 @@ export function createEngineClient(
         };
         return remote.open(source, options, proxy(heard));
       }),
-    remap: (mapping) => opening(async (remote) => remote.remap(mapping)),
+    remap: (mapping, sender) => opening(async (remote) => remote.remap(mapping, sender)),
     async cancel() {
       const used = line;
       if (used === null) return;

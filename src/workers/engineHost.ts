@@ -38,12 +38,10 @@ import type {
 } from './protocol.ts';
 import { failureOf, layoutOf, type Reached } from './layout.ts';
 import { fieldNames, rulesOf } from './sheetRules.ts';
+import { throttled } from './throttled.ts';
 import { Turns } from './turns.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Milliseconds between two progress events. */
-const PROGRESS_MS = 60;
 
 type OnEvent = (event: EngineEvent) => void;
 
@@ -115,7 +113,7 @@ class EngineHost implements ImportEngine {
         workbook,
         options.sheet,
         rules,
-        (store) => planSheet(store, fieldNames(options.kind), options),
+        (store) => planSheet(store, fieldNames(options.kind, options.sender), options),
         job,
         {
           onSheet: (at, store) => {
@@ -127,7 +125,7 @@ class EngineHost implements ImportEngine {
             const { store, plan } = planned;
             reached = { workbook, sheet: at, store, headerRow: plan.headerRow };
             this.#opened = { workbook, sheet: at, options, session: planned };
-            onEvent({ type: 'layout', layout: layoutOf(workbook, at, planned) });
+            onEvent({ type: 'layout', layout: layoutOf(workbook, at, planned, options) });
           },
           onProgress: (read, { bytes, totalBytes }) =>
             progress(() => ({ bytes, totalBytes, counts: read.counts() })),
@@ -137,7 +135,8 @@ class EngineHost implements ImportEngine {
       job.check();
       // The answer goes out first.
       setTimeout(() => this.#foresee(session));
-      return { ok: true, layout: layoutOf(workbook, sheet, session), counts: session.counts() };
+      const layout = layoutOf(workbook, sheet, session, options);
+      return { ok: true, layout, counts: session.counts() };
     } catch (thrown) {
       if (this.#abort === abort) this.#opened = null;
       return { ok: false, failure: failureOf(thrown, reached) };
@@ -150,15 +149,19 @@ class EngineHost implements ImportEngine {
     this.#stop();
   }
 
-  async remap(mapping: readonly (string | null)[]): Promise<OpenResult> {
+  async remap(
+    mapping: readonly (string | null)[],
+    sender?: OpenOptions['sender'],
+  ): Promise<OpenResult> {
     await this.#turns.done;
-    const { workbook, sheet, options, session: before } = this.#current();
+    const { workbook, sheet, options: opened, session: before } = this.#current();
+    const options = { ...opened, mapping, ...(sender === undefined ? {} : { sender }) };
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
     const job = new Job({ signal: abort.signal });
     try {
-      const plan = planSheet(before.store, fieldNames(options.kind), {
+      const plan = planSheet(before.store, fieldNames(options.kind, options.sender), {
         headerRow: before.plan.headerRow,
         mapping,
         learned: options.learned,
@@ -166,8 +169,9 @@ class EngineHost implements ImportEngine {
       const session = new Session(before.store, rulesOf(options), plan);
       await session.finish(job);
       await runSteps(session.takeOver(before), job);
-      this.#opened = { workbook, sheet, options: { ...options, mapping }, session };
-      return { ok: true, layout: layoutOf(workbook, sheet, session), counts: session.counts() };
+      this.#opened = { workbook, sheet, options, session };
+      const layout = layoutOf(workbook, sheet, session, options);
+      return { ok: true, layout, counts: session.counts() };
     } catch (thrown) {
       const { store, plan } = before;
       const reached = { workbook, sheet, store, headerRow: plan.headerRow };
@@ -329,19 +333,6 @@ async function openSource(
     ...(literalQuotes === undefined ? {} : { literalQuotes }),
     ...(parseLegacy === undefined ? {} : { parseLegacy }),
   });
-}
-
-type Progress = Extract<EngineEvent, { type: 'progress' }>['progress'];
-
-/** Tells progress a few times a second at most; only then is it asked for. */
-function throttled(onEvent: OnEvent): (progress: () => Progress) => void {
-  let last = -Infinity;
-  return (progress) => {
-    const now = performance.now();
-    if (now - last < PROGRESS_MS) return;
-    last = now;
-    onEvent({ type: 'progress', progress: progress() });
-  };
 }
 
 /** The engine in the caller's own thread, with whatever threads are at hand beside it. */

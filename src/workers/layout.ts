@@ -10,6 +10,7 @@ import type {
   FailureReason,
   FileReading,
   SheetLayout,
+  OpenOptions,
 } from './protocol.ts';
 
 /** How far the reading of a file has come: the sheet it is at, and its rows so far. */
@@ -23,7 +24,12 @@ export interface Reached {
 }
 
 /** How a sheet was read, and what it holds. */
-export function layoutOf(workbook: Workbook, sheet: number, session: Session): SheetLayout {
+export function layoutOf(
+  workbook: Workbook,
+  sheet: number,
+  session: Session,
+  { sender = null }: Pick<OpenOptions, 'sender'>,
+): SheetLayout {
   const { store, plan } = session;
   const { notes } = store;
   // The template hides a sheet with its lists, which is no merchant's data.
@@ -48,6 +54,7 @@ export function layoutOf(workbook: Workbook, sheet: number, session: Session): S
     format: workbook.format,
     columns: plan.columns,
     missing: plan.missing,
+    ...(sender === null ? {} : { sender }),
     notes: found.filter(({ count }) => count > 0),
   };
 }

@@ -51,8 +51,11 @@ export interface ImportEngine {
    * the sheet stands, a look rejects.
    */
   cancel(): Promise<void>;
-  /** Another assignment of file columns to fields; everything is judged anew. */
-  remap(mapping: readonly (string | null)[]): Promise<OpenResult>;
+  /**
+   * Another assignment of file columns to fields, or another default sender (as before where
+   * absent); everything is judged anew.
+   */
+  remap(mapping: readonly (string | null)[], sender?: OpenOptions['sender']): Promise<OpenResult>;
   /** Sets what `window` shows. Returns the number of rows in the view. */
   query(query: RowQuery): Promise<{ total: number; revision: number }>;
   window(from: number, count: number): Promise<RowWindow>;

@@ -1,17 +1,25 @@
 import type { OrderKind, RowContext } from '../api/contract/sheet.ts';
 import { heldAgainst } from '../api/contract/fields.ts';
+import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
 import { dayIn } from '../api/contract/zones.ts';
 import type { SheetRules } from './engine/judge/rules.ts';
 import type { FieldNames } from './engine/match/matchHeaders.ts';
 
+/** Whose orders a sheet holds: what its rules depend on. */
+interface JudgedFor {
+  readonly kind: OrderKind;
+  readonly countryCode: string;
+  readonly sender?: SenderTexts | null;
+}
+
 /**
- * The contract's sheet definition as the engine takes it, the company's country and day filled in. A
- * day that has passed is a warning: a file may hold what was picked up already, such as our exports.
+ * The contract's sheet as the engine takes it, the company's country, day and default sender filled
+ * in. A day that has passed is a warning: a file may hold what was picked up already, such as our exports.
  */
-export function rulesOf(options: { kind: OrderKind; countryCode: string }): SheetRules {
-  const sheet = sheets[options.kind];
+export function rulesOf(options: JudgedFor): SheetRules {
+  const sheet = sheetWithSender(options.kind, options.sender ?? null);
   const { rowRules, rowRuleInputs, amounts, group } = sheet;
   const context: RowContext = { countryCode: options.countryCode };
   const today = dayIn(options.countryCode, new Date());
@@ -33,20 +41,28 @@ function withToday(column: ReadColumn, today: string): ReadColumn {
   return { ...column, field: { ...field, read } };
 }
 
-const namesByKind = new Map<OrderKind, readonly FieldNames[]>();
+const namesByKind = new Map<string, readonly FieldNames[]>();
 
-/** What headers name the fields of an order kind, in all languages; one array per kind, for ever. */
-export function fieldNames(kind: OrderKind): readonly FieldNames[] {
-  let names = namesByKind.get(kind);
+/**
+ * What headers name the fields of an order kind, in all languages; one array for ever per kind, with
+ * a default sender and without.
+ */
+export function fieldNames(
+  kind: OrderKind,
+  sender: SenderTexts | null = null,
+): readonly FieldNames[] {
+  const sheet = sheetWithSender(kind, sender);
+  const id = sheet === sheets[kind] ? kind : `${kind} with a default sender`;
+  let names = namesByKind.get(id);
   if (names === undefined) {
-    names = sheets[kind].columns.map(({ key, field, headers }) => ({
+    names = sheet.columns.map(({ key, field, headers }) => ({
       key,
       required: field.required,
       unit: field.unit,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),
     }));
-    namesByKind.set(kind, names);
+    namesByKind.set(id, names);
   }
   return names;
 }

@@ -20,6 +20,7 @@ const unmapped = {
 const check = {
   orders: { create: 30, duplicate: 3, conflict: 1, invalid: 0 },
   freight: { sums: { GHS: 115_500, USD: 9_000 }, orders: 28 },
+  senders: { byDefault: 0, without: 0 },
   next: null,
   total: 34,
   stale: false,

@@ -9,6 +9,7 @@ const resetsAt = '2026-12-01T00:00:00.000Z';
 const check = {
   orders: { create: 30, duplicate: 3, conflict: 1, invalid: 0 },
   freight: { sums: {}, orders: 0 },
+  senders: { byDefault: 0, without: 0 },
   next: null,
   total: 34,
   stale: false,

@@ -1,3 +1,4 @@
+import type { SheetLayout } from '../../workers/protocol.ts';
 import type { ImportContext, ReadingChoice } from './types.ts';
 
 /**
@@ -20,4 +21,11 @@ export function stillChosen(
   const { headerRow, ...other } = { ...sheet, ...text, ...quotes, ...choice };
   const isSameSheet = change.sheet === undefined || change.sheet === other.sheet;
   return isSameSheet && headerRow !== undefined ? { ...other, headerRow } : other;
+}
+
+/** Field key per file column, as the layout has it; null where a column is left out. */
+export function mappingOf({ columns }: Pick<SheetLayout, 'columns'>): (string | null)[] {
+  const found: (string | null)[] = [];
+  for (const { source, key } of columns) if (source !== null) found[source] = key;
+  return Array.from(found, (key) => key ?? null);
 }

@@ -135,6 +135,8 @@ export const canDiscard = (s: ImportSnapshot): boolean => s.can({ type: 'discard
 /** The server knows the import by it once a row was sent. */
 export const importIdOf = (s: ImportSnapshot) => s.context.importId;
 export const layoutOf = (s: ImportSnapshot) => s.context.layout;
+/** What orders that name no sender take; null: nothing, undefined where that is not known. */
+export const senderOf = (s: ImportSnapshot) => s.context.sender;
 export const countsOf = (s: ImportSnapshot) => s.context.counts;
 export const refusalOf = (s: ImportSnapshot) => s.context.refusal;
 export const offerOf = (s: ImportSnapshot) => s.context.offer;

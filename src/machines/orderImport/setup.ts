@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
+import { judgesAlike, type SenderTexts } from '../../api/contract/order/sender.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type {
   EngineEvent,
@@ -14,6 +15,7 @@ import type {
 import { listening, promised } from '../placeholder.ts';
 import { stillChosen } from './reading.ts';
 import { freightTogether, noFreight } from './freight.ts';
+import { noSenders, sendersTogether } from './senders.ts';
 import { blank, noCounts, noOrders } from './types.ts';
 import type {
   Checked,
@@ -30,6 +32,7 @@ import type {
   OpenInput,
   ReadingChoice,
   Reconciled,
+  RemapInput,
   ResumeInput,
   ResumeResult,
   StoredImport,
@@ -63,7 +66,7 @@ export const importSetup = setup({
     open: promised<OpenResult, OpenInput>('open'),
     /** Reopens a stored import: file, mapping, edits, and every outcome that is journalled. */
     reopen: promised<ResumeResult, ResumeInput>('reopen'),
-    remap: promised<OpenResult, { mapping: readonly (string | null)[] }>('remap'),
+    remap: promised<OpenResult, RemapInput>('remap'),
     /** Carries the grid's commands to the engine one after the other, and stores the edits. */
     desk: listening<DeskCommand>('desk'),
     /** Sends `network.*` events, the present state first. */
@@ -74,6 +77,8 @@ export const importSetup = setup({
     ),
     /** What the company may still order this month. */
     askQuota: promised<Outcome<RemainOrderQty>>('askQuota'),
+    /** What orders that name no sender take now. */
+    askSender: promised<Outcome<SenderTexts | null>>('askSender'),
     /** Makes file, options, mapping and edits durable; false where the browser will not. */
     save: promised<boolean, OneImport>('save'),
     /** Asks the server which batches it has, and settles those; the rest stays unknown. */
@@ -120,6 +125,12 @@ export const importSetup = setup({
     /** The change has made a row ready: its required fields have values, with or without columns. */
     readied: (_, { counts }: DeskChange) => counts.readyRows > 0,
     checkedSome: (_, outcome: Outcome<Checked>) => outcome.ok && outcome.data.next !== null,
+    /** Rows would be judged otherwise with the default sender as it is now. */
+    senderMatters: ({ context }, outcome: Outcome<SenderTexts | null>) =>
+      outcome.ok &&
+      context.layout !== null &&
+      sentRows(context.counts) === 0 &&
+      !judgesAlike(context.kind, context.layout.sender ?? null, outcome.data),
     nothingSent: ({ context }) => sentRows(context.counts) === 0,
     batchInFlight: ({ context }) => context.batch !== null,
     tookBatch: (_, taken: TakeResult) => taken.type === 'batch',
@@ -190,6 +201,7 @@ export const importSetup = setup({
       check: {
         orders: noOrders,
         freight: noFreight,
+        senders: noSenders,
         next: 0,
         total: context.counts.readyOrders,
         stale: false,
@@ -197,7 +209,7 @@ export const importSetup = setup({
     })),
     noteChecked: assign(({ context }, outcome: Outcome<Checked>) => {
       if (!outcome.ok || context.check === null) return {};
-      const { orders, freight, next, counts } = outcome.data;
+      const { orders, freight, senders, next, counts } = outcome.data;
       const before = context.check.orders;
       return {
         check: {
@@ -210,6 +222,7 @@ export const importSetup = setup({
             invalid: before.invalid + orders.invalid,
           },
           freight: freightTogether(context.check.freight, freight),
+          senders: sendersTogether(context.check.senders, senders),
         },
         counts,
         failure: null,
@@ -225,6 +238,9 @@ export const importSetup = setup({
     forgetCheck: assign({ check: null }),
     showQuota: assign((_, outcome: Outcome<RemainOrderQty>) =>
       outcome.ok ? { quota: outcome.data } : {},
+    ),
+    showSender: assign((_, outcome: Outcome<SenderTexts | null>) =>
+      outcome.ok ? { sender: outcome.data } : {},
     ),
     tellMoved: emit({ type: 'moved' }),
     tellStep: emit((_, step: DeskStep) => ({ type: 'stepped', step }) as const),

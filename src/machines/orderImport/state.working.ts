@@ -1,4 +1,6 @@
-import { assertEvent } from 'xstate';
+import type { Outcome } from '../../api/contract/failure.ts';
+import type { SenderTexts } from '../../api/contract/order/sender.ts';
+import { mappingOf } from './reading.ts';
 import { importSetup, oneImport } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
@@ -19,6 +21,26 @@ const changed = importSetup.createStateConfig({
 }).on['desk.changed'];
 
 const discard = { target: '#orderImport.discarding' } as const;
+
+interface SenderAnswer {
+  readonly event: { readonly output: Outcome<SenderTexts | null> };
+}
+
+/** What orders without a sender take; rows that were judged otherwise are judged anew. */
+const askSender = {
+  src: 'askSender',
+  id: 'askSender',
+  onDone: [
+    {
+      guard: { type: 'senderMatters', params: ({ event }: SenderAnswer) => event.output },
+      target: 'remapping',
+      actions: { type: 'showSender', params: ({ event }: SenderAnswer) => event.output },
+    },
+    { actions: { type: 'showSender', params: ({ event }: SenderAnswer) => event.output } },
+  ],
+  // The server fills it in by itself; the page says nothing of it.
+  onError: {},
+} as const;
 
 export const working = importSetup.createStateConfig({
   description:
@@ -41,8 +63,10 @@ export const working = importSetup.createStateConfig({
   states: {
     mapping: {
       description:
-        'Required columns are missing, and no row can be sent: the user says which column of the file is which field, or fills the blank cells.',
+        'Required columns are missing, and no row can be sent: the user says which column of the file is which field, fills the blank cells, or sets a default sender.',
+      invoke: askSender,
       on: {
+        shownAgain: { target: 'mapping', reenter: true },
         'desk.changed': {
           guard: { type: 'readied', params: ({ event }) => event.change },
           target: 'reviewing',
@@ -58,14 +82,16 @@ export const working = importSetup.createStateConfig({
       },
     },
     remapping: {
-      description: 'The rows are judged anew under another mapping.',
+      description:
+        'The rows are judged anew under another mapping, or with another default sender.',
       invoke: {
         src: 'remap',
         id: 'remap',
-        input: ({ event }) => {
-          assertEvent(event, 'map');
-          return { mapping: event.mapping };
-        },
+        input: ({ context, event }) => ({
+          mapping:
+            event.type === 'map' ? event.mapping : mappingOf(context.layout ?? { columns: [] }),
+          sender: context.sender,
+        }),
         onDone: [
           {
             guard: { type: 'opened', params: ({ event }) => event.output },
@@ -87,14 +113,18 @@ export const working = importSetup.createStateConfig({
     },
     reviewing: {
       description: 'Mend, skip, filter, check what would become of the rows, then send.',
-      invoke: {
-        src: 'askQuota',
-        id: 'askQuota',
-        onDone: { actions: { type: 'showQuota', params: ({ event }) => event.output } },
-        // Sending needs no answer to it: the server counts for itself.
-        onError: {},
-      },
+      invoke: [
+        {
+          src: 'askQuota',
+          id: 'askQuota',
+          onDone: { actions: { type: 'showQuota', params: ({ event }) => event.output } },
+          // Sending needs no answer to it: the server counts for itself.
+          onError: {},
+        },
+        askSender,
+      ],
       on: {
+        shownAgain: { target: 'reviewing', reenter: true },
         send: { guard: 'canSend', target: 'sending', actions: ['calm', 'forgetCheck'] },
         check: { guard: 'canCheck', target: 'checking', actions: ['calm', 'beginCheck'] },
         map: { guard: 'nothingSent', target: 'remapping' },

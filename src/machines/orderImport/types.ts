@@ -1,6 +1,7 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { RowForecast } from '../../api/contract/order/import.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
+import type { SenderTexts } from '../../api/contract/order/sender.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type {
   CellEdit,
@@ -16,6 +17,7 @@ import type {
   StepSize,
 } from '../../workers/protocol.ts';
 import type { FreightForecast } from './freight.ts';
+import type { SenderForecast } from './senders.ts';
 
 /** Whose import it is. Everything stored is bound to these. */
 export interface ImportOwner {
@@ -94,6 +96,8 @@ export interface ImportContext {
   readonly check: Check | null;
   /** What the company may still order this month; null until the server has said so. */
   readonly quota: RemainOrderQty | null;
+  /** What orders that name no sender take; null: nothing, undefined until the server has said so. */
+  readonly sender: SenderTexts | null | undefined;
   /** The import that can be gone on with. */
   readonly offer: StoredImport | null;
 }
@@ -105,6 +109,7 @@ export type OrderForecasts = Readonly<Record<RowForecast['status'], number>>;
 interface Check {
   readonly orders: OrderForecasts;
   readonly freight: FreightForecast;
+  readonly senders: SenderForecast;
   /** Place in the sheet's order to go on from; null once all that was ready is asked of. */
   readonly next: number | null;
   /** Orders that were ready when it began. */
@@ -117,6 +122,7 @@ interface Check {
 export interface Checked {
   readonly orders: OrderForecasts;
   readonly freight: FreightForecast;
+  readonly senders: SenderForecast;
   readonly next: number | null;
   readonly counts: ImportCounts;
 }
@@ -156,6 +162,8 @@ export type ImportEvent =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'query'; readonly query: RowQuery }
+  /** The page is in front again: the default sender may have been set on another one. */
+  | { readonly type: 'shownAgain' }
   /** Asks what would become of the ready rows, anew or on from where it was. */
   | { readonly type: 'check' }
   /** Starts sending, or goes on with it. */
@@ -219,6 +227,11 @@ export interface OpenInput {
   readonly source: ImportSource;
   readonly choice: ReadingChoice;
   readonly tell: (event: EngineEvent) => void;
+}
+
+export interface RemapInput {
+  readonly mapping: readonly (string | null)[];
+  readonly sender: ImportContext['sender'];
 }
 
 export interface ResumeInput {
@@ -309,5 +322,6 @@ export const blank = {
   rowsPerSecond: null,
   check: null,
   quota: null,
+  sender: undefined,
   offer: null,
 } as const satisfies Partial<ImportContext>;

@@ -1,3 +1,4 @@
+import type { SenderTexts } from '../../api/contract/order/sender.ts';
 import type { RuleParams } from '../../api/contract/rules.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { SheetWork } from './changes.ts';
@@ -21,6 +22,8 @@ export interface OpenOptions {
   readonly kind: OrderKind;
   /** ISO 3166-1 alpha-2 of the merchant's company, for row rules. */
   readonly countryCode: string;
+  /** What orders that name no sender take; they have none where it is null or absent. */
+  readonly sender?: SenderTexts | null;
   /** Sheet name; the first visible sheet that has cells where absent. */
   readonly sheet?: string;
   /** Sheet row of the header; found where absent. */
@@ -153,6 +156,8 @@ export interface SheetLayout extends FileReading {
   readonly format: 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
   readonly headerRow: number;
   readonly columns: readonly GridColumn[];
+  /** The default sender that rows were judged with; absent where they were judged without one. */
+  readonly sender?: SenderTexts;
   /** Keys of required fields that no column was matched to: nothing can be sent before they are. */
   readonly missing: readonly string[];
   /** What the file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */

@@ -99,3 +99,17 @@ export function sheetWithSender(kind: OrderKind, sender: SenderTexts | null): Sh
     },
   };
 }
+
+/** Whether rows are judged alike with either default sender. */
+export function judgesAlike(
+  kind: OrderKind,
+  one: SenderTexts | null,
+  other: SenderTexts | null,
+): boolean {
+  const [before, after] = [one, other].map((sender) => {
+    const sheet = sheetWithSender(kind, sender);
+    const faults = sender === null ? [] : faultsOf(sheets[kind], sender);
+    return { isPlain: sheet === sheets[kind], faults: faults.map(({ column }) => column).join() };
+  });
+  return before?.isPlain === after?.isPlain && before?.faults === after?.faults;
+}

@@ -16,6 +16,7 @@ import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import css from './CheckPanel.module.css';
 import { FreightLine } from './FreightLine.tsx';
+import { SenderLine } from './SenderLine.tsx';
 import { sendFailureText } from './sendFailureText.ts';
 import { forecastTexts } from './texts.ts';
 import type { RowQuery } from './types.ts';
@@ -146,6 +147,7 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
         )}
       </div>
       <FreightLine freight={check.freight} created={create} />
+      <SenderLine senders={check.senders} />
     </section>
   );
 }

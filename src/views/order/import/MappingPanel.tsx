@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
+import { sheetWithSender } from '../../../api/contract/order/sender.ts';
+import { mappingOf } from '../../../machines/orderImport/reading.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFormats } from '../../shell/format.ts';
 import { Icon } from '../../shell/Icon.tsx';
@@ -29,13 +30,6 @@ interface MappingPanelProps {
   readonly onClose?: () => void;
 }
 
-/** Field key per file column, as the layout has it. */
-function mappingOf(layout: SheetLayout): readonly (string | null)[] {
-  const found: (string | null)[] = [];
-  for (const { source, key } of layout.columns) if (source !== null) found[source] = key;
-  return Array.from(found, (key) => key ?? null);
-}
-
 /** Rows from which values are shown, and values of a column. */
 const SAMPLE_ROWS = 30;
 const SAMPLE_VALUES = 3;
@@ -53,7 +47,7 @@ function sampleOf(rows: RowSource, index: number): string {
 
 /** The mapping, the column changed last, and the mapping before that column was. */
 function startOf(layout: SheetLayout) {
-  const mapping = mappingOf(layout);
+  const mapping: readonly (string | null)[] = mappingOf(layout);
   return { mapping, source: -1, before: mapping };
 }
 
@@ -77,7 +71,7 @@ export default function MappingPanel({
     (changed) => rows.subscribe(changed),
     () => rows.revision,
   );
-  const fields = sheets[kind].columns;
+  const fields = sheetWithSender(kind, layout.sender ?? null).columns;
   const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
   const [firstMissing] = missing;
   const names = list(missing.map((field) => fieldLabel(i18n, field)));

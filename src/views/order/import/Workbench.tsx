@@ -11,6 +11,8 @@ import { Later, MappingPanel } from './later.tsx';
 import { Notes } from './Notes.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
+import { SenderNote } from './SenderNote.tsx';
+import { useShownAgain } from '../../shell/useShownAgain.ts';
 import css from './Workbench.module.css';
 import { useStepNews } from './useStepNews.ts';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
@@ -75,6 +77,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
     [actor, look, setQuery],
   );
   useStepNews(actor);
+  useShownAgain(() => actor.send({ type: 'shownAgain' }));
 
   if (panel === undefined && screen === 'rows' && !readOnly) {
     const isRoomy = globalThis.matchMedia('(min-width: 60.01em)').matches;
@@ -114,6 +117,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
           {...(readOnly ? {} : { onOpen: (asked) => setPanel({ panel: asked }) })}
         />
       )}
+      {layout !== null && <SenderNote actor={actor} kind={kind} layout={layout} />}
       {layout !== null && (screen === 'mapping' || mapping) && (
         <Later>
           <MappingPanel
@@ -154,6 +158,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
               key={layout.sheet}
               kind={kind}
               columns={layout.columns}
+              sender={layout.sender}
               rows={rows}
               query={query}
               actions={actions}

@@ -19,7 +19,7 @@ import type { Point } from '../../../shell/ContextMenu.tsx';
 import { say } from '../../../shell/say.ts';
 import { toasts } from '../../../shell/toasts.ts';
 import { GridMenu, Later } from '../later.tsx';
-import type { GridColumn, RowQuery } from '../types.ts';
+import type { GridColumn, RowQuery, SheetLayout } from '../types.ts';
 import { CellEditor, type Next } from './CellEditor.tsx';
 import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
@@ -44,6 +44,8 @@ interface ImportGridProps {
   readonly ref?: Ref<GridHandle>;
   readonly kind: OrderKind;
   readonly columns: readonly GridColumn[];
+  /** The default sender that rows were judged with. */
+  readonly sender?: SheetLayout['sender'] | undefined;
   readonly rows: RowSource;
   readonly query: RowQuery;
   readonly actions: GridActions;
@@ -55,7 +57,7 @@ interface ImportGridProps {
 
 /** A sheet as a grid: a million rows, of which those in sight exist. One stop for the Tab key. */
 export function ImportGrid(props: ImportGridProps) {
-  const { ref, kind, columns, rows, query, actions, readOnly, children } = props;
+  const { ref, kind, columns, sender = null, rows, query, actions, readOnly, children } = props;
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { dir } = useDirection();
@@ -66,7 +68,7 @@ export function ImportGrid(props: ImportGridProps) {
     () => rows.revision,
   );
   const { total } = rows;
-  const table = useGridColumns(kind, columns, dir, narrow);
+  const table = useGridColumns(kind, columns, sender, dir, narrow);
   const window = useRowWindow(total, HEADER_HEIGHT);
   const { scroller, first, end, perPage, reveal } = window;
   const visible = useColumnWindow(table, scroller, dir);

@@ -10,7 +10,7 @@ import {
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
-import { sheets } from '../../../../api/contract/sheets.ts';
+import { type SenderTexts, sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { GridColumn, RowView } from '../types.ts';
 
 /** What a grid column shows: the sheet row's number, the row's state, or a field. */
@@ -63,13 +63,16 @@ function headWidth(name: string): number {
 export function useGridColumns(
   kind: OrderKind,
   columns: readonly GridColumn[],
+  sender: SenderTexts | null,
   dir: 'ltr' | 'rtl',
   narrow: boolean,
 ) {
   // Another function once another language is shown; the i18n object stays the same.
   const { _: say } = useLingui();
   const defs = useMemo(() => {
-    const known = new Map(sheets[kind].columns.map((column) => [column.key, column]));
+    const known = new Map(
+      sheetWithSender(kind, sender).columns.map((column) => [column.key, column]),
+    );
     const fields = columns.flatMap((source, index): Def[] => {
       const sheet = source.key === null ? undefined : known.get(source.key);
       if (sheet === undefined) return [];
@@ -85,7 +88,7 @@ export function useGridColumns(
     const number: Def = { id: 'number', size: NUMBER_PX, meta: { type: 'number' } };
     const state: Def = { id: 'state', size: STATE_PX, meta: { type: 'state' } };
     return [number, state, ...fields];
-  }, [kind, columns, say]);
+  }, [kind, columns, sender, say]);
 
   return useTable({
     features,

@@ -1,5 +1,5 @@
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
-import { sheets } from '../../../../api/contract/sheets.ts';
+import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
 import type { ImportDesk } from '../../../portal.ts';
 import type { Mend, RowQuery, RuleCount, SheetLayout } from '../types.ts';
@@ -37,7 +37,9 @@ export interface FieldColumn {
 
 /** The imported columns, in the layout's sequence. */
 export function fieldColumns(kind: OrderKind, layout: SheetLayout): readonly FieldColumn[] {
-  const known = new Map(sheets[kind].columns.map((sheet) => [sheet.key, sheet]));
+  const known = new Map(
+    sheetWithSender(kind, layout.sender ?? null).columns.map((sheet) => [sheet.key, sheet]),
+  );
   return layout.columns.flatMap(({ key }, column) => {
     const sheet = key === null ? undefined : known.get(key);
     return sheet === undefined ? [] : [{ column, sheet }];

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
+import { isSenderKey } from '../../../../api/contract/order/sender.ts';
 import { sheets } from '../../../../api/contract/sheets.ts';
 
 const nothing = <Trans id="blanks.means.nothing">The order is created without it.</Trans>;
@@ -9,6 +10,13 @@ const nothing = <Trans id="blanks.means.nothing">The order is created without it
 export function blankMeaning(kind: OrderKind, { key, field }: SheetColumn): ReactNode {
   if (field.required) {
     return <Trans id="blanks.means.required">Rows without it can’t be sent.</Trans>;
+  }
+  if (isSenderKey(key)) {
+    return (
+      <Trans id="blanks.means.sender">
+        Rows without any sender take your default sender, if you have one.
+      </Trans>
+    );
   }
   switch (key) {
     case 'receiverCountry':

@@ -1,0 +1,38 @@
+import { Plural } from '@lingui/react/macro';
+import type { SenderForecast } from '../../../machines/orderImport/senders.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import css from './CheckPanel.module.css';
+import { SetSender } from './SenderNote.tsx';
+
+/** Of the new orders that name no sender: how many take the default one, and how many have none. */
+export function SenderLine({ senders }: { readonly senders: SenderForecast }) {
+  const { byDefault, without } = senders;
+  return (
+    <>
+      {byDefault > 0 && (
+        <p className={css['freight']}>
+          <Plural
+            id="check.sender.default"
+            value={byDefault}
+            one="# order takes your default sender"
+            other="# orders take your default sender"
+          />
+        </p>
+      )}
+      {without > 0 && (
+        <p className={css['stale']}>
+          <Icon name="warning" size={16} />
+          <span>
+            <Plural
+              id="check.sender.none"
+              value={without}
+              one="# order has no sender: its label will have no return address."
+              other="# orders have no sender: their labels will have no return address."
+            />{' '}
+            <SetSender />
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { hasSender, isSenderKey } from '../../../api/contract/order/sender.ts';
+import type { OrderKind } from '../../../api/contract/sheet.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
+import { senderOf } from '../../../machines/orderImport/selectors.ts';
+import { href } from '../../../paths.ts';
+import { type ImportDesk, useMay } from '../../portal.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { useFormats } from '../../shell/format.ts';
+import css from './SenderNote.module.css';
+import type { SheetLayout } from './types.ts';
+
+interface SenderNoteProps {
+  readonly actor: ImportDesk['actor'];
+  readonly kind: OrderKind;
+  readonly layout: SheetLayout;
+}
+
+/** Of a file without a column for the sender: who sends its orders, or that nobody does. */
+export function SenderNote({ actor, kind, layout }: SenderNoteProps) {
+  const { list } = useFormats();
+  const sender = useSelector(actor, senderOf);
+  const isNamed = layout.columns.some(
+    ({ key, source }) => source !== null && key !== null && isSenderKey(key),
+  );
+  if (!hasSender(kind) || isNamed || sender === undefined) return null;
+  if (sender === null) return <NoSender kind={kind} />;
+  const said = list(
+    [sender['senderName'], sender['senderAddress']].filter((text) => text !== undefined),
+  );
+  return (
+    <p className={css['note']}>
+      <Icon name="info" size={15} />
+      <span>
+        <Trans id="import.sender.default">
+          Rows without a sender take your default sender: <bdi>{said}</bdi>
+        </Trans>
+      </span>
+    </p>
+  );
+}
+
+function NoSender({ kind }: { readonly kind: OrderKind }) {
+  const isNeeded = sheets[kind].columns.some(
+    ({ key, field }) => isSenderKey(key) && field.required,
+  );
+  return (
+    <p className={css['note']} data-tone="warning">
+      <Icon name="warning" size={15} />
+      <span>
+        {isNeeded ? (
+          <Trans id="import.sender.needed">
+            These orders need a sender. Fill in the sender columns, or set a default sender.
+          </Trans>
+        ) : (
+          <Trans id="import.sender.none">
+            You have no default sender. Labels of rows without a sender will have no return address.
+          </Trans>
+        )}{' '}
+        <SetSender />
+      </span>
+    </p>
+  );
+}
+
+/** To the address book, for who may keep it. */
+export function SetSender() {
+  const mayKeep = useMay('order.write');
+  if (!mayKeep) return null;
+  return (
+    <Link href={href('senderAddress')}>
+      <Trans id="import.sender.set">Set default sender</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { isSenderKey } from '../../src/api/contract/order/sender.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { activityOf, checkOf, countsOf } from '../../src/machines/orderImport/selectors.ts';
+import type { ImportSource } from '../../src/workers/protocol.ts';
+import type { TestServer } from '../support/server.ts';
+import { createBrowser, type Tab } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+import { waitFor } from 'xstate';
+
+const kente = {
+  name: 'Kente House',
+  phone: '+233302123456',
+  country: 'GH',
+  city: 'Accra',
+  address: '2 Spintex Road',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+/** A csv of orders without any column of a sender. */
+function senderless(kind: OrderKind, prefix: string, count: number): ImportSource {
+  const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key));
+  const line = (at: number) =>
+    columns.map(({ key, example }) => (key === 'customerOrderNo' ? `${prefix}-${at}` : example));
+  const lines = [columns.map(({ headers }) => headers.en[0])];
+  for (let at = 1; at <= count; at++) lines.push(line(at));
+  const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
+  return { type: 'file', file: new Blob([text], { type: 'text/csv' }), name: `${prefix}.csv` };
+}
+
+const setDefault = async (account: 'owner' | 'rival', values: object = kente) => {
+  const input = { kind: 'sender', id: crypto.randomUUID(), values, isDefault: true, again: true };
+  const reply = await server.call('addAddress', input, { token: await server.tokenOf(account) });
+  expect(reply).toMatchObject({ success: true });
+};
+
+const senders = (prefix: string) =>
+  server.db
+    .selectFrom('orders')
+    .select(['sender_name', 'sender_address'])
+    .where('customer_order_no', 'like', `${prefix}-%`)
+    .execute();
+
+function desk(tab: Tab, kind: OrderKind) {
+  const { actor } = tab.desks[kind];
+  type Snapshot = ReturnType<typeof actor.getSnapshot>;
+  const until = (is: (s: Snapshot) => boolean) => waitFor(actor, is);
+  return { actor, until, now: () => actor.getSnapshot() };
+}
+
+test('a pallet order without a sender can go once there is a default one, and bears it', async () => {
+  const tab = createBrowser(server).openTab();
+  await tab.signIn('owner');
+  const { actor, until, now } = desk(tab, 'ltl');
+  await until((s) => s.matches('idle'));
+  actor.send({ type: 'choose', source: senderless('ltl', 'LTL', 3) });
+  await until((s) => s.matches({ working: 'mapping' }) && s.context.sender === null);
+  expect(now().context.layout?.missing).toContain('senderName');
+  expect(countsOf(now()).readyRows).toBe(0);
+
+  await setDefault('owner');
+  actor.send({ type: 'shownAgain' });
+  await until((s) => s.matches({ working: 'reviewing' }));
+  expect(countsOf(now())).toMatchObject({ readyRows: 3, errorRows: 0 });
+  expect(now().context.layout?.missing).toEqual([]);
+
+  actor.send({ type: 'check' });
+  await until((s) => checkOf(s)?.next === null);
+  expect(checkOf(now())).toMatchObject({ senders: { byDefault: 3, without: 0 } });
+  actor.send({ type: 'send' });
+  await until((s) => activityOf(s) === 'finished');
+  expect(await senders('LTL')).toEqual(
+    Array.from({ length: 3 }, () => ({
+      sender_name: 'Kente House',
+      sender_address: '2 Spintex Road',
+    })),
+  );
+  tab.close();
+});
+
+test('domestic orders can go without a sender; the check counts them, and the page knows why', async () => {
+  const tab = createBrowser(server).openTab();
+  await tab.signIn('rival');
+  const { actor, until, now } = desk(tab, 'express');
+  await until((s) => s.matches('idle'));
+  actor.send({ type: 'choose', source: senderless('express', 'EXP', 2) });
+  await until((s) => activityOf(s) === 'reviewing' && s.context.sender !== undefined);
+  expect(now().context.sender).toBeNull();
+  actor.send({ type: 'check' });
+  await until((s) => checkOf(s)?.next === null);
+  expect(checkOf(now())).toMatchObject({ senders: { byDefault: 0, without: 2 } });
+
+  // Set on another page meanwhile: nothing has to be judged anew, but the page knows it.
+  await setDefault('rival', { ...kente, country: 'MA', phone: '+212522123456' });
+  actor.send({ type: 'shownAgain' });
+  await until((s) => s.context.sender?.['senderName'] === 'Kente House');
+  expect(activityOf(now())).toBe('reviewing');
+  tab.close();
+});

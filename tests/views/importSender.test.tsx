@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { SenderTexts } from '../../src/api/contract/order/sender.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { ImportContext } from '../../src/machines/orderImport/types.ts';
+import { paths } from '../../src/paths.ts';
+import { SendBar } from '../../src/views/order/import/SendBar.tsx';
+import { SenderNote } from '../../src/views/order/import/SenderNote.tsx';
+import { show, signedIn } from './support/portal.tsx';
+import { counts, layout } from './support/rows.ts';
+import { importAt, workWith } from './support/work.ts';
+
+const kente: SenderTexts = { senderName: 'Kente House', senderAddress: '2 Spintex Road' };
+
+const writer = signedIn({ companyId: 2, permissions: ['order.read', 'order.write'] });
+
+async function noteOf(
+  kind: OrderKind,
+  sender: ImportContext['sender'],
+  keys: readonly string[] = ['receiverName'],
+  session = writer,
+) {
+  const actor = importAt({ working: 'reviewing' }, sender === undefined ? {} : { sender });
+  const columns = keys.map((key, source) => ({
+    key,
+    source,
+    header: key,
+    reason: 'exact' as const,
+    score: 1,
+  }));
+  const { screen } = await show(
+    <SenderNote actor={actor} kind={kind} layout={{ ...layout, columns }} />,
+    { work: workWith(actor), session },
+  );
+  return screen;
+}
+
+describe('of a file without sender columns', () => {
+  test('the page names the default sender that its rows take', async () => {
+    const screen = await noteOf('domestic', kente);
+    await expect.element(screen.getByText(/take your default sender/)).toBeVisible();
+    await expect.element(screen.getByText(/Kente House.*2 Spintex Road/)).toBeVisible();
+  });
+
+  test('it warns of labels without a return address, and leads to the address book', async () => {
+    const screen = await noteOf('domestic', null);
+    await expect.element(screen.getByText(/will have no return address/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Set default sender' }))
+      .toHaveAttribute('href', paths.senderAddress);
+  });
+
+  test('it says that freight needs a sender', async () => {
+    const screen = await noteOf('ltl', null);
+    await expect.element(screen.getByText(/These orders need a sender/)).toBeVisible();
+  });
+
+  test('who may not keep addresses gets no link', async () => {
+    const reader = signedIn({ companyId: 2, permissions: ['order.read'] });
+    const screen = await noteOf('domestic', null, undefined, reader);
+    await expect.element(screen.getByText(/will have no return address/)).toBeVisible();
+    await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['a file with a sender column', 'domestic', null, ['senderName']],
+  ['a kind without senders', 'fbs', null, []],
+  ['a sender that is not known yet', 'domestic', undefined, []],
+] as const)('nothing is said of %s', async (_, kind, sender, columns) => {
+  const screen = await noteOf(kind, sender, columns);
+  expect(screen.container.querySelector('p')).toBeNull();
+});
+
+test('the check counts the orders that take the default sender, and those without any', async () => {
+  const check = {
+    orders: { create: 15, duplicate: 0, conflict: 0, invalid: 0 },
+    freight: { sums: {}, orders: 0 },
+    senders: { byDefault: 12, without: 3 },
+    next: null,
+    total: 15,
+    stale: false,
+  } as const;
+  const ready = { ...counts, readyRows: 15, readyOrders: 15 };
+  const actor = importAt({ working: 'reviewing' }, { check, counts: ready });
+  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
+    work: workWith(actor),
+    session: writer,
+  });
+  await expect.element(screen.getByText('12 orders take your default sender')).toBeVisible();
+  await expect.element(screen.getByText(/3 orders have no sender/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Set default sender' })).toBeVisible();
+});
