@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type * as v from 'valibot';
 import {
   headerHabitKey,
@@ -20,6 +20,9 @@ export async function readHabits(trx: Trx, companyId: number, kind: OrderKind): 
     .select(['header', 'field'])
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
+    // Servers of before kept null for a column that was left out.
+    .where('field', 'is not', null)
+    .$narrowType<{ field: NotNull }>()
     .orderBy('used_at', 'desc')
     .orderBy('header')
     .limit(MOST_HEADERS)
@@ -37,7 +40,10 @@ export async function readHabits(trx: Trx, companyId: number, kind: OrderKind): 
   return { headers, values };
 }
 
-/** Keeps choices over those of before, and lets the oldest go where they become too many. */
+/**
+ * Keeps choices over those of before, and lets the oldest go where they become too many. A header
+ * without a field is forgotten.
+ */
 export async function saveHabits(
   trx: Trx,
   companyId: number,
@@ -61,10 +67,24 @@ export async function saveHabits(
       .filter(({ field }) => isKnown(field))
       .map((habit) => [`${habit.field} ${habit.text}`, { ...common, ...habit }]),
   );
-  if (byHeader.size > 0) {
+  const forgotten = [...byHeader.values()].filter(({ field }) => field === null);
+  if (forgotten.length > 0) {
+    await trx
+      .deleteFrom('import_header_habit')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .where(
+        'header',
+        'in',
+        forgotten.map(({ header }) => header),
+      )
+      .execute();
+  }
+  const kept = [...byHeader.values()].filter(({ field }) => field !== null);
+  if (kept.length > 0) {
     await trx
       .insertInto('import_header_habit')
-      .values([...byHeader.values()])
+      .values(kept)
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'kind', 'header']).doUpdateSet((row) => ({
           field: row.ref('excluded.field'),

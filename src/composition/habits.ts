@@ -4,6 +4,7 @@ import {
   headerHabitKey,
   type HeaderHabit,
   isHabitText,
+  type NewHeaderHabit,
   type ValueHabit,
 } from '../api/contract/order/habits.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
@@ -20,10 +21,10 @@ export interface Habits {
   /** Asks the server, so that the answer is there when a file is dropped. */
   load(companyId: number): void;
   /** Field by header; what is known once the server has answered, or was waited for. */
-  headers(companyId: number): Promise<ReadonlyMap<string, string | null>>;
+  headers(companyId: number): Promise<ReadonlyMap<string, string>>;
   /** Canonical text by what files say, of a field. */
   values(field: string): ReadonlyMap<string, string>;
-  /** The user has said what each column is. */
+  /** The user has said what each column is: what was chosen by hand is remembered. */
   learnColumns(columns: SheetLayout['columns']): void;
   learnValues(values: readonly ValueHabit[]): void;
   forget(): Promise<Outcome<null>>;
@@ -31,7 +32,7 @@ export interface Habits {
 
 interface Known {
   readonly companyId: number;
-  readonly headers: Map<string, string | null>;
+  readonly headers: Map<string, string>;
   readonly values: Map<string, Map<string, string>>;
   loaded: Promise<void>;
 }
@@ -68,8 +69,8 @@ export function createHabits(
   }
 
   /** Not awaited by the import: what the server does not get is remembered by this page. */
-  function save(headers: readonly HeaderHabit[], values: readonly ValueHabit[]): void {
-    const send = (part: { headers?: HeaderHabit[]; values?: ValueHabit[] }) => {
+  function save(headers: readonly NewHeaderHabit[], values: readonly ValueHabit[]): void {
+    const send = (part: { headers?: NewHeaderHabit[]; values?: ValueHabit[] }) => {
       // What could not be saved in a way nobody expected is unremembered, which is no harm.
       inTurn(() => client.saveImportHabits({ kind, ...part })).catch(() => undefined);
     };
@@ -98,17 +99,23 @@ export function createHabits(
     values: (field) => known?.values.get(field) ?? new Map<string, string>(),
 
     learnColumns(columns) {
-      const learned = new Map<string, string | null>();
-      const twice = new Set<string>();
-      for (const { source, header, key, reason } of columns) {
+      const named = columns.flatMap(({ source, header, key, reason }) => {
         const name = source === null ? null : headerHabitKey(header);
-        if (name === null) continue;
-        if (learned.has(name)) twice.add(name);
-        // What the field itself is called needs no memory, unless another was learned for it.
-        if (reason !== 'exact' || known?.headers.has(name) === true) learned.set(name, key);
+        return name === null ? [] : [{ name, key, reason }];
+      });
+      const count = Map.groupBy(named, ({ name }) => name);
+      const learned = new Map<string, string | null>();
+      for (const { name, key, reason } of named) {
+        if (count.get(name)?.length !== 1) continue;
+        // What the header says by itself would be said again of another file, where it may be wrong.
+        if (key !== null && reason === 'chosen') learned.set(name, key);
+        // A column without a field has lost it to another as often as it was left out on purpose.
+        if (key === null && known?.headers.has(name) === true) learned.set(name, null);
       }
-      for (const name of twice) learned.delete(name);
-      for (const [header, field] of learned) known?.headers.set(header, field);
+      for (const [header, field] of learned) {
+        if (field === null) known?.headers.delete(header);
+        else known?.headers.set(header, field);
+      }
       save(
         [...learned].map(([header, field]) => ({ header, field })),
         [],

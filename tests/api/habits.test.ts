@@ -68,7 +68,7 @@ describe('what the company chose before', () => {
     await open(tab, strangeFile('H-1', ['receiverName', 'customerOrderNo']));
     expect(layoutOf(tab).filter(({ reason }) => reason === 'learned')).toEqual([]);
     await mapAll(tab);
-    await taught(keys.length - 2);
+    await taught(keys.length - 3);
     await leave(tab);
 
     const other = createBrowser(server).openTab();
@@ -77,7 +77,8 @@ describe('what the company chose before', () => {
     expect(layoutOf(other).slice(0, keys.length)).toMatchObject(
       keys.map((key, i) => {
         if (key === 'receiverName' || key === 'customerOrderNo') return { key, reason: 'exact' };
-        return { key: i === keys.length - 1 ? null : key, reason: 'learned' };
+        // That a column is left out is never remembered.
+        return i === keys.length - 1 ? { key: null, reason: null } : { key, reason: 'learned' };
       }),
     );
     expect(await other.desk.forget()).toEqual({ ok: true, data: null });
@@ -90,12 +91,50 @@ describe('what the company chose before', () => {
     await leave(third);
   });
 
+  test('is what was chosen by hand alone, and a column that lost its field forgets it', async () => {
+    const csv = (name: string, rows: readonly string[]): ImportSource => ({
+      type: 'file',
+      file: new Blob([rows.join('\n')]),
+      name,
+    });
+    // "Town" and "Consignee" are known names; "Zq wv" and "Zr wv" are not.
+    const rows = ['Order No,Consignee,Town,Zq wv,Zr wv', 'H-9,Ama,Accra,Ring Road 1,Osu'];
+    const tab = createBrowser(server).openTab();
+    await tab.signIn('owner');
+    await open(tab, csv('h9.csv', rows));
+    const before = layoutOf(tab).map(({ key }) => key);
+    const mapped = async (change: Readonly<Record<number, string | null>>) => {
+      const mapping = before.slice(0, 5).map((key, i) => (i in change ? (change[i] ?? null) : key));
+      tab.import.send({ type: 'map', mapping });
+      await tab.until(
+        (s) =>
+          activityOf(s) === 'reviewing' &&
+          mapping.every((key, i) => s.context.layout?.columns[i]?.key === key),
+      );
+    };
+    const remembered = async () =>
+      (await server.db.selectFrom('import_header_habit').select(['header', 'field']).execute()).map(
+        ({ header, field }) => [header, field],
+      );
+    await mapped({ 3: 'receiverAddress' });
+    await eventually(async () =>
+      expect(await remembered()).toEqual([['zq wv', 'receiverAddress']]),
+    );
+    // The other column takes the field: the first is not "left out by choice" from now on.
+    await mapped({ 3: null, 4: 'receiverAddress' });
+    await eventually(async () =>
+      expect(await remembered()).toEqual([['zr wv', 'receiverAddress']]),
+    );
+    await tab.desk.forget();
+    await leave(tab);
+  });
+
   test('is no other company’s', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
     await open(tab, strangeFile('H-4', ['receiverName', 'customerOrderNo']));
     await mapAll(tab);
-    await taught(keys.length - 2);
+    await taught(keys.length - 3);
     await leave(tab);
     const rival = createBrowser(server).openTab();
     await rival.signIn('rival');
@@ -116,7 +155,7 @@ describe('what the company chose before', () => {
     ]);
     expect(tab.desk.look.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
     await open(tab, strangeFile('H-6', ['receiverName', 'customerOrderNo']));
-    await taught(keys.length - 2, 1);
+    await taught(keys.length - 3, 1);
     await leave(tab);
     const again = createBrowser(server).openTab();
     await again.signIn('clerk');

@@ -36,10 +36,10 @@ export interface OpenOptions {
   /** Field key per file column (null: leave out); matched from the headers where absent. */
   readonly mapping?: readonly (string | null)[];
   /**
-   * Field key (null: leave out) by header, as the merchant chose in earlier files; headers as
+   * Field key by header, as the merchant chose by hand in earlier files; headers as
    * `headerHabitKey` has them. Not stronger than a header of the template.
    */
-  readonly learned?: ReadonlyMap<string, string | null>;
+  readonly learned?: ReadonlyMap<string, string>;
   /** What the user had done to the sheet, from an import that is resumed. */
   readonly work?: SheetWork;
 }
@@ -114,10 +114,7 @@ export interface GridColumn {
   readonly source: number | null;
   /** Header text in the file; empty where it has none. */
   readonly header: string;
-  /**
-   * How the match was found; null where there is none. `learned`: chosen for an earlier file, be it
-   * a field or to leave the column out.
-   */
+  /** How the match was found; null where there is none. `learned`: chosen for an earlier file. */
   readonly reason: 'exact' | 'learned' | 'alias' | 'fuzzy' | 'chosen' | null;
   /** 0 to 1; 1 is certain. */
   readonly score: number;

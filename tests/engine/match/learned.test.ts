@@ -16,7 +16,7 @@ const fields: FieldNames[] = sheets.domestic.columns.map(({ key, headers, field 
   required: field.required,
 }));
 
-function matched(headers: readonly string[], learned: Readonly<Record<string, string | null>>) {
+function matched(headers: readonly string[], learned: Readonly<Record<string, string>>) {
   const habits = new Map(Object.entries(learned).map(([name, key]) => [literal(name), key]));
   return recall(matchHeaders(headers, fields), fields, habits).map(({ key, reason }) => [
     key,
@@ -32,15 +32,6 @@ test('what was chosen before is chosen again, over names that are only known', (
   expect(matched(['Kunde', 'Phone'], { kunde: 'receiverName', 'PHONE *': 'senderPhone' })).toEqual([
     ['receiverName', 'learned'],
     ['senderPhone', 'learned'],
-  ]);
-});
-
-test('a column that was left out is left out again, and its field is free', () => {
-  expect(
-    matched(['Phone', 'Ihre Nummer'], { phone: null, 'ihre nummer': 'receiverPhone' }),
-  ).toEqual([
-    [null, 'learned'],
-    ['receiverPhone', 'learned'],
   ]);
 });
 
@@ -82,14 +73,14 @@ test('a header row of which nothing is known but by habit is found', () => {
   const learned = new Map([
     ['nr', 'customerOrderNo'],
     ['kunde', 'receiverName'],
-    ['ort', null],
+    ['ort', 'receiverCity'],
   ]);
   expect(findHeader(rows, fields, learned)).toMatchObject({
     row: 1,
     columns: [
       { key: 'customerOrderNo', reason: 'learned' },
       { key: 'receiverName', reason: 'learned' },
-      { key: null, reason: 'learned' },
+      { key: 'receiverCity', reason: 'learned' },
     ],
   });
 });

@@ -35,7 +35,7 @@ describeEngines('import habits', (engine) => {
     await teach({
       headers: [
         { header: 'Tél. client', field: 'senderPhone' },
-        { header: 'Notes', field: null },
+        { header: 'Notes', field: 'remark' },
       ],
       values: [{ field: 'receiverCountry', text: 'Gold Coast', value: 'GH' }],
     });
@@ -50,13 +50,37 @@ describeEngines('import habits', (engine) => {
     expect(await recall()).toEqual({
       headers: [
         { header: 'tél. client', field: 'receiverPhone' },
-        { header: 'notes', field: null },
+        { header: 'notes', field: 'remark' },
       ],
       values: [
         { field: 'receiverCountry', text: 'Gold Coast', value: 'GH' },
         { field: 'senderName', text: 'Gold Coast', value: 'Kente' },
       ],
     });
+  });
+
+  it('never say that a column is left out: a header without a field is forgotten', async () => {
+    await teach({
+      headers: [
+        { header: 'To', field: 'receiverName' },
+        { header: 'Notes', field: 'remark' },
+      ],
+    });
+    await teach({
+      headers: [
+        { header: 'TO', field: null },
+        { header: 'COD', field: null },
+      ],
+    });
+    expect((await recall()).headers).toEqual([{ header: 'notes', field: 'remark' }]);
+    const stored = await server.db.selectFrom('import_header_habit').select('header').execute();
+    expect(stored).toEqual([{ header: 'notes' }]);
+  });
+
+  it('of a server of before that say so are not recalled', async () => {
+    await teach({ headers: [{ header: 'Notes', field: 'remark' }] });
+    await server.db.updateTable('import_header_habit').set({ field: null }).execute();
+    expect((await recall()).headers).toEqual([]);
   });
 
   it('are each company’s own, and each kind’s', async () => {

@@ -38,13 +38,17 @@ export function isHabitText(text: string): boolean {
 
 const fieldKey = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/));
 
-/** A column's name in the company's files, and the field it stands for; null to leave it out. */
-const headerHabit = v.object({ header: said, field: v.nullable(fieldKey) });
+/** A column's name in the company's files, and the field that was chosen for it by hand. */
+const headerHabit = v.object({ header: said, field: fieldKey });
+
+/** As above; null forgets what was chosen before. That a column is left out is never remembered. */
+const newHeaderHabit = v.object({ header: said, field: v.nullable(fieldKey) });
 
 /** What the company's files say in a field, and the canonical text it stands for. */
 const valueHabit = v.object({ field: fieldKey, text: said, value: said });
 
 export type HeaderHabit = v.InferInput<typeof headerHabit>;
+export type NewHeaderHabit = v.InferInput<typeof newHeaderHabit>;
 export type ValueHabit = v.InferInput<typeof valueHabit>;
 
 const kind = v.picklist(orderKinds);
@@ -58,7 +62,7 @@ export type Habits = v.InferOutput<typeof habits>;
 
 export const newHabits = v.object({
   kind,
-  headers: v.optional(v.pipe(v.array(headerHabit), v.maxLength(HEADERS_PER_CALL)), []),
+  headers: v.optional(v.pipe(v.array(newHeaderHabit), v.maxLength(HEADERS_PER_CALL)), []),
   values: v.optional(v.pipe(v.array(valueHabit), v.maxLength(VALUES_PER_CALL)), []),
 });
 
@@ -78,7 +82,8 @@ export const importHabits = {
     access: 'order.import',
     body: newHabits,
     result: v.null(),
-    summary: 'Keeps choices for headers and values; of several for one text the last stands.',
+    summary:
+      'Keeps choices for headers and values; of several for one text the last stands. A header without a field is forgotten.',
   }),
   forgetImportHabits: endpoint({
     method: 'POST',

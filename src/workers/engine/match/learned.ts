@@ -1,10 +1,10 @@
 import { type ColumnMatch, type FieldNames, literal } from './matchHeaders.ts';
 
 /**
- * What a merchant chose for headers of earlier files: the field's key by header, as `literal` has
- * it; null where the column is left out.
+ * What a merchant chose by hand for headers of earlier files: the field's key by header, as
+ * `literal` has it.
  */
-export type Learned = ReadonlyMap<string, string | null>;
+export type Learned = ReadonlyMap<string, string>;
 
 /**
  * Lays what was chosen before over what the headers say by themselves. A field's own header in the
@@ -18,19 +18,19 @@ export function recall(
   if (learned.size === 0) return columns;
   const known = new Set(fields.map(({ key }) => key));
   const own = new Map(fields.flatMap(({ key, own }) => own.map((name) => [literal(name), key])));
-  const claims = columns.map(({ header, otherUnits }): string | null | undefined => {
+  const claims = columns.map(({ header, otherUnits }) => {
     const name = literal(header);
     const key = own.has(name) ? undefined : learned.get(name);
-    if (typeof key === 'string' && otherUnits[key] !== undefined) return undefined;
-    return key === null || (key !== undefined && known.has(key)) ? key : undefined;
+    if (key === undefined || otherUnits[key] !== undefined) return undefined;
+    return known.has(key) ? key : undefined;
   });
   const owned = new Set(
     columns.filter(({ header, key }) => own.get(literal(header)) === key).map(({ key }) => key),
   );
   const isSure = (key: string) =>
     !owned.has(key) && claims.indexOf(key) === claims.lastIndexOf(key);
-  const recalled = claims.map((key) => (typeof key === 'string' && !isSure(key) ? undefined : key));
-  const taken = new Set(recalled);
+  const recalled = claims.map((key) => (key !== undefined && isSure(key) ? key : undefined));
+  const taken = new Set<string | null | undefined>(recalled);
   return columns.map((column, i) => {
     const key = recalled[i];
     if (key !== undefined) {

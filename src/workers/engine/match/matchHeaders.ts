@@ -36,7 +36,7 @@ export interface ColumnMatch {
   readonly header: string;
   /** Null where nothing is sure: `candidates` are for the user to choose from. */
   readonly key: string | null;
-  /** `learned`: chosen by the merchant in an earlier file; a column may be left out so, too. */
+  /** `learned`: chosen by the merchant in an earlier file. */
   readonly reason: MatchReason | 'learned' | null;
   readonly score: number;
   /** Best first, the chosen one included; at most five. */
