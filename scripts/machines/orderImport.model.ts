@@ -27,6 +27,7 @@ const layout: SheetLayout = {
   head: [],
   columns: [],
   missing: [],
+  unused: [],
   text: null,
   notes: [],
 };

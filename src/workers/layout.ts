@@ -1,6 +1,7 @@
 import { toEngineError, type EngineErrorCode } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
 import { topRows } from './engine/session/topRows.ts';
+import { unusedColumns } from './engine/session/unusedColumns.ts';
 import { LISTS } from './engine/write/template.ts';
 import type { SheetStore } from './engine/store.ts';
 import type { Workbook } from './engine/types.ts';
@@ -54,6 +55,7 @@ export function layoutOf(
     format: workbook.format,
     columns: plan.columns,
     missing: plan.missing,
+    unused: unusedColumns(session),
     ...(sender === null ? {} : { sender }),
     notes: found.filter(({ count }) => count > 0),
   };

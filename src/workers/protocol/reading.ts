@@ -157,8 +157,17 @@ export interface SheetLayout extends FileReading {
   readonly sender?: SenderTexts;
   /** Keys of required fields that no column was matched to: nothing can be sent before they are. */
   readonly missing: readonly string[];
+  /** File columns that hold something and go into no order, those first that are like a field. */
+  readonly unused: readonly UnusedColumn[];
   /** What the file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */
   readonly notes: readonly { readonly note: NoteCode; readonly count: number }[];
+}
+
+interface UnusedColumn {
+  /** 0-based column of the file. */
+  readonly source: number;
+  /** Header text in the file; empty where it has none. */
+  readonly header: string;
 }
 
 type NoteCode =

@@ -26,6 +26,7 @@ export const layout: SheetLayout = {
   head: [],
   columns,
   missing: [],
+  unused: [],
   text: null,
   notes: [{ note: 'hiddenRows', count: 2 }],
 };

@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react';
 import {
   checkOf,
   checkStepOf,
+  layoutOf,
   sendFailureOf,
   type CheckStep,
 } from '../../../machines/orderImport/selectors.ts';
@@ -19,6 +20,7 @@ import { FreightLine } from './FreightLine.tsx';
 import { SenderLine } from './SenderLine.tsx';
 import { sendFailureText } from './sendFailureText.ts';
 import { forecastTexts } from './texts.ts';
+import { UnusedColumns } from './UnusedNote.tsx';
 import type { RowQuery } from './types.ts';
 
 type Forecast = keyof typeof forecastTexts;
@@ -61,6 +63,7 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
   const check = useSelector(actor, checkOf);
   const step = useSelector(actor, checkStepOf);
   const failure = useSelector(actor, sendFailureOf);
+  const unused = useSelector(actor, layoutOf)?.unused ?? [];
   if (check === null) return null;
   const { create, duplicate, conflict, invalid } = check.orders;
   const asked = create + duplicate + conflict + invalid;
@@ -148,6 +151,12 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
       </div>
       <FreightLine freight={check.freight} created={create} />
       <SenderLine senders={check.senders} />
+      {unused.length > 0 && (
+        <p className={css['stale']}>
+          <Icon name="warning" size={16} />
+          <UnusedColumns unused={unused} />
+        </p>
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { href } from '../../../paths.ts';
 import { type ImportDesk, useMay } from '../../portal.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useFormats } from '../../shell/format.ts';
-import css from './SenderNote.module.css';
+import css from './BenchNote.module.css';
 import type { SheetLayout } from './types.ts';
 
 interface SenderNoteProps {

@@ -15,6 +15,7 @@ import { SenderNote } from './SenderNote.tsx';
 import { useShownAgain } from '../../shell/useShownAgain.ts';
 import css from './Workbench.module.css';
 import { useStepNews } from './useStepNews.ts';
+import { UnusedNote } from './UnusedNote.tsx';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
 
 interface WorkbenchProps {
@@ -76,6 +77,10 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
     }),
     [actor, look, setQuery],
   );
+  const openMapping = () => {
+    setPanel(null);
+    setMapping(true);
+  };
   useStepNews(actor);
   useShownAgain(() => actor.send({ type: 'shownAgain' }));
 
@@ -104,13 +109,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
 
   return (
     <div className={css['workbench']}>
-      <WorkbenchHead
-        actor={actor}
-        onMapping={() => {
-          setPanel(null);
-          setMapping(true);
-        }}
-      />
+      <WorkbenchHead actor={actor} onMapping={openMapping} />
       {layout !== null && (
         <Notes
           notes={layout.notes}
@@ -118,6 +117,9 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
         />
       )}
       {layout !== null && <SenderNote actor={actor} kind={kind} layout={layout} />}
+      {layout !== null && screen === 'rows' && !mapping && (
+        <UnusedNote unused={layout.unused} {...(readOnly ? {} : { onMapping: openMapping })} />
+      )}
       {layout !== null && (screen === 'mapping' || mapping) && (
         <Later>
           <MappingPanel

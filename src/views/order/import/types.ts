@@ -12,6 +12,7 @@ export type SheetLayout = NonNullable<ImportContext['layout']>;
 export type FileReading = NonNullable<Refusal['reading']>;
 export type ReadingChoice = ImportContext['choice'];
 export type GridColumn = SheetLayout['columns'][number];
+export type UnusedColumn = SheetLayout['unused'][number];
 export type NoteCode = SheetLayout['notes'][number]['note'];
 export type Refusal = NonNullable<ImportContext['refusal']>;
 export type FailureCode = Refusal['code'];

@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '../../shell/Icon.tsx';
+import { useFormats } from '../../shell/format.ts';
+import css from './BenchNote.module.css';
+import type { UnusedColumn } from './types.ts';
+
+/** Columns that are named; further ones are counted. */
+const NAMED = 5;
+/** Characters of a header that are shown. */
+const CHARACTERS = 40;
+
+interface UnusedNoteProps {
+  readonly unused: readonly UnusedColumn[];
+  /** Opens the choice of columns; absent where nothing can change. */
+  readonly onMapping?: () => void;
+}
+
+/** The file's columns that go into no order: nothing that a merchant filled in is lost in silence. */
+export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
+  if (unused.length === 0) return null;
+  return (
+    <p className={css['note']}>
+      <Icon name="info" size={15} />
+      <span>
+        <UnusedColumns unused={unused} />{' '}
+        {onMapping !== undefined && (
+          <button type="button" onClick={onMapping}>
+            <Trans id="import.unused.match">Match them…</Trans>
+          </button>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** How many columns are not imported, and which. */
+export function UnusedColumns({ unused }: Pick<UnusedNoteProps, 'unused'>) {
+  const { t } = useLingui();
+  const { list, integer } = useFormats();
+  const names = unused.slice(0, NAMED).map(({ header, source }) => {
+    const number = source + 1;
+    if (header === '') return t({ id: 'mapping.unnamed', message: `Column ${number} (no name)` });
+    return header.length > CHARACTERS ? `${header.slice(0, CHARACTERS)}…` : header;
+  });
+  const count = unused.length;
+  const further = count - names.length;
+  const more = integer(further);
+  const said = list(
+    further === 0 ? names : [...names, t({ id: 'import.unused.more', message: `${more} more` })],
+  );
+  return (
+    <span>
+      <Plural
+        id="import.unused"
+        value={count}
+        one="# column of your file is not imported:"
+        other="# columns of your file are not imported:"
+      />{' '}
+      <bdi>{said}</bdi>
+    </span>
+  );
+}

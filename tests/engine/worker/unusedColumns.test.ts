@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+
+/** The columns of a csv that would go into no order, by header. */
+async function unusedOf(lines: readonly string[], mapping?: readonly (string | null)[]) {
+  const engine = createInlineEngine();
+  const file = new Blob([lines.join('\n')]);
+  const options = {
+    kind: 'domestic',
+    countryCode: 'GH',
+    ...(mapping === undefined ? {} : { mapping }),
+  } as const;
+  const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => {});
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.layout.unused.map(({ source, header }) => [source, header]);
+}
+
+const known = 'Order No,Receiver Name,Receiver Phone';
+
+describe('columns that go into no order', () => {
+  test('are named, those first that are like a field', async () => {
+    expect(
+      await unusedOf([
+        `${known},Lieblingsfarbe,COD amnt. total`,
+        'A-1,Ama,0244123456,rot,120',
+        'A-2,Kofi,0244123457,,80',
+      ]),
+    ).toEqual([
+      [4, 'COD amnt. total'],
+      [3, 'Lieblingsfarbe'],
+    ]);
+  });
+
+  test('are no loss where they hold nothing in an order', async () => {
+    expect(
+      await unusedOf([`${known},Farbe,Größe,`, 'A-1,Ama,0244123456, ,L,', 'Total,,,12,,']),
+    ).toEqual([[4, 'Größe']]);
+  });
+
+  test('are named without a header, too', async () => {
+    expect(await unusedOf([known, 'A-1,Ama,0244123456,120'])).toEqual([[3, '']]);
+  });
+
+  test('are not those that say a unit', async () => {
+    expect(
+      await unusedOf([`${known},Weight,Weight unit,Farbe`, 'A-1,Ama,0244123456,1.2,kg,rot']),
+    ).toEqual([[5, 'Farbe']]);
+  });
+
+  test('are those that were left out by hand, too', async () => {
+    expect(
+      await unusedOf([known, 'A-1,Ama,0244123456'], ['customerOrderNo', 'receiverName', null]),
+    ).toEqual([[2, 'Receiver Phone']]);
+  });
+});

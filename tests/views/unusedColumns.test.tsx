@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import { SendBar } from '../../src/views/order/import/SendBar.tsx';
+import type { UnusedColumn } from '../../src/views/order/import/types.ts';
+import { UnusedNote } from '../../src/views/order/import/UnusedNote.tsx';
+import { show } from './support/portal.tsx';
+import { counts, layout } from './support/rows.ts';
+import { importAt, workWith } from './support/work.ts';
+
+const unused: UnusedColumn[] = [
+  { source: 7, header: 'COD amnt.' },
+  { source: 9, header: '' },
+];
+
+async function noteOf(columns: readonly UnusedColumn[], onMapping?: () => void) {
+  const { screen } = await show(
+    <UnusedNote unused={columns} {...(onMapping === undefined ? {} : { onMapping })} />,
+  );
+  return screen;
+}
+
+test('the page names the columns that go into no order, and leads to where they are matched', async () => {
+  const onMapping = vi.fn<() => void>();
+  const screen = await noteOf(unused, onMapping);
+  await expect
+    .element(
+      screen.getByText(
+        '2 columns of your file are not imported: COD amnt. and Column 10 (no name)',
+      ),
+    )
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Match them…' }).click();
+  expect(onMapping).toHaveBeenCalledOnce();
+});
+
+test('of many, five are named and the others counted; long names are cut', async () => {
+  const many = Array.from({ length: 63 }, (_, i) => ({
+    source: i,
+    header: i === 0 ? 'Herkunft '.repeat(20) : `Spalte ${i}`,
+  }));
+  const screen = await noteOf(many);
+  await expect
+    .element(screen.getByText(/^63 columns .*Herk…, Spalte 1, .*Spalte 4,? and 58 more$/))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('nothing is said where every column is used', async () => {
+  const screen = await noteOf([]);
+  expect(screen.container.querySelector('p')).toBeNull();
+});
+
+test('the check before sending names them again', async () => {
+  const check = {
+    orders: { create: 15, duplicate: 0, conflict: 0, invalid: 0 },
+    freight: { sums: {}, orders: 0 },
+    senders: { byDefault: 0, without: 0 },
+    next: null,
+    total: 15,
+    stale: false,
+  } as const;
+  const ready = { ...counts, readyRows: 15, readyOrders: 15 };
+  const actor = importAt(
+    { working: 'reviewing' },
+    { check, counts: ready, layout: { ...layout, unused: unused.slice(0, 1) } },
+  );
+  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
+    work: workWith(actor),
+  });
+  await expect
+    .element(screen.getByText('1 column of your file is not imported: COD amnt.'))
+    .toBeVisible();
+});
