@@ -132,6 +132,18 @@ describe('numbers', () => {
     expect(amount.read(raw)).toMatchObject({ value, text: String(value) });
     expect(amount.read(raw).findings.every(({ severity }) => severity === 'info')).toBe(true);
   });
+  test.each([
+    ['120.50', '120.5', '120.50'],
+    ['120.00', '120', '120.00'],
+    ['0.500', '0.5', '0.500'],
+    ['120.5', '120.5', undefined],
+    ['1,120.50', '1120.5', undefined],
+    ['120.', '120', undefined],
+    ['1200', '1200', undefined],
+  ])('%s is %s, and keeps its zeros to the eye alone', (raw, text, shown) => {
+    expect(amount.read(raw)).toMatchObject({ text });
+    expect(amount.read(raw).shown).toBe(shown);
+  });
   test.each(['1,2,3', '1 2', '12 5', '1.2.3', 'abc', '5 boxes', '1,23,4', '--1', '1e999', '5%'])(
     '%s is none',
     (raw) => {

@@ -99,12 +99,25 @@ test('texts come back canonical, and more lines than there may be are refused', 
   const content = example('fbs', { receiverPhone: '0033 6 12 34 56 78' });
   const judged = judgeEntry(sheets.fbs, content, context);
   expect(judged.content.values['receiverPhone']).toBe('+33612345678');
+  expect(judged.shown.values['receiverPhone']).toBe('+33612345678');
   expect(hasErrors(judged.findings)).toBe(false);
   const lines = Array.from({ length: 101 }, () => ({}));
   const many = judgeEntry(sheets.fbs, example('fbs', {}, lines), context);
   expect(many.findings).toContainEqual(
     expect.objectContaining({ key: 'customerOrderNo', rule: 'rule.group.tooMany' }),
   );
+});
+
+test('money keeps its decimals to the eye, of an order and of its lines', () => {
+  const judged = judgeEntry(
+    sheets.international,
+    example('international', { codAmount: '120.50' }, [{ unitValue: '7.00' }]),
+    context,
+  );
+  expect(judged.content.values['codAmount']).toBe('120.5');
+  expect(judged.content.goods[0]?.['unitValue']).toBe('7');
+  expect(judged.shown.values['codAmount']).toBe('120.50');
+  expect(judged.shown.goods[0]?.['unitValue']).toBe('7.00');
 });
 
 test('an order is not picked up on a day that has passed, unless it says so already', () => {

@@ -90,11 +90,15 @@ describe('a form', () => {
       place: { line: null, key: 'receiverPhone' },
       text: '00233 24 4123456',
     });
+    actor.send({ type: 'change', place: { line: null, key: 'codAmount' }, text: '120.50' });
+    actor.send({ type: 'change', place: { line: null, key: 'currency' }, text: 'GHS' });
     actor.send({ type: 'save', next: false });
     await on('saved');
     expect(sent[0]).toMatchObject({ id: sampleOrder.id, version: 1 });
     expect(sent[0]?.content.values['receiverPhone']).toBe('+233244123456');
     expect(Object.values(sent[0]?.content.values ?? {})).not.toContain('');
+    // Money stays as it was written.
+    expect(actor.getSnapshot().context.content.values['codAmount']).toBe('120.50');
     expect(isUnsaved(actor.getSnapshot())).toBe(false);
   });
 

@@ -1,3 +1,4 @@
+import { currencyScale } from '../../../src/api/contract/codes.ts';
 import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
@@ -74,5 +75,11 @@ function textOf(column: string, value: unknown, currency: string): string {
   const scale = scales[column];
   if (scale !== undefined) return String(value / scale);
   const isMoney = column === 'cod_amount_minor' || amounts.has(column);
-  return String(isMoney ? majorUnits(value, currency) : value);
+  return isMoney ? moneyText(value, currency) : String(value);
+}
+
+/** Whole amounts without decimals, others with all of their currency's: 120, 120.50. */
+function moneyText(minor: number, currency: string): string {
+  const major = majorUnits(minor, currency);
+  return Number.isInteger(major) ? String(major) : major.toFixed(currencyScale[currency] ?? 2);
 }

@@ -73,7 +73,7 @@ function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext
 export function readyToSave({ kind, owner, content, base }: EntryContext) {
   const said = withoutBlankLines(content);
   const verdict = judge(kind, owner.countryCode, said, base);
-  return { sound: !hasErrors(verdict.findings), said, canonical: verdict.content };
+  return { sound: !hasErrors(verdict.findings), said, shown: verdict.shown };
 }
 
 /** What someone else changed. An order that was never read here began as the empty form. */
@@ -199,9 +199,9 @@ export const entrySetup = setup({
       return context.visited.includes(name) ? {} : { visited: [...context.visited, name] };
     }),
 
-    /** What is sent is what the form shows from now on: canonical, without blank lines. */
+    /** What is sent is what the form shows from now on: in canonical spelling, without blank lines. */
     prepare: assign(({ context, event }) => ({
-      content: readyToSave(context).canonical,
+      content: readyToSave(context).shown,
       ...(event.type === 'save' ? { next: event.next } : {}),
       failure: null,
       told: {},

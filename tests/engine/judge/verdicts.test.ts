@@ -70,6 +70,19 @@ describe('verdicts on single cells', () => {
   });
 });
 
+it('an amount keeps the decimals that it was written with, and counts without them', async () => {
+  const amount = columnOf('codAmount');
+  const session = await sessionOf(keys, [
+    order(1, { codAmount: '120.50', currency: 'GHS' }),
+    order(2, { codAmount: 120.5, currency: 'GHS' }),
+  ]);
+  const shown = () => session.window(0, 2).rows.map(({ cells }) => cells[amount]?.text);
+  expect(shown()).toEqual(['120.50', '120.5']);
+  now(session.edit([{ row: 2, column: amount, text: '80.00' }]));
+  expect(shown()).toEqual(['120.50', '80.00']);
+  expect(session.cells.read(1, amount).text).toBe('120.5');
+});
+
 describe('verdicts between fields', () => {
   it('an amount needs a currency, and its decimals', async () => {
     const session = await sessionOf(keys, [

@@ -64,6 +64,21 @@ describeEngines('orders entered and changed', (engine) => {
     },
   );
 
+  it('shows money with the decimals of its currency, or none', async () => {
+    const shown = async (change: Readonly<Record<string, string>>) => {
+      const entry = entryOf('domestic', { currency: 'GHS', ...change });
+      await enter(server, token, 'domestic', entry);
+      const { values } = await detailOf(server, token, { id: entry.id });
+      return [values['codAmount'], values['declaredValue']];
+    };
+    expect(
+      await shown({ customerOrderNo: 'M-1', codAmount: '120.50', declaredValue: '80.00' }),
+    ).toEqual(['120.50', '80']);
+    expect(
+      await shown({ customerOrderNo: 'M-2', codAmount: '120.5', declaredValue: '0.05' }),
+    ).toEqual(['120.50', '0.05']);
+  });
+
   it('tells every field at fault at once, by the rules of imports', async () => {
     const entry = entryOf('international', { receiverPhone: 'none', receiverName: '' }, [
       {},

@@ -53,6 +53,13 @@ function toPlain(text: string): string | null {
   return null;
 }
 
+/** Whether a text is a number's own with zeros behind its decimals, as amounts are written: 120.50. */
+function isPadded(text: string, canonical: string): boolean {
+  if (!text.startsWith(canonical)) return false;
+  const zeros = canonical.includes('.') ? /^0+$/ : /^\.0+$/;
+  return zeros.test(text.slice(canonical.length));
+}
+
 /** A number's text without the unit behind it, where that is the field's own. */
 function withoutUnit(text: string, units: ReadonlySet<string>): string {
   const parts = /^([+-]?[\d.,' ’]*\d)\s*([^\d\s].*)$/u.exec(text);
@@ -111,7 +118,8 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
         const params = { value: canonical, other: bare.replace(',', '.') };
         findings.push({ rule: 'rule.number.ambiguous', severity: 'warning', params });
       } else if (plain !== text) findings.push(readAs('rule.changed.number', canonical));
-      return { value: rounded, text: canonical, findings };
+      const shown = isPadded(bare, canonical) ? { shown: bare } : {};
+      return { value: rounded, text: canonical, ...shown, findings };
     }),
   };
 }

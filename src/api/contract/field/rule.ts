@@ -49,6 +49,8 @@ export interface Reading<Output> {
   readonly value: Output | null;
   /** The text as it is stored and sent: folded, trimmed, codes in canonical spelling. */
   readonly text: string;
+  /** The text as it is shown, where that is another: 120.50 stays 120.50 to the eye. */
+  readonly shown?: string;
   readonly findings: readonly Finding[];
 }
 
@@ -86,6 +88,7 @@ export interface Presence {
 export interface Judged<Output> {
   readonly value: Output | null;
   readonly text?: string;
+  readonly shown?: string;
   readonly findings: readonly Finding[];
 }
 
@@ -126,6 +129,7 @@ export function reader<Output>(
     return {
       value: judged.value,
       text: judged.text ?? prepared.text,
+      ...(judged.shown === undefined ? {} : { shown: judged.shown }),
       findings: [...prepared.findings, ...judged.findings],
     };
   };

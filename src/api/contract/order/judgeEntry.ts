@@ -23,6 +23,8 @@ export interface EntryFinding extends Finding, EntryPlace {}
 export interface JudgedEntry {
   /** Canonical texts; of a text that could not be read, the text itself. */
   readonly content: EntryContent;
+  /** The same as it is shown: decimals stay as they were written. */
+  readonly shown: EntryContent;
   /** In the sequence of the sheet's columns, line by line. */
   readonly findings: readonly EntryFinding[];
 }
@@ -57,22 +59,26 @@ export function judgeEntry(
     return column?.field.read((values[column.key] ?? '').toWellFormed()).text ?? '';
   };
   const findings: EntryFinding[] = [];
-  const read = (line: number | null, given: Texts): Texts =>
-    Object.fromEntries(
-      columns
-        .filter(({ key }) => isLineKey(sheet, key) === (line !== null))
-        .map(({ key, field, beside }) => {
-          const text = (given[key] ?? '').toWellFormed();
-          const plain = field.read(text, textBeside(beside));
-          const isStored = text === context.stored?.[key];
-          const reading = isStored ? plain : heldAgainst(context.today, field, plain, 'error');
-          findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
-          return [key, reading.text];
-        }),
-    );
+  const read = (line: number | null, given: Texts): { texts: Texts; shown: Texts } => {
+    const readings = columns
+      .filter(({ key }) => isLineKey(sheet, key) === (line !== null))
+      .map(({ key, field, beside }) => {
+        const text = (given[key] ?? '').toWellFormed();
+        const plain = field.read(text, textBeside(beside));
+        const isStored = text === context.stored?.[key];
+        const reading = isStored ? plain : heldAgainst(context.today, field, plain, 'error');
+        findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
+        return [key, reading] as const;
+      });
+    return {
+      texts: Object.fromEntries(readings.map(([key, { text }]) => [key, text])),
+      shown: Object.fromEntries(readings.map(([key, { text, shown = text }]) => [key, shown])),
+    };
+  };
 
-  const order = read(null, values);
-  const lines = group === undefined ? [] : goods.map((line, at) => read(at, line));
+  const { texts: order, shown } = read(null, values);
+  const readLines = group === undefined ? [] : goods.map((line, at) => read(at, line));
+  const lines = readLines.map(({ texts }) => texts);
   const rows = group === undefined ? [order] : lines.map((line) => ({ ...order, ...line }));
 
   rows.forEach((row, at) => {
@@ -97,7 +103,11 @@ export function judgeEntry(
       findings.push({ ...finding, line: isLineKey(sheet, key) ? row : null, key });
     }
   }
-  return { content: { values: order, goods: lines }, findings };
+  return {
+    content: { values: order, goods: lines },
+    shown: { values: shown, goods: readLines.map((line) => line.shown) },
+    findings,
+  };
 }
 
 export function hasErrors(findings: readonly Finding[]): boolean {

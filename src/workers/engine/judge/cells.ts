@@ -19,6 +19,8 @@ export interface CellColumn {
 export interface CellReading {
   /** Canonical text. */
   readonly text: string;
+  /** The text as it is shown, where that is another. */
+  readonly shown?: string;
   readonly findings: readonly Finding[];
   /** A spreadsheet has spoilt the cell: `text` is not what was entered. */
   readonly isSpoilt?: boolean;
@@ -87,7 +89,7 @@ export class Cells {
     if (damage === null) return this.readAs(row, column, text);
     if (damage.severity === 'error') return { text, findings: [damage], isSpoilt: true };
     const reading = this.readAs(row, column, text);
-    return { text: reading.text, findings: [damage, ...reading.findings] };
+    return { ...reading, findings: [damage, ...reading.findings] };
   }
 
   /** The field's word on a text, if the cell held it. */

@@ -54,11 +54,11 @@ export interface FieldRule {
   readonly accept: Accept;
   /** What passes beside a text of another column; beside whatever it be for null. */
   readonly acceptBeside?: (beside: string | null) => Accept;
-  /** The canonical text, and what is to be said. A pure function. */
+  /** The canonical text, the one to show where that is another, and what is to be said. Pure. */
   readonly read: (
     text: string,
     beside?: string,
-  ) => { readonly text: string; readonly findings: readonly Finding[] };
+  ) => { readonly text: string; readonly shown?: string; readonly findings: readonly Finding[] };
 }
 
 interface ColumnRule {

@@ -20,7 +20,7 @@ export function windowOf(
       id,
       sheetRow: cells.store.sheetRow(id),
       cells: cells.columns.map((_, column): CellView => {
-        const { text } = cells.read(id, column);
+        const { text: canonical, shown: text = canonical } = cells.read(id, column);
         const original = cells.original(id, column);
         return {
           text,
