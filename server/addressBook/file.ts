@@ -4,10 +4,12 @@ import {
   type AddressField,
   fieldsOf,
 } from '../../src/api/contract/addressBook.ts';
+import { codeHeader } from '../../src/api/contract/codeHeader.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import { writeCsv } from '../../src/workers/engine/write/csv.ts';
 import { type CellValue, toStream, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../http/handler.ts';
+import { countryNames } from '../orders/codeWords.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -37,7 +39,10 @@ export function addressFile(
   const book = writeXlsx([
     {
       name: title,
-      columns: fields.map((field) => ({ width: widths[field] ?? 18 })),
+      columns: fields.flatMap((field) => {
+        const width = widths[field] ?? 18;
+        return field === 'country' ? [{ width: 24 }, { width }] : [{ width }];
+      }),
       rows: lines,
       freeze: { rows: 1, columns: 0 },
       filterRow: 1,
@@ -53,6 +58,15 @@ async function* cells(
   rows: AsyncIterable<Address>,
   language: Language,
 ): AsyncGenerator<CellValue[], void> {
-  yield fields.map((field) => textOf(language, `address.${field}`));
-  for await (const { values } of rows) yield fields.map((field) => values[field]);
+  const country = countryNames(language);
+  yield fields.flatMap((field) => {
+    const header = textOf(language, `address.${field}`);
+    return field === 'country' ? [header, codeHeader(header, language)] : [header];
+  });
+  for await (const { values } of rows) {
+    yield fields.flatMap((field) => {
+      const value = values[field];
+      return field === 'country' ? [country(value), value] : [value];
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import type { OrderKind, RowContext } from '../api/contract/sheet.ts';
 import { heldAgainst } from '../api/contract/fields.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
+import { codeHeaders } from '../api/contract/codeHeader.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
 import { dayIn } from '../api/contract/zones.ts';
@@ -61,6 +62,7 @@ export function fieldNames(
       unit: field.unit,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),
+      coded: field.codes === undefined ? [] : codeHeaders(headers),
     }));
     namesByKind.set(id, names);
   }

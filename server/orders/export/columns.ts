@@ -3,11 +3,13 @@ import type {
   OrderColumn,
   OwnColumn,
 } from '../../../src/api/contract/order/export.ts';
+import { codeHeader } from '../../../src/api/contract/codeHeader.ts';
 import { type Language, type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { CellValue } from '../../../src/workers/engine/write/xlsx.ts';
 import type { Database } from '../../db/database.ts';
 import type { GoodsTable } from '../../db/schema/orders.ts';
+import { wordsFor } from '../codeWords.ts';
 import { fieldOfColumn, majorUnits } from '../orderContent.ts';
 import { textOf } from '../receipts/texts.ts';
 import { exportTexts } from './texts.ts';
@@ -33,7 +35,7 @@ export interface FileColumn<Exported = ExportedOrder> {
   /** In characters. */
   readonly width: number;
   /** `text` keeps digits as they are, such as a telephone number's. */
-  readonly style: 'plain' | 'text' | 'date';
+  readonly style: 'plain' | 'text' | 'date' | 'dateTime';
   readonly cell: (exported: Exported) => CellValue;
 }
 
@@ -59,7 +61,7 @@ export function fileColumns(
   kind: OrderKind | undefined,
 ): FileColumn[] {
   const own = ownColumns(language);
-  return chosen.map((column) =>
+  return chosen.flatMap((column) =>
     isOwn(column) ? own[column] : sheetColumn(column, language, kind),
   );
 }
@@ -97,7 +99,7 @@ export function goodsColumns(
       cell: ({ line }) => line.line_no,
     },
     ...Object.entries(goodsCells).flatMap(([key, cell]) =>
-      isOfKind(key, kind) ? [{ ...sheetLook(key, language, kind), cell }] : [],
+      isOfKind(key, kind) ? fieldColumns(key, language, kind, cell) : [],
     ),
   ];
 }
@@ -125,18 +127,37 @@ const ownWidths = {
 } as const satisfies Record<Own, number>;
 
 /** The columns that the portal itself knows. */
-function ownColumns(language: Language): Readonly<Record<Own, FileColumn>> {
+function ownColumns(language: Language): Readonly<Record<Own, readonly FileColumn[]>> {
   const texts = exportTexts[language];
-  const text = (key: Own, header: string, cell: FileColumn['cell']): FileColumn => {
-    return { header, width: ownWidths[key], style: 'text', cell };
-  };
+  const text = (
+    key: Own,
+    header: string,
+    cell: FileColumn['cell'],
+    style: FileColumn['style'] = 'text',
+  ): FileColumn[] => [{ header, width: ownWidths[key], style, cell }];
+  const coded = (key: 'kind' | 'status'): FileColumn[] =>
+    inWords(
+      { header: texts[key], width: ownWidths[key], cell: ({ order }) => order[key] },
+      (code) => textOf(language, `${key}.${code}`),
+      language,
+    );
   const waybillNo = textOf(language, 'orders.column.waybillNo');
   return {
     waybillNo: text('waybillNo', waybillNo, ({ order }) => order.waybill_no),
-    kind: text('kind', texts.kind, ({ order }) => textOf(language, `kind.${order.kind}`)),
-    status: text('status', texts.status, ({ order }) => textOf(language, `status.${order.status}`)),
-    createdAt: text('createdAt', texts.createdAt, ({ order }) => instant(order.created_at)),
-    printedAt: text('printedAt', texts.printedAt, ({ order }) => instant(order.printed_at)),
+    kind: coded('kind'),
+    status: coded('status'),
+    createdAt: text(
+      'createdAt',
+      texts.createdAt,
+      ({ order }) => instant(order.created_at),
+      'dateTime',
+    ),
+    printedAt: text(
+      'printedAt',
+      texts.printedAt,
+      ({ order }) => instant(order.printed_at),
+      'dateTime',
+    ),
     companyNo: text('companyNo', texts.companyNo, (exported) => exported.companyNo),
     companyName: text('companyName', texts.companyName, (exported) => exported.companyName),
   };
@@ -147,26 +168,43 @@ function sheetColumn(
   key: ExportColumn,
   language: Language,
   kind: OrderKind | undefined,
-): FileColumn {
+): FileColumn[] {
   const read = reader(key);
-  return { ...sheetLook(key, language, kind), cell: ({ order }) => read(order) };
+  return fieldColumns(key, language, kind, ({ order }) => read(order));
 }
 
-/** The name of a field in the sheets, and how its column looks. */
-function sheetLook(
+/** The column of a field under its name in the sheets; of one with choices, words and codes. */
+function fieldColumns<Exported>(
   key: string,
   language: Language,
   kind: OrderKind | undefined,
-): Omit<FileColumn, 'cell'> {
+  cell: FileColumn<Exported>['cell'],
+): FileColumn<Exported>[] {
   const [found] = [...(kind === undefined ? [] : [kind]), ...orderKinds].flatMap((each) =>
     sheets[each].columns.filter((column) => column.key === key),
   );
   if (found === undefined) throw new Error(`No sheet has the field ${key}`);
-  return {
-    header: textOf(language, found.label),
-    width: Math.max(found.width, 10),
-    style: dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text',
+  const look = { header: textOf(language, found.label), width: Math.max(found.width, 10), cell };
+  const word = found.field.codes === undefined ? null : wordsFor(key, language);
+  if (word !== null) return inWords(look, word, language);
+  return [{ ...look, style: dates.has(key) ? 'date' : numbers.has(key) ? 'plain' : 'text' }];
+}
+
+/** A column of the words for codes, and one of the codes themselves. */
+function inWords<Exported>(
+  column: Omit<FileColumn<Exported>, 'style'>,
+  word: (code: string) => string,
+  language: Language,
+): FileColumn<Exported>[] {
+  const { header, cell } = column;
+  const said = (exported: Exported) => {
+    const code = cell(exported);
+    return typeof code === 'string' && code !== '' ? word(code) : code;
   };
+  return [
+    { ...column, style: 'text', cell: said },
+    { header: codeHeader(header, language), width: 12, style: 'text', cell },
+  ];
 }
 
 const columnOf = new Map<string, keyof typeof fieldOfColumn>(

@@ -5,7 +5,7 @@ import {
 } from '../../../src/api/contract/order/receipt.ts';
 import type { Language } from '../../../src/api/contract/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
-import { toStream, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
 import { reasons, receiptTexts, textOf } from './texts.ts';
 
@@ -79,7 +79,7 @@ async function* rowCells(
   }
 }
 
-function aboutCells(receipt: ImportReceipt, language: Language): Cells[] {
+function aboutCells(receipt: ImportReceipt, language: Language): WriteRow[] {
   const texts = receiptTexts[language];
   const { cancelled, sheet } = receipt;
   const { sent, notSent } = receiptCounts(receipt);
@@ -111,7 +111,6 @@ function aboutCells(receipt: ImportReceipt, language: Language): Cells[] {
   ];
 }
 
-/** `2026-11-20 09:00:00` */
-function instant(iso: string): string {
-  return iso.slice(0, 19).replace('T', ' ');
+function instant(iso: string) {
+  return { value: iso.slice(0, 19).replace('T', ' '), style: 'dateTime' } as const;
 }

@@ -93,16 +93,17 @@ describeEngines('goods lines in exports', (engine) => {
       'Goods name in the sender’s language',
       'HS code',
       'Country of origin',
+      'Country of origin (code)',
       'Quantity',
       'Unit value',
       'Currency',
       'Unit weight (kg)',
       'Inbound reference',
     ]);
-    const at = [0, 1, 2, 3, 4, 6, 8];
+    const at = [0, 1, 2, 3, 4, 6, 9];
     expect(rows.map((row) => at.map((column) => row[column] ?? null))).toEqual(own.lines);
     // The third of the lines, of an international order: amounts and weights are numbers.
-    expect(rows[2]?.slice(7, 12)).toEqual(['GH', 3, 1.005, 'KWD', 0.25]);
+    expect(rows[2]?.slice(7, 13)).toEqual(['Ghana', 'GH', 3, 1.005, 'KWD', 0.25]);
     const progress = await server.call('getExportProgress', { key }, { token: owner });
     expect(progress.data).toEqual({ done: COUNT, count: COUNT });
   });
@@ -114,7 +115,7 @@ describeEngines('goods lines in exports', (engine) => {
     // What the line says itself is said once.
     expect(head?.slice(0, 5)).toEqual(['Order number', 'Receiver name', 'Line', 'SKU', 'Goods']);
     expect(new Set(head).size).toBe(head?.length);
-    expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[6], row[8]])).toEqual(
+    expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[6], row[9]])).toEqual(
       own.lines.map(([, ...line]) => line.map((value) => String(value ?? ''))),
     );
     const receivers = new Map(own.orders.map((o) => [o.customer_order_no, o.receiver_name]));

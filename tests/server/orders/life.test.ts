@@ -149,7 +149,7 @@ describe('the life of an order', () => {
     );
     const file = v.parse(v.instance(Uint8Array), await call(calls.export, { key }));
     expect(new TextDecoder().decode(file).trim().split('\r\n').slice(1)).toEqual([
-      `${waybillNo},Cancelled,Abena Owusu`,
+      `${waybillNo},Cancelled,cancelled,Abena Owusu`,
     ]);
     const { events } = await detailOf(server, owner, { orderNo: waybillNo });
     expect(events.map(({ action, by, remark }) => [action, by, remark])).toEqual([

@@ -259,7 +259,7 @@ describeEngines('receipts', (engine) => {
 
     const workbook = await download('xlsx', 'en');
     expect(workbook.headers.get('content-disposition')).toContain('orders-receipt.xlsx');
-    const book = read(workbook.data);
+    const book = read(workbook.data, { cellDates: true });
     expect(book.SheetNames).toEqual(['Rows', 'Import']);
     const sheet = book.Sheets['Rows'] ?? {};
     const lines = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1 });
@@ -272,6 +272,12 @@ describeEngines('receipts', (engine) => {
     expect(refused[5]).toMatch(/^Use only letters.*; Invalid phone number for Receiver phone/);
     expect(refused[5]).toContain('Pickup date: there is no 31 February 2026.');
     expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
+
+    const about = utils.sheet_to_json<unknown[]>(book.Sheets['Import'] ?? {}, {
+      header: 1,
+    });
+    const [, startedAt] = about.find(([name]) => name === 'Begun (UTC)') ?? [];
+    expect(startedAt).toBeInstanceOf(Date);
 
     const csv = await download('csv', 'ar');
     const text = new TextDecoder().decode(csv.data as Uint8Array);

@@ -9,6 +9,8 @@ export interface FieldNames {
   readonly headers: readonly string[];
   /** Those of the template, one a language. */
   readonly own: readonly string[];
+  /** Of a column that holds its codes beside one that says them in words; the codes are taken. */
+  readonly coded?: readonly string[];
   readonly required: boolean;
   /** The unit it is counted in: kg, cm. */
   readonly unit?: string | undefined;
@@ -132,14 +134,16 @@ export class HeaderMatcher {
   readonly #fields: readonly Field[];
   readonly #byLiteral = new Map<string, Set<Field>>();
   readonly #byWords = new Map<string, Set<Field>>();
+  readonly #coded = new Set<string>();
   /** Of the texts seen: wide sheets repeat the same few, merchants send the same files. */
   readonly #words = new Remembered<Words>();
   readonly #known = new Remembered<readonly Candidate[]>();
   readonly #candidates = new Remembered<readonly Candidate[]>();
 
   constructor(fields: readonly FieldNames[]) {
-    this.#fields = fields.map(({ key, headers, unit }) => {
-      const names = [key, ...headers];
+    this.#fields = fields.map(({ key, headers, coded = [], unit }) => {
+      const names = [key, ...headers, ...coded];
+      for (const name of coded) this.#coded.add(literal(name));
       const words = names.map(headerWords);
       const field = { key, names: words, unit };
       for (const name of names) add(this.#byLiteral, literal(name), field);
@@ -218,7 +222,7 @@ export class HeaderMatcher {
         if (claim !== null) claims.set(claim.key, [...(claims.get(claim.key) ?? []), column]);
       }
       for (const [key, claimants] of claims) {
-        const winner = claimants.length === 1 ? claimants[0] : plainest(claimants);
+        const winner = claimants.length === 1 ? claimants[0] : this.#plainest(claimants);
         const candidate = winner?.candidates.find((one) => one.key === key);
         // Who lost to an equal must not win in a lower tier either.
         taken.add(key);
@@ -226,6 +230,18 @@ export class HeaderMatcher {
       }
     }
     return columns.map((column) => this.#result(column, chosen.get(column.source) ?? null));
+  }
+
+  /**
+   * Of several columns with equal right to a field, the one that alone holds its codes: "Service
+   * (code)" beside "Service"; or that alone names its side of the parcel: "Receiver name" beside
+   * "Name". Undefined where none does, or several.
+   */
+  #plainest(columns: readonly Column[]): Column | undefined {
+    const coded = columns.filter(({ header }) => this.#coded.has(literal(header)));
+    if (coded.length === 1) return coded[0];
+    const sided = columns.filter(({ words }) => words.role !== null);
+    return sided.length === 1 ? sided[0] : undefined;
   }
 
   #wordsOf(header: string): Words {
@@ -270,15 +286,6 @@ function sure(
   });
   if (best.score < CHOICE || best.score - (rival?.score ?? 0) < MARGIN) return null;
   return best;
-}
-
-/**
- * Of several columns with equal right to a field, the one that alone names its side of the parcel:
- * "Receiver name" beside "Name". Undefined where none does, or several.
- */
-function plainest(columns: readonly Column[]): Column | undefined {
-  const sided = columns.filter(({ words }) => words.role !== null);
-  return sided.length === 1 ? sided[0] : undefined;
 }
 
 export function matchHeaders(

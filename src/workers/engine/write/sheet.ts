@@ -80,6 +80,13 @@ function serialOf(iso: string): number {
   return days;
 }
 
+/** The same of `2026-11-20 09:00:00`, the time as a part of the day. */
+function momentOf(text: string): number {
+  const days = Date.parse(`${text.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
+  if (Number.isNaN(days)) throw new RangeError(`${text} is not a day and a time`);
+  return days;
+}
+
 function cellXml(at: string, value: CellValue, style: Style, isError = false): string {
   const s = style === 'plain' ? '' : ` s="${styleId(style)}"`;
   if (value === null || value === '') return s === '' ? '' : `<c r="${at}"${s}/>`;
@@ -89,6 +96,7 @@ function cellXml(at: string, value: CellValue, style: Style, isError = false): s
     return `<c r="${at}"${s}><v>${value}</v></c>`;
   }
   if (isError) return `<c r="${at}"${s} t="e"><v>${escapeXml(value)}</v></c>`;
+  if (style === 'dateTime') return `<c r="${at}"${s}><v>${momentOf(value)}</v></c>`;
   if (style === 'date') return `<c r="${at}"${s}><v>${serialOf(value)}</v></c>`;
   if (value.length > TEXT) throw new RangeError(`${at}: a text may have ${TEXT} characters`);
   return `<c r="${at}"${s} t="inlineStr"><is><t xml:space="preserve">${escapeCell(value)}</t></is></c>`;

@@ -20,6 +20,8 @@ const styles = [
   /** The same of a cell whose fault is to be a date, or a time. */
   'errorDate',
   'errorTime',
+  /** A day and a time of day, `yyyy-mm-dd hh:mm:ss`; the value is that text. */
+  'dateTime',
 ] as const;
 export type Style = (typeof styles)[number];
 
@@ -39,7 +41,7 @@ const TOP = '<alignment vertical="top" wrapText="1"/>';
 const MIDDLE = '<alignment vertical="center" wrapText="1"/>';
 
 interface Look {
-  /** Number format id: 0 General, 46 a duration, 49 text, 164 the date below. */
+  /** Number format id: 0 General, 46 a duration, 49 text, 164 and 165 the dates below. */
   readonly format?: number;
   readonly font?: number;
   readonly fill?: number;
@@ -60,6 +62,7 @@ const LOOKS: Readonly<Record<Style, Look>> = {
   warning: { format: 49, fill: 5 },
   errorDate: { format: 164, fill: 4 },
   errorTime: { format: 46, fill: 4 },
+  dateTime: { format: 165 },
 };
 
 function look({ format = 0, font = 0, fill = 0, border = 0, alignment = '' }: Look): string {
@@ -79,7 +82,10 @@ const list = (name: string, items: readonly string[]) =>
 
 export const stylesXml = [
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${MAIN}">`,
-  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>',
+  list('numFmts', [
+    '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>',
+    '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/>',
+  ]),
   list('fonts', [
     font(''),
     font('<b/>'),

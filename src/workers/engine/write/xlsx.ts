@@ -15,7 +15,7 @@ import { type Bytes, writeZip, type ZipPart } from './zip.ts';
  * `toStream` makes a ReadableStream of it, for a Response.
  */
 
-export type { CellValue, WriteColumn, WriteSheet } from './sheet.ts';
+export type { CellValue, WriteColumn, WriteRow, WriteSheet } from './sheet.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
