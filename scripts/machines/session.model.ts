@@ -1,4 +1,5 @@
 import { sessionMachine } from '../../src/machines/session/machine.ts';
+import type { KeyOutcome } from '../../src/machines/session/setup.ts';
 import { failed, failures, sampleSession, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -17,6 +18,17 @@ const restored = ['restore', 'recheck'].flatMap((actor) =>
   ].map((output) => ({ type: `xstate.done.actor.${actor}` as const, output })),
 );
 
+/** The link is of the merchant in Morocco, or of the one who has to choose a password. */
+const byKey: readonly KeyOutcome[] = [
+  { type: 'entered', session: moroccan },
+  { type: 'entered', session: fresh },
+  { type: 'refused', failure: failures.refused },
+  { type: 'asked', choice: { current: session, linked: fresh } },
+  { type: 'kept', session, isChecked: true, failure: failures.refused },
+  { type: 'kept', session, isChecked: false, failure: failures.network },
+  { type: 'kept', session: fresh, isChecked: true, failure: failures.refused },
+];
+
 export const sessionModel: Model<typeof sessionMachine> = {
   machine: sessionMachine,
   events: [
@@ -26,6 +38,8 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'openPassword' },
     { type: 'closePassword' },
     { type: 'closeDisclaimer' },
+    { type: 'chooseAccount', of: 'linked' },
+    { type: 'chooseAccount', of: 'current' },
     { type: 'dismiss' },
     { type: 'notSignedIn', token: session.token },
     { type: 'notSignedIn', token: 'older' },
@@ -40,9 +54,9 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'xstate.done.actor.signIn', output: succeeded(session) },
     { type: 'xstate.done.actor.signIn', output: succeeded(fresh) },
     { type: 'xstate.done.actor.signIn', output: failed(failures.refused) },
-    { type: 'xstate.done.actor.signInByKey', output: succeeded(moroccan) },
-    { type: 'xstate.done.actor.signInByKey', output: succeeded(fresh) },
-    { type: 'xstate.done.actor.signInByKey', output: failed(failures.refused) },
+    ...byKey.map((output) => ({ type: 'xstate.done.actor.signInByKey' as const, output })),
+    { type: 'xstate.done.actor.settleAccount', output: session },
+    { type: 'xstate.done.actor.settleAccount', output: fresh },
     { type: 'xstate.done.actor.isDisclaimerClosed', output: false },
     { type: 'xstate.done.actor.isDisclaimerClosed', output: true },
     { type: 'xstate.done.actor.rememberDisclaimer', output: null },
@@ -52,11 +66,12 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'xstate.done.actor.signOut', output: failed(failures.network) },
     { type: 'xstate.done.actor.forget', output: null },
   ],
-  key: ({ token, profile, notice, failure }) => [
+  key: ({ token, profile, notice, failure, choice }) => [
     token,
     profile?.countryCode,
     profile?.mustChangePassword,
     notice,
     failure !== null,
+    choice !== null,
   ],
 };

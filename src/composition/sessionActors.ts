@@ -8,8 +8,10 @@ import { encryptPasswords } from '../api/password.ts';
 import { sessionMachine } from '../machines/session/machine.ts';
 import type {
   ChangePasswordInput,
+  KeyOutcome,
   Restored,
   SessionEvent,
+  Settled,
   SignInInput,
 } from '../machines/session/setup.ts';
 import type { DisclaimerStore } from '../storage/disclaimerStore.ts';
@@ -63,18 +65,42 @@ export function provideSession(parts: SessionParts) {
     return { type: 'expired' };
   }
 
+  /** The chosen session goes on, in every tab; the other one is over, on the server too. */
+  async function settle({ chosen, dropped }: { chosen: Session; dropped: Session | null }) {
+    // What can't be ended now ends by itself when it has stood idle.
+    if (dropped !== null) await clientUnder(dropped.token).doLogout();
+    if (store.load()?.token !== chosen.token) {
+      store.save(chosen);
+      store.tell('signedIn');
+    }
+    return chosen;
+  }
+
   return sessionMachine.provide({
     actors: {
       restore: fromPromise<Restored>(({ signal }) => boot(signal)),
 
-      signInByKey: fromPromise<Outcome<Session>>(async ({ signal }) => {
+      signInByKey: fromPromise<KeyOutcome>(async ({ signal }) => {
         const answer = await client.noDoLogin({ secretKey: linkKey ?? '' }, { signal });
-        if (answer.ok) {
-          store.save(answer.data);
-          store.tell('signedIn');
+        const restored = store.load() === null ? null : await restore(signal);
+        const before = restored !== null && 'session' in restored ? restored : null;
+        if (!answer.ok) {
+          const failure = ofKey(answer.failure);
+          if (before === null) return { type: 'refused', failure };
+          const isChecked = before.type === 'live';
+          return { type: 'kept', session: before.session, isChecked, failure };
         }
-        return answer.ok ? answer : { ok: false, failure: ofKey(answer.failure) };
+        const linked = answer.data;
+        if (before !== null && !isSameAccount(before.session, linked)) {
+          return { type: 'asked', choice: { current: before.session, linked } };
+        }
+        return {
+          type: 'entered',
+          session: await settle({ chosen: linked, dropped: before?.session ?? null }),
+        };
       }),
+
+      settleAccount: fromPromise<Session, Settled>(({ input }) => settle(input)),
 
       recheck: fromPromise<Restored>(async ({ signal }) => {
         for (;;) {
@@ -154,6 +180,10 @@ export function provideSession(parts: SessionParts) {
       ),
     },
   });
+}
+
+function isSameAccount(a: Session, b: Session): boolean {
+  return a.account === b.account && a.companyId === b.companyId;
 }
 
 /** A key that is none by its letters is refused like every wrong key. */

@@ -6,7 +6,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { language, offered } from '../i18n.ts';
 import { passage } from '../machines/session/guard.ts';
 import { publicRouteAt } from '../publicRoutes.ts';
-import { ForcedPassword, Shell } from './lazy.ts';
+import { ChooseAccount, ForcedPassword, Shell } from './lazy.ts';
 import { PortalContext, usePortal, useSession, type Portal } from './portal.ts';
 import { Broken } from './shell/Broken.tsx';
 import './shell/lastFocus.ts';
@@ -71,6 +71,8 @@ function Guarded() {
       return <Splash />;
     case 'redirect':
       return <Redirect to={verdict.to} replace />;
+    case 'chooseAccount':
+      return <ChooseAccount />;
     case 'forcedPassword':
       return <ForcedPassword />;
     case 'pass':

@@ -6,4 +6,5 @@ export const Shell = lazy(async () => {
   const [shell] = await Promise.all([import('./shell/Shell.tsx'), loadAllTexts()]);
   return shell;
 });
+export const ChooseAccount = lazy(() => import('./login/ChooseAccount.tsx'));
 export const ForcedPassword = lazy(() => import('./login/ForcedPassword.tsx'));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts, PASSWORD, type AccountName } from '../support/fixtures.ts';
 import type { TestServer } from '../support/server.ts';
 import { lost } from './faults.ts';
-import { createBrowser, solvedCode, straight, type Wire } from './page.ts';
+import { createBrowser, solvedCode, straight, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 
 let server: TestServer;
@@ -24,17 +24,111 @@ const without =
     path.includes(call) ? lost() : pass();
 
 describe('a link with a key', () => {
-  test('signs in, in every tab, and whoever was here before is followed', async () => {
+  const account = (tab: Tab) => tab.session.getSnapshot().context.profile?.account;
+  /** How the server answers who asks under a token. */
+  const codeUnder = async (token: string | null | undefined) =>
+    (await server.call('getSession', undefined, { token: token ?? '' })).code;
+  const tokenIn = ({ session }: Tab) => session.getSnapshot().context.token;
+
+  test('signs in where nobody was', async () => {
+    const tab = createBrowser(server).openTab({ current: straight }, await keyOf('clerk'));
+    await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+    expect(account(tab)).toBe('clerk');
+    expect(tab.store.load()?.account).toBe('clerk');
+    tab.close();
+  });
+
+  describe('of another account than the one signed in', () => {
+    async function asked() {
+      const browser = createBrowser(server);
+      const before = browser.openTab();
+      await before.signIn('owner');
+      const tab = browser.openTab({ current: straight }, await keyOf('clerk'));
+      const { context } = await tab.untilSession((s) => s.matches('choosingAccount'));
+      expect(context.choice).toMatchObject({
+        current: { account: 'owner' },
+        linked: { account: 'clerk' },
+      });
+      // Nothing has happened yet.
+      expect([account(before), tab.store.load()?.account]).toEqual(['owner', 'owner']);
+      const linked = context.choice?.linked.token;
+      const current = context.choice?.current.token;
+      return { before, tab, linked, current };
+    }
+
+    test('asks, and switches in every tab; the session of before is over on the server', async () => {
+      const { before, tab, linked, current } = await asked();
+      tab.session.send({ type: 'chooseAccount', of: 'linked' });
+      await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+      expect(account(tab)).toBe('clerk');
+      await before.untilSession((s) => s.context.profile?.account === 'clerk');
+      expect(await Promise.all([codeUnder(linked), codeUnder(current)])).toEqual([0, 911]);
+      tab.close();
+      before.close();
+    });
+
+    test('asks, and may change nothing; the session of the link is over on the server', async () => {
+      const { before, tab, linked, current } = await asked();
+      tab.session.send({ type: 'chooseAccount', of: 'current' });
+      await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+      expect([account(tab), account(before), tab.store.load()?.account]).toEqual([
+        'owner',
+        'owner',
+        'owner',
+      ]);
+      expect(await Promise.all([codeUnder(linked), codeUnder(current)])).toEqual([911, 0]);
+      tab.close();
+      before.close();
+    });
+  });
+
+  test('of the same account takes its session over without asking', async () => {
     const browser = createBrowser(server);
     const before = browser.openTab();
     await before.signIn('owner');
-    const tab = browser.openTab({ current: straight }, await keyOf('clerk'));
+    const old = tokenIn(before);
+    const tab = browser.openTab({ current: straight }, await keyOf('owner'));
     await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
-    expect(tab.session.getSnapshot().context.profile?.account).toBe('clerk');
-    await before.untilSession((s) => s.context.profile?.account === 'clerk');
+    await before.untilSession((s) => s.context.token === tokenIn(tab));
+    expect(tokenIn(tab)).not.toBe(old);
+    expect(await Promise.all([codeUnder(tokenIn(tab)), codeUnder(old)])).toEqual([0, 911]);
     tab.close();
     before.close();
   });
+
+  test('takes the place of a session that is over without asking', async () => {
+    const browser = createBrowser(server);
+    const before = browser.openTab();
+    await before.signIn('owner');
+    await server.call('doLogout', {}, { token: tokenIn(before) ?? '' });
+    const tab = browser.openTab({ current: straight }, await keyOf('clerk'));
+    await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+    expect(account(tab)).toBe('clerk');
+    tab.close();
+    before.close();
+  });
+
+  test.each([
+    ['is dead', straight, { notice: 'linkRefused', failure: null }],
+    ['can’t be asked about', without('noDoLogin'), { notice: null, failure: { kind: 'network' } }],
+  ] as const)(
+    'leaves a good session alone where the key %s, and says so',
+    async (_, wire, said) => {
+      const browser = createBrowser(server);
+      const before = browser.openTab();
+      await before.signIn('owner');
+      const token = tokenIn(before);
+      await spent();
+      const tab = browser.openTab({ current: wire }, usedKey);
+      const { context } = await tab.untilSession((s) =>
+        s.matches({ signedIn: { server: 'checked' } }),
+      );
+      expect(context).toMatchObject({ token, ...said });
+      expect([account(before), await codeUnder(token)]).toEqual(['owner', 0]);
+      tab.close();
+      before.close();
+    },
+  );
 
   test('asks for another password first where the account has to', async () => {
     const tab = createBrowser(server).openTab({ current: straight }, await keyOf('fresh'));

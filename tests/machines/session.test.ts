@@ -5,7 +5,12 @@ import { walk } from '../../scripts/machines/walk.ts';
 import { passage } from '../../src/machines/session/guard.ts';
 import type { Passage } from '../../src/machines/session/guard.ts';
 import type { sessionMachine } from '../../src/machines/session/machine.ts';
-import { isBooting, isPasswordForced, isSignedIn } from '../../src/machines/session/selectors.ts';
+import {
+  isBooting,
+  isChoosingAccount,
+  isPasswordForced,
+  isSignedIn,
+} from '../../src/machines/session/selectors.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -41,8 +46,12 @@ describe('wherever the session goes', () => {
   test.each<[Passage['type'], (s: Snapshot) => boolean]>([
     ['wait', isBooting],
     ['forcedPassword', isPasswordForced],
+    ['chooseAccount', isChoosingAccount],
     ['pass', isSignedIn],
-    ['redirect', (s) => !isBooting(s) && !isPasswordForced(s) && !isSignedIn(s)],
+    [
+      'redirect',
+      (s) => !isBooting(s) && !isPasswordForced(s) && !isChoosingAccount(s) && !isSignedIn(s),
+    ],
   ])('a page behind the sign-in answers %s', (type, is) => {
     const snapshots = [start, ...edges.map(({ to }) => to)].filter((s: Snapshot) => is(s));
     expect(snapshots.length).toBeGreaterThan(0);

@@ -1,5 +1,11 @@
 import { DASHBOARD, homeOf, INDEX_CHART } from '../../api/contract/home.ts';
-import { isBooting, isPasswordForced, isSignedIn, profileOf } from './selectors.ts';
+import {
+  isBooting,
+  isChoosingAccount,
+  isPasswordForced,
+  isSignedIn,
+  profileOf,
+} from './selectors.ts';
 import type { SessionSnapshot } from './selectors.ts';
 
 /** Where the guard sends the user: on to the page, to wait, or elsewhere. */
@@ -7,6 +13,7 @@ export type Passage =
   | { readonly type: 'wait' }
   | { readonly type: 'pass' }
   | { readonly type: 'forcedPassword' }
+  | { readonly type: 'chooseAccount' }
   | { readonly type: 'redirect'; readonly to: string };
 
 /** Pages that open without a session. */
@@ -22,6 +29,7 @@ const HOMES: ReadonlySet<string> = new Set(['/', DASHBOARD, INDEX_CHART]);
  */
 export function passage(snapshot: SessionSnapshot, address: string): Passage {
   if (isBooting(snapshot)) return { type: 'wait' };
+  if (isChoosingAccount(snapshot)) return { type: 'chooseAccount' };
   const path = address.split(/[?#]/, 1)[0]?.replace(/(?<=.)\/+$/, '') || '/';
   if (isPasswordForced(snapshot)) return { type: 'forcedPassword' };
   if (isSignedIn(snapshot)) {

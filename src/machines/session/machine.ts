@@ -1,6 +1,12 @@
 import { mustChangePassword } from './state.mustChangePassword.ts';
 import { signedIn } from './state.signedIn.ts';
-import { signedOut, signingIn, signingInByKey } from './state.signedOut.ts';
+import {
+  choosingAccount,
+  settlingAccount,
+  signedOut,
+  signingIn,
+  signingInByKey,
+} from './state.signedOut.ts';
 import { sessionSetup } from './setup.ts';
 
 /**
@@ -9,7 +15,14 @@ import { sessionSetup } from './setup.ts';
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { token: null, profile: null, notice: null, failure: null, codeWay: 'picture' },
+  context: {
+    token: null,
+    profile: null,
+    notice: null,
+    failure: null,
+    codeWay: 'picture',
+    choice: null,
+  },
   invoke: { src: 'watchTabs', id: 'watchTabs' },
   initial: 'booting',
   states: {
@@ -57,6 +70,8 @@ export const sessionMachine = sessionSetup.createMachine({
     signedOut,
     signingIn,
     signingInByKey,
+    choosingAccount,
+    settlingAccount,
     mustChangePassword,
     signedIn,
     expired: {

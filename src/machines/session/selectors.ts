@@ -11,6 +11,10 @@ const isForced = (s: SessionSnapshot): boolean => s.context.profile?.mustChangeP
 export const isBooting = (s: SessionSnapshot): boolean =>
   s.matches('booting') || s.matches('signingInByKey');
 
+/** A link is of another account than the one signed in: only that question may be shown. */
+export const isChoosingAccount = (s: SessionSnapshot): boolean =>
+  s.matches('choosingAccount') || s.matches('settlingAccount');
+
 /** The portal may be shown. */
 export const isSignedIn = (s: SessionSnapshot): boolean =>
   s.matches('signedIn') || (s.matches('signingOut') && !isForced(s));
@@ -35,11 +39,13 @@ export const isDisclaimerShown = (s: SessionSnapshot): boolean =>
 export const isBusy = (s: SessionSnapshot): boolean =>
   s.matches('signingIn') ||
   s.matches('signingOut') ||
+  s.matches('settlingAccount') ||
   s.matches({ mustChangePassword: 'changing' }) ||
   s.matches({ signedIn: { password: 'changing' } });
 
 export const profileOf = (s: SessionSnapshot) => s.context.profile;
 export const failureOf = (s: SessionSnapshot) => s.context.failure;
+export const choiceOf = (s: SessionSnapshot) => s.context.choice;
 export const noticeOf = (s: SessionSnapshot) => s.context.notice;
 
 /** The image code of the sign-in form; absent while the form is not shown. */

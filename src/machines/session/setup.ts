@@ -5,8 +5,17 @@ import { imageCodeMachine } from '../imageCode/machine.ts';
 import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
 import { listening, promised } from '../placeholder.ts';
 
-/** Why the user stands at the sign-in page; shown there as one sentence. */
-export type SessionNotice = 'expired' | 'signedOut' | 'passwordChanged';
+/**
+ * Why the user stands at the sign-in page, shown there as one sentence; `linkRefused` is said on the
+ * pages: a link brought nothing, and the session goes on.
+ */
+export type SessionNotice = 'expired' | 'signedOut' | 'passwordChanged' | 'linkRefused';
+
+/** A link is of one account while another is signed in: the user says which it is to be. */
+interface AccountChoice {
+  readonly current: Session;
+  readonly linked: Session;
+}
 
 export interface SessionContext {
   readonly token: string | null;
@@ -16,6 +25,8 @@ export interface SessionContext {
   readonly failure: Failure | null;
   /** How the image code was answered last: the next one is offered the same way. */
   readonly codeWay: CodeWay;
+  /** Null unless the user is asked. */
+  readonly choice: AccountChoice | null;
 }
 
 export type SessionEvent =
@@ -36,6 +47,7 @@ export type SessionEvent =
   | { readonly type: 'openPassword' }
   | { readonly type: 'closePassword' }
   | { readonly type: 'closeDisclaimer' }
+  | { readonly type: 'chooseAccount'; readonly of: keyof AccountChoice }
   /** The user has read the failure or the notice. */
   | { readonly type: 'dismiss' }
   /** A call made under `token` was answered with 911. */
@@ -56,6 +68,26 @@ export type Restored =
   /** The language dictionary could not be had, now or before. */
   | { readonly type: 'textless'; readonly failure: Failure };
 
+/** What came of a link's key. */
+export type KeyOutcome =
+  | { readonly type: 'entered'; readonly session: Session }
+  /** Another account is signed in here. */
+  | { readonly type: 'asked'; readonly choice: AccountChoice }
+  /** The key brought nothing; the session that was there goes on, checked by the server or not. */
+  | {
+      readonly type: 'kept';
+      readonly session: Session;
+      readonly isChecked: boolean;
+      readonly failure: Failure;
+    }
+  | { readonly type: 'refused'; readonly failure: Failure };
+
+/** Which of two sessions goes on, and which one ends. */
+export interface Settled {
+  readonly chosen: Session;
+  readonly dropped: Session;
+}
+
 export interface SignInInput {
   readonly account: string;
   readonly password: string;
@@ -71,7 +103,7 @@ export interface ChangePasswordInput {
 
 function adopted(session: Session): Omit<SessionContext, 'codeWay'> {
   const { token, ...profile } = session;
-  return { token, profile, failure: null, notice: null };
+  return { token, profile, failure: null, notice: null, choice: null };
 }
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -86,8 +118,13 @@ export const sessionSetup = setup({
   actors: {
     /** Reads the stored session and asks the server whether it still lives. */
     restore: promised<Restored>('restore'),
-    /** Exchanges the link's key for a session, stores it and tells the other tabs. */
-    signInByKey: promised<Outcome<Session>>('signInByKey'),
+    /**
+     * Exchanges the link's key for a session. It is stored, and the other tabs are told, unless
+     * another account is signed in here.
+     */
+    signInByKey: promised<KeyOutcome>('signInByKey'),
+    /** Ends the dropped session on the server, stores the chosen one and tells the other tabs. */
+    settleAccount: promised<Session, Settled>('settleAccount'),
     /** Waits until the server can be asked again; answers `live` or `expired`. */
     recheck: promised<Restored>('recheck'),
     imageCode: imageCodeMachine,
@@ -124,6 +161,11 @@ export const sessionSetup = setup({
     outcomeMustChange: (_, outcome: Outcome<Session>) =>
       outcome.ok && outcome.data.mustChangePassword,
     restoredUnchecked: (_, restored: Restored) => restored.type === 'unchecked',
+    keyRefused: (_, outcome: KeyOutcome) => outcome.type === 'refused',
+    keyAsked: (_, outcome: KeyOutcome) => outcome.type === 'asked',
+    keyMustChange: (_, outcome: KeyOutcome) =>
+      'session' in outcome && outcome.session.mustChangePassword,
+    keyUnchecked: (_, outcome: KeyOutcome) => outcome.type === 'kept' && !outcome.isChecked,
     /** The disclaimer is for merchants in Morocco. */
     disclaimerDue: ({ context }, isClosed: boolean) =>
       context.profile?.countryCode === 'MA' && !isClosed,
@@ -136,11 +178,26 @@ export const sessionSetup = setup({
     adoptOutcome: assign((_, outcome: Outcome<Session>) =>
       outcome.ok ? adopted(outcome.data) : {},
     ),
+    adoptKey: assign((_, outcome: KeyOutcome) => {
+      if (!('session' in outcome)) return {};
+      const session = adopted(outcome.session);
+      if (outcome.type === 'entered') return session;
+      const { failure } = outcome;
+      return failure.kind === 'refused'
+        ? { ...session, notice: 'linkRefused' as const }
+        : { ...session, failure };
+    }),
+    failKey: assign((_, outcome: KeyOutcome) =>
+      'failure' in outcome ? { failure: outcome.failure } : {},
+    ),
+    ask: assign((_, outcome: KeyOutcome) =>
+      outcome.type === 'asked' ? { choice: outcome.choice } : {},
+    ),
     answered: assign((_, code: SolvedCode) => ({ codeWay: code.way })),
     failRestored: assign((_, restored: Restored) =>
       'failure' in restored ? { failure: restored.failure } : {},
     ),
-    clear: assign({ token: null, profile: null }),
+    clear: assign({ token: null, profile: null, choice: null }),
     failFrom: assign((_, outcome: Outcome<unknown>) => ({
       failure: outcome.ok ? null : outcome.failure,
     })),

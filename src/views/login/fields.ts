@@ -48,4 +48,9 @@ export const noticeTexts: Readonly<Record<SessionNotice, MessageDescriptor>> = {
     id: 'login.notice.passwordChanged',
     message: 'Password changed. Sign in with the new one.',
   }),
+  linkRefused: msg({
+    id: 'login.link.refused',
+    message:
+      'This link no longer works: it was used before or has expired. You’re still signed in.',
+  }),
 };

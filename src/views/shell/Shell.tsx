@@ -3,7 +3,13 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Router, useLocation, useSearch, type AroundNavHandler } from 'wouter';
-import { failureOf, isPasswordOpen, mayOpen, profileOf } from '../../machines/session/selectors.ts';
+import {
+  failureOf,
+  isPasswordOpen,
+  mayOpen,
+  noticeOf,
+  profileOf,
+} from '../../machines/session/selectors.ts';
 import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
 import { REDIRECT } from '../../machines/tabs/strip.ts';
 import type { Route } from '../../route.ts';
@@ -27,6 +33,7 @@ import { Renew } from './Renew.tsx';
 import css from './Shell.module.css';
 import { TabStrip } from './TabStrip.tsx';
 import { useTabTitle } from './TabTitle.tsx';
+import { noticeTexts } from '../login/fields.ts';
 import { toasts } from './toasts.ts';
 import { TopBar } from './TopBar.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
@@ -47,6 +54,18 @@ function useFailedSignOut() {
     toasts.error(failureText(i18n, failure));
     session.send({ type: 'dismiss' });
   }, [failure, isOther, i18n, session]);
+}
+
+/** A link that brought nothing: who opened it is told that nothing has changed. */
+function useRefusedLink() {
+  const { session } = usePortal();
+  const { i18n } = useTexts();
+  const notice = useSession(noticeOf);
+  useEffect(() => {
+    if (notice === null) return;
+    toasts.error(i18n._(noticeTexts[notice]));
+    session.send({ type: 'dismiss' });
+  }, [notice, i18n, session]);
 }
 
 /** A page that has no tab: none at all, one that is not open to the user, one that leads on. */
@@ -97,6 +116,7 @@ function Frame({ tabs }: { readonly tabs: TabsActor }) {
   const { title, number } = titled(tab ?? { address: path, name: null });
   useTitle(route === null ? null : number === null ? title : `${title} ${number}`);
   useFailedSignOut();
+  useRefusedLink();
   useTabsAndAddress(tabs, shown);
   useKeptPlace(main, tab?.life ?? null, shown?.address ?? null);
   useLeaveQuestion(tabs);

@@ -4,6 +4,7 @@ import en from '../../../locales/en.json' with { type: 'json' };
 import { arrowId } from '../../../scripts/machines/graph.ts';
 import { sessionModel } from '../../../scripts/machines/session.model.ts';
 import { walk } from '../../../scripts/machines/walk.ts';
+import type { KeyOutcome } from '../../../src/machines/session/setup.ts';
 import type { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { paths } from '../../../src/paths.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
@@ -140,13 +141,7 @@ class Walker {
       const passes = !isHeld || (await this.gate.promise) === 'through';
       return passes ? route.continue() : route.abort();
     });
-    if (output.type === 'key') {
-      const given: AnyEventObject | undefined = next?.event;
-      const user = given?.['output'].ok === true ? userOf(given['output'].data) : null;
-      const key = user === null ? 'A'.repeat(43) : await this.keyOf(user);
-      await page.goto(`${url}${paths.orderSearch}?key=${key}`);
-      return;
-    }
+    if (output.type === 'key') return this.openLink(next?.event['output'] ?? refusedKey);
     if (output.type === 'textless') this.away = /findTranslateDictionary/;
     if (output.type !== 'none') {
       const user = 'session' in output ? userOf(output.session) : 'owner';
@@ -156,6 +151,30 @@ class Walker {
     }
     if (output.type === 'unchecked') this.away = /getSession/;
     await page.goto(url + paths.orderSearch);
+  }
+
+  /** Opens a link whose key brings what is given, in a browser that keeps what makes it so. */
+  async openLink(outcome: KeyOutcome): Promise<void> {
+    const { page, url } = this;
+    const before =
+      outcome.type === 'kept'
+        ? outcome.session
+        : outcome.type === 'asked'
+          ? outcome.choice.current
+          : null;
+    if (before !== null) {
+      await page.goto(url + paths.terms);
+      await this.keep(userOf(before));
+    }
+    if (outcome.type === 'kept' && !outcome.isChecked) this.away = /getSession/;
+    const linked =
+      outcome.type === 'entered'
+        ? outcome.session
+        : outcome.type === 'asked'
+          ? outcome.choice.linked
+          : null;
+    const key = linked === null ? 'A'.repeat(43) : await this.keyOf(userOf(linked));
+    await page.goto(`${url}${paths.orderSearch}?key=${key}`);
   }
 
   /** The server is reached again, and has this to say of the session. */
@@ -194,6 +213,12 @@ class Walker {
         return this.choose(en['account.password.submit']);
       case 'closePassword':
         return page.keyboard.press('Escape');
+      case 'chooseAccount': {
+        // Either button leads on; which one leads to what follows is told by that.
+        const isLinked = next?.event['output'].mustChangePassword === true;
+        const text = en[isLinked ? 'login.link.switch' : 'login.link.stay'];
+        return page.getByRole('button', { name: text.split('<')[0]?.trim() ?? text }).click();
+      }
       case 'closeDisclaimer':
         return page.getByRole('button', { name: en['disclaimer.close'] }).click();
       case 'signOut':
@@ -237,7 +262,10 @@ class Walker {
       const { failure } = to.context;
       if (failure !== null) await expect(page.locator('main').getByText(failing)).toHaveCount(1);
     }
-    if (to.matches('signingIn') || isChanging(to)) {
+    if (to.matches('choosingAccount')) {
+      await expect(page.getByRole('dialog', { name: en['login.link.title'] })).toBeVisible();
+    }
+    if (to.matches('signingIn') || to.matches('settlingAccount') || isChanging(to)) {
       await expect(page.locator('button[data-loading]')).toHaveCount(1);
     }
     if (to.matches('mustChangePassword')) {
@@ -288,6 +316,11 @@ class Walker {
     await this.server.call('doLogout', {}, { token });
   }
 }
+
+const refusedKey: KeyOutcome = {
+  type: 'refused',
+  failure: { kind: 'network', offline: false },
+};
 
 /** What a refused sign-in says, in whatever way it was tried. */
 const failing = new RegExp(

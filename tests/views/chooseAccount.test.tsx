@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate';
+import { expect, test } from 'vitest';
+import type { KeyOutcome, Restored, Settled } from '../../src/machines/session/setup.ts';
+import type { Session } from '../../src/api/contract/security.ts';
+import ChooseAccount from '../../src/views/login/ChooseAccount.tsx';
+import { sampleSession } from '../../scripts/machines/samples.ts';
+import { sessionWith, show } from './support/portal.tsx';
+
+const current = sampleSession({ account: 'kente' });
+const linked = sampleSession({ account: 'atlas', companyId: 3 });
+
+async function asked() {
+  const settled: Settled[] = [];
+  const session = sessionWith({
+    restore: fromPromise<Restored>(async () => ({ type: 'key' })),
+    signInByKey: fromPromise<KeyOutcome>(async () => ({
+      type: 'asked',
+      choice: { current, linked },
+    })),
+    settleAccount: fromPromise<Session, Settled>(async ({ input }) => {
+      settled.push(input);
+      return input.chosen;
+    }),
+  });
+  await expect.poll(() => session.getSnapshot().matches('choosingAccount')).toBe(true);
+  const { screen } = await show(<ChooseAccount />, { session });
+  return { screen, session, settled };
+}
+
+test('names both accounts and what switching does, and begins at staying', async () => {
+  const { screen } = await asked();
+  const dialog = screen.getByRole('dialog', { name: 'Switch account?' });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(screen.getByText(/signed in as kente\. .* is for atlas\./)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Stay as kente' })).toHaveFocus();
+});
+
+test.each([
+  ['Stay as kente', current, linked],
+  ['Switch to atlas', linked, current],
+] as const)('%s', async (name, chosen, dropped) => {
+  const { screen, session, settled } = await asked();
+  await screen.getByRole('button', { name }).click();
+  await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
+  expect(settled).toEqual([{ chosen, dropped }]);
+});
