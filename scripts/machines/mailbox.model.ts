@@ -9,6 +9,7 @@ import type { DoneEvent, Model } from './walk.ts';
 
 const details: Details = {
   username: 'Adinkra Prints',
+  company: '',
   country: 'GH',
   industry: 'trader',
   source: 'socialMedia',

@@ -38,7 +38,7 @@ type Registration = ParsedInputOf<Contract['register']>;
 
 /**
  * Makes a company and its owner, all or nothing: the ticket is spent in the same transaction. The
- * company is called by the user name until it is given another.
+ * company is called by the user name where it gives no other.
  */
 export async function register(
   services: Services,
@@ -102,7 +102,7 @@ export async function register(
 /** The customer code is made of a number that no other company has. */
 async function createCompany(
   trx: Trx,
-  { username, country, industry, source }: Registration,
+  { username, company, country, industry, source }: Registration,
 ): Promise<{ id: number; customerCode: string }> {
   const { rows } = await sql<{ id: number }>`select nextval('company_number') as id`.execute(trx);
   const id = rows[0]?.id;
@@ -113,7 +113,7 @@ async function createCompany(
     .values({
       id,
       customer_code: customerCode,
-      name: username,
+      name: company === '' ? username : company,
       country_code: country,
       industry,
       source,

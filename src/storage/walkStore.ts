@@ -19,6 +19,7 @@ const walkSchema = v.object({
   details: v.nullable(
     v.object({
       username: v.string(),
+      company: v.optional(v.string(), ''),
       country: v.string(),
       industry: v.picklist(industries),
       source: v.picklist(sources),

@@ -69,8 +69,19 @@ export const emailInput = v.config(
   firstFaultOnly,
 );
 
+/** A company's name, as labels print it; empty where it is the user name. */
+export const companyInput = v.config(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(100, fault('account.company.format')),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('account.company.format')),
+  ),
+  firstFaultOnly,
+);
+
 /**
- * A user name: also the company's name until it is changed. No @, so that no name is another's
+ * A user name: also the company's name where it has no other. No @, so that no name is another's
  * email.
  */
 export const usernameInput = v.config(
@@ -175,6 +186,7 @@ export const account = {
     body: v.object({
       ticket,
       username: usernameInput,
+      company: v.optional(companyInput, ''),
       /** ISO 3166-1 alpha-2: one of `queryAllCountryList` that is served. */
       country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, fault('account.country.unknown'))),
       industry: v.picklist(industries),

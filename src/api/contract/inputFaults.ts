@@ -10,6 +10,7 @@ export const inputFaults = {
     'Use 2 to 50 letters, digits, spaces or . _ & ’ - and start with a letter or digit',
   'account.username.scripts':
     'Use letters of one alphabet. This name mixes alphabets, so it could be mistaken for another.',
+  'account.company.format': 'Use at most 100 characters, on one line',
   'account.country.unknown': 'Choose a country',
   'account.terms.changed': 'The terms of use have changed. Read and accept them again.',
 } as const satisfies Record<string, string>;

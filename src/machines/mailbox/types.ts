@@ -7,6 +7,8 @@ import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
 /** What a company says of itself when it registers, beside its mailbox and its password. */
 export interface Details {
   readonly username: string;
+  /** Empty where the company is called by the user name. */
+  readonly company: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly industry: Industry;

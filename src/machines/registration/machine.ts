@@ -66,13 +66,16 @@ export const registrationMachine = mailboxSetup.createMachine({
             target: 'fillingForm',
             actions: { type: 'failFrom', params: ({ event }) => event.output },
           },
-          { target: 'invited', actions: { type: 'ticketed', params: ({ event }) => event.output } },
+          {
+            target: 'sendingCode',
+            actions: [{ type: 'ticketed', params: ({ event }) => event.output }, 'keep'],
+          },
         ],
         onError: { target: 'fillingForm', actions: 'failBroken' },
       },
     },
     invited: {
-      description: 'The mailbox is free: "go to mailbox verification".',
+      description: 'The mailbox is free, but no code was mailed: "go to mailbox verification".',
       entry: 'keep',
       on: {
         goToMailbox: { target: 'sendingCode', actions: 'dismiss' },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { failureOf, imageCodeOf, isBusy, noticeOf } from '../../machines/session/selectors.ts';
 import { publicPaths } from '../../publicPaths.ts';
 import { usePortal, useSession } from '../portal.ts';
@@ -15,8 +16,7 @@ import { CodeField, readCode } from './CodeField.tsx';
 import { checkAccount, noticeTexts, refusals } from './fields.ts';
 import css from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';
-
-const nothing = { account: '', password: '', verifyCode: '' };
+import { accountIn } from './signInState.ts';
 
 export default function LoginPage() {
   const { t } = useMacro();
@@ -26,9 +26,11 @@ export default function LoginPage() {
   const notice = useSession(noticeOf);
   const busy = useSession(isBusy);
   const code = useSession(imageCodeOf);
+  const account = accountIn(useHistoryState<unknown>());
 
   const { ref, field, alert, onSubmit } = useForm({
-    initial: nothing,
+    initial: { account, password: '', verifyCode: '' },
+    begin: account === '' ? 'account' : 'password',
     check: (values) => {
       const read = readCode(code, values.verifyCode);
       return { ...checkAccount(values), ...('faults' in read ? read.faults : {}) };
@@ -37,9 +39,9 @@ export default function LoginPage() {
     refusals,
     spent: ['password', 'verifyCode'],
     busy,
-    send: ({ account, password, verifyCode }) => {
+    send: ({ verifyCode, ...typed }) => {
       const read = readCode(code, verifyCode);
-      if ('solved' in read) session.send({ type: 'signIn', account, password, code: read.solved });
+      if ('solved' in read) session.send({ type: 'signIn', ...typed, code: read.solved });
     },
     dismiss: () => session.send({ type: 'dismiss' }),
   });

@@ -89,6 +89,16 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
           autoComplete="username"
           dir="auto"
         />
+        <TextField
+          {...field('company')}
+          label={t({ id: 'register.company', message: 'Company name (optional)' })}
+          description={t({
+            id: 'register.company.use',
+            message: 'If blank, your company is called by your user name.',
+          })}
+          autoComplete="organization"
+          dir="auto"
+        />
         <CountryField {...field('country')} countries={countries} />
         <ChoiceField
           {...field('industry')}

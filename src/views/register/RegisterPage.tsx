@@ -9,6 +9,7 @@ import type { registrationMachine } from '../../machines/registration/machine.ts
 import { paths } from '../../paths.ts';
 import css from '../login/LoginPage.module.css';
 import { MailedCode } from '../login/MailedCode.tsx';
+import type { SignInState } from '../login/signInState.ts';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { useAccounts } from '../portal.ts';
 import { Splash } from '../shell/Splash.tsx';
@@ -40,8 +41,9 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
   useEffect(() => {
     if (step !== 'done') return;
     toasts.success(success, TOAST_MS.signIn);
-    navigate(paths.login, { replace: true });
-  }, [step, success, navigate]);
+    const state: SignInState = { account: details?.username ?? '' };
+    navigate(paths.login, { replace: true, state });
+  }, [step, success, details, navigate]);
 
   if (step === 'splash' || step === 'done') return <Splash />;
   return (

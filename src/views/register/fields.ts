@@ -1,7 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Industry, Source } from '../../api/contract/account.ts';
-import { DEFAULT_COUNTRY, industries, sources, usernameInput } from '../../api/contract/account.ts';
+import {
+  companyInput,
+  DEFAULT_COUNTRY,
+  industries,
+  sources,
+  usernameInput,
+} from '../../api/contract/account.ts';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Details } from '../../machines/mailbox/types.ts';
 import { checkEmail, emailRefusals, faultOf } from '../login/email.ts';
@@ -10,6 +16,7 @@ import type { Faults, Values } from '../shell/form/useForm.ts';
 
 export type RegisterField =
   | 'username'
+  | 'company'
   | 'country'
   | 'industry'
   | 'source'
@@ -23,6 +30,7 @@ export type RegisterValues = Values<RegisterField>;
 /** In the sequence in which they stand on the page. */
 export const emptyForm: RegisterValues = {
   username: '',
+  company: '',
   country: DEFAULT_COUNTRY,
   industry: '',
   source: '',
@@ -76,11 +84,18 @@ const accept = msg({
 });
 
 /** The company's own words; null where something is missing. */
-export function detailsIn({ username, country, industry, source }: RegisterValues): Details | null {
+export function detailsIn(values: RegisterValues): Details | null {
+  const { username, company, country, industry, source } = values;
   const line = industries.find((known) => known === industry);
   const origin = sources.find((known) => known === source);
   if (line === undefined || origin === undefined) return null;
-  return { username: username.trim(), country, industry: line, source: origin };
+  return {
+    username: username.trim(),
+    company: company.trim(),
+    country,
+    industry: line,
+    source: origin,
+  };
 }
 
 /** `proved`: the mailbox is verified, so that email and image code are not asked for any more. */
@@ -88,6 +103,8 @@ export function checkForm(values: RegisterValues, proved: boolean): Faults<Regis
   const faults: Faults<RegisterField> = checkNewPassword(values);
   const username = faultOf(usernameInput, values.username);
   if (username !== undefined) faults.username = username;
+  const company = faultOf(companyInput, values.company);
+  if (company !== undefined) faults.company = company;
   if (values.country === '') faults.country = 'account.country.unknown';
   if (values.industry === '') faults.industry = choose;
   if (values.source === '') faults.source = choose;

@@ -100,7 +100,7 @@ export async function takePath(
   server.advance(TWO_DAYS);
   const walker = new Walker(page, server, url, flow, path);
   await page.clock.install();
-  for (const [index, step] of path.entries()) await walker.take(step, path[index + 1]);
+  for (const [index, step] of path.entries()) await walker.take(step, path.slice(index + 1));
 }
 
 class Walker {
@@ -124,12 +124,12 @@ class Walker {
     this.username = keys.has('account.username.taken') ? TAKEN : `Ama ${Math.random()}`;
   }
 
-  async take(step: Step, next: Step | undefined): Promise<void> {
+  async take(step: Step, further: readonly Step[]): Promise<void> {
     const { event, to } = step;
     if (event.type.startsWith('xstate.done.')) await this.answer(step);
     else {
       this.gate = Promise.withResolvers();
-      await this.act(step, next);
+      await this.act(step, further);
     }
     const state = String(to.value);
     if (waiting(state)) {
@@ -142,9 +142,11 @@ class Walker {
   }
 
   /** What the user does, with what the world needs for the answer that comes next. */
-  async act({ event, to }: Step, next: Step | undefined): Promise<void> {
+  async act({ event, to }: Step, [next, second]: readonly Step[]): Promise<void> {
     const { page, server } = this;
-    const expected = next === undefined ? null : keyOf(failureOf(next));
+    // One answer may bring the next question: a free mailbox is mailed to at once.
+    const answer = next !== undefined && waiting(String(next.to.value)) ? second : next;
+    const expected = answer === undefined ? null : keyOf(failureOf(answer));
     const submit = () => page.locator('main button[type=submit]').click();
     switch (event.type) {
       case 'recalled':
@@ -189,7 +191,9 @@ class Walker {
   async answer(step: Step): Promise<void> {
     const failure = failureOf(step);
     if (keyOf(failure) === 'account.ticket.expired') this.server.advance(31 * MINUTE);
-    this.gate.resolve(failure?.kind === 'network' ? 'away' : 'through');
+    const { gate } = this;
+    if (waiting(String(step.to.value))) this.gate = Promise.withResolvers();
+    gate.resolve(failure?.kind === 'network' ? 'away' : 'through');
   }
 
   async open(kept: { proved: boolean; codeEndsAt: number; details: unknown } | null) {

@@ -96,6 +96,40 @@ describeEngines('registration', (engine) => {
     ]);
   });
 
+  it.each([
+    [
+      'gives the name of the company, the company is called so',
+      { company: ' Adinkra Ltd ' },
+      'Adinkra Ltd',
+    ],
+    ['gives none, it is called by the user name', { company: '  ' }, 'Nameless 2'],
+    ['is an old page that asks for none, likewise', {}, 'Nameless 3'],
+  ])('where who registers %s', async (said, change, name) => {
+    const number = 1 + ['so', 'user name', 'likewise'].findIndex((end) => said.endsWith(end));
+    const email = `company${number}@example.com`;
+    const ticket = await provedTicket(server, 'register', email);
+    const reply = await register(ticket, { username: `Nameless ${number}`, ...change });
+    expect(reply.success).toBe(true);
+    const stored = await server.db
+      .selectFrom('account')
+      .innerJoin('company', 'company.id', 'account.company_id')
+      .select('company.name')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(stored.name).toBe(name);
+  });
+
+  it('refuses a company name of several lines, or too long, at its field', async () => {
+    const ticket = await provedTicket(server, 'register', 'lines@example.com');
+    for (const company of ['Adinkra\nPrints', 'x'.repeat(101)]) {
+      const { code, fields } = await register(ticket, { username: 'Liner', company });
+      expect([code, fields]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'company', rule: 'account.company.format' })],
+      ]);
+    }
+  });
+
   it('gives companies that register at once numbers of their own', async () => {
     const tickets: string[] = [];
     for (let n = 0; n < 5; n++) {

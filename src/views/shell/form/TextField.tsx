@@ -4,6 +4,7 @@ import type { FieldProps } from './useForm.ts';
 
 interface TextFieldProps extends FieldProps {
   readonly label: string;
+  readonly description?: string;
   readonly type?: 'text' | 'email';
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   /** Codes and addresses read left to right in every language. */

@@ -14,6 +14,8 @@ interface FormOptions<Name extends string> {
   /** Every field with what it holds at first, from the top of the form. */
   readonly initial: Values<Name>;
   /** What can be said before anything is sent. */
+  /** Where the keyboard begins; at the first field where absent. */
+  readonly begin?: Name;
   readonly check: (values: Values<Name>) => Faults<Name>;
   /** The refusal of what was sent last; null where there is none, or it was read. */
   readonly failure: Failure | null;
@@ -62,7 +64,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const told = refusedFields(i18n, failure, names, refusals);
   const firstTold = names.find((name) => name in told) ?? spent[0];
 
-  const [first] = names;
+  const first = options.begin ?? names[0];
   useEffect(() => focusField(ref.current, first), [first]);
   useEffect(() => {
     if (failure !== null) focusField(ref.current, firstTold);
