@@ -158,8 +158,8 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           </dt>
           <dd>
             <Trans id="import.formats.text">
-              Excel (.xlsx, .xlsm, .xls, .xlsb), CSV, TSV and OpenDocument (.ods). Workbooks with a
-              password can’t be opened.
+              Excel (.xlsx, .xlsm, .xls, .xlsb), CSV, TSV and OpenDocument (.ods, .fods). Workbooks
+              with a password can’t be opened.
             </Trans>
           </dd>
         </div>

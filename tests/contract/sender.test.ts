@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readColumns } from '../../src/api/contract/order/readColumns.ts';
+import { hasSender, sheetWithSender } from '../../src/api/contract/order/sender.ts';
+import { orderKinds } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+
+const kente = { senderName: 'Kente House' };
+
+test.each(orderKinds.filter((kind) => hasSender(kind)))(
+  'a sender’s phone is dialled at home with a default sender as without one: %s',
+  (kind) => {
+    for (const countryCode of ['GH', 'FR', 'MA']) {
+      const [with_, without] = [sheetWithSender(kind, kente), sheets[kind]].map((sheet) => {
+        const columns = readColumns(sheet, { countryCode });
+        return columns.find(({ key }) => key === 'senderPhone')?.field;
+      });
+      for (const phone of ['0244123456', '244123456', '612345678', '+33612345678']) {
+        const { text, findings } = without?.read(phone) ?? {};
+        expect(with_?.read(phone)).toMatchObject({ text, findings });
+      }
+    }
+  },
+);
