@@ -180,6 +180,28 @@ describe('a quote that is never closed', () => {
     expect(book.text).toMatchObject({ delimiter: ',', literalQuotes: [2, 6] });
   });
 
+  test.each([1, 2, 3, 7, 100])(
+    'a quote that only a later field would close names its line: chunks of %i',
+    async (size) => {
+      const stray = 'no,goods\n1,"5 inch pipe\n2,steel\n3,"x, y"\n';
+      await expect(open(stray, [], size)).rejects.toMatchObject({
+        code: 'corrupt',
+        params: { reason: 'unclosedQuote', line: 2 },
+      });
+      expect(await texts(stray, [2], size)).toEqual([
+        ['no', 'goods'],
+        ['1', '"5 inch pipe'],
+        ['2', 'steel'],
+        ['3', 'x, y'],
+      ]);
+      // Spaces behind a quote are no field's, and within a line nothing is joined.
+      expect(await texts('a,"b\nc" \nd,"e"f\n', [], size)).toEqual([
+        ['a', 'b\nc '],
+        ['d', 'ef'],
+      ]);
+    },
+  );
+
   test.each([1, 2, 3, 5, 8, 13, 100])('chunks of %i: other quotes stay quotes', async (size) => {
     expect(await texts(pipes, [2, 6], size)).toEqual([
       ['a', 'b'],

@@ -7,6 +7,8 @@ import { withoutGuards } from './formulaGuard.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const QUOTE = 34;
+const SPACE = 32;
+const TAB = 9;
 const APOSTROPHE = 39;
 const LF = 10;
 const CR = 13;
@@ -167,7 +169,8 @@ export class CsvScanner {
 
   /**
    * A field that opens with a quote at `open`. Returns where the byte behind it stands; -1 where
-   * more bytes are needed. Characters behind the closing quote are taken as they are.
+   * more bytes are needed. Characters behind the closing quote are taken as they are, unless lines
+   * were in between.
    */
   #quoted(open: number, end: number, last: boolean): number {
     if (this.#literalQuotes.has(this.#lines + 1)) {
@@ -185,12 +188,7 @@ export class CsvScanner {
       const close = buf.indexOf(QUOTE, at);
       if (close < 0 || close >= end) {
         if (!last && end - open <= this.#textLimit) return -1;
-        const line = this.#lines + 1;
-        throw new EngineError(
-          'corrupt',
-          `The quote opened in line ${line} is never closed: close it, or read it as text.`,
-          { reason: 'unclosedQuote', line },
-        );
+        throw this.#unclosed();
       }
       if (close + 1 === end && !last) return -1;
       const doubled = close + 1 < end && buf[close + 1] === QUOTE;
@@ -206,17 +204,32 @@ export class CsvScanner {
       if (doubled) at++;
       else break;
     }
+    let isTextBehind = false;
     for (; at < end; at++) {
       const byte = buf[at] as number;
       if (byte === 0) this.#store.notes.repairedText++;
       else if (this.#stop[byte] === 1) break;
-      else scratch[length++] = byte;
+      else {
+        scratch[length++] = byte;
+        if (byte !== SPACE && byte !== TAB) isTextBehind = true;
+      }
     }
     if (at === end && !last) return -1;
+    // Text behind it: that quote opens a field of a later line, and the lines between are rows.
+    if (lines > 0 && isTextBehind) throw this.#unclosed();
     this.#checkLength(length);
     this.#lines += lines;
     if (length > 0) this.#field(scratch, 0, length, hasApostrophe);
     return at;
+  }
+
+  #unclosed(): EngineError {
+    const line = this.#lines + 1;
+    return new EngineError(
+      'corrupt',
+      `The quote opened in line ${line} is never closed: close it, or read it as text.`,
+      { reason: 'unclosedQuote', line },
+    );
   }
 
   /** Whether its line closes the quote at `open`; null where more bytes are needed. */
