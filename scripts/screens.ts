@@ -32,8 +32,8 @@ const ofOrder: Partial<Record<RouteName, string>> = {
 
 /** A messy sheet, so that the import page shows what it is for. */
 const SHEET = [
-  'Kente House, week 47,,,,,,,,,,,',
-  'Order number,Receiver name,Phone,Country,Region,City,Address,Goods,Pieces,Weight (kg),COD,Currency,Service,Payment',
+  'Kente House, week 47,,,,,,,,,,,,',
+  'Order number,Receiver name,Phone,Country,Region,City,Address,Goods,Pieces,Weight (kg),COD,Currency,Service,Payment,Gift wrap',
   ...Array.from({ length: 200 }, (_, i) =>
     [
       i % 40 === 7 ? 'WK47-3' : `WK47-${i}`,
@@ -50,6 +50,7 @@ const SHEET = [
       i % 2 === 0 ? 'cedi' : '',
       'standard',
       'prepaid',
+      i % 5 === 0 ? 'red' : '',
     ].join(','),
   ),
 ].join('\r\n');

@@ -1,3 +1,4 @@
+import { MAX_COLUMNS, MAX_ROWS } from './xlsx/reference.ts';
 import { EngineError } from './errors.ts';
 import { type Inflate, inflateHere } from './zip/inflate.ts';
 
@@ -45,8 +46,8 @@ export const defaultLimits: Limits = {
   cells: 60_000_000,
   storeBytes: 1024 * MB,
   textBytes: 1 * MB,
-  rows: 1_048_576,
-  columns: 16_384,
+  rows: MAX_ROWS,
+  columns: MAX_COLUMNS,
   deadlineMs: 120_000,
   legacyMs: 1500,
 };

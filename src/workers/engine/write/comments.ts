@@ -1,4 +1,5 @@
-import { columnName, escapeCell } from './xml.ts';
+import { columnName } from '../xlsx/reference.ts';
+import { escapeCell } from './xml.ts';
 import type { Bytes } from './zip.ts';
 
 /** A note at a cell. */

@@ -1,4 +1,5 @@
-import { columnName, escapeXml } from './xml.ts';
+import { columnName } from '../xlsx/reference.ts';
+import { escapeXml } from './xml.ts';
 
 /** Cells of one column with the same message, in rows that follow each other. */
 interface Range {

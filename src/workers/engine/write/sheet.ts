@@ -1,7 +1,8 @@
 import type { Comment } from './comments.ts';
 import type { Messages } from './messages.ts';
 import { type Style, styleId } from './styles.ts';
-import { columnName, escapeCell, escapeXml } from './xml.ts';
+import { columnName, MAX_COLUMNS, MAX_ROWS } from '../xlsx/reference.ts';
+import { escapeCell, escapeXml } from './xml.ts';
 import type { Bytes } from './zip.ts';
 
 export type CellValue = string | number | boolean | null;
@@ -61,9 +62,7 @@ export interface SheetParts {
 /** Comments of one sheet; further ones are said by messages. LibreOffice takes 4 s for so many. */
 const MOST_COMMENTS = 5000;
 
-/** Excel's own bounds. */
-const ROWS = 1_048_576;
-const COLUMNS = 16_384;
+/** Excel's own bound. */
 export const TEXT = 32_767;
 /** Characters of a drop-down list that is written in place. */
 const LIST = 255;
@@ -139,7 +138,7 @@ function validationXml(sheet: WriteSheet, messages: Messages): string {
     const formula =
       list === undefined ? '' : `<formula1>${escapeXml(listFormula(list))}</formula1>`;
     return [
-      `<dataValidation${type} allowBlank="1"${shown} sqref="${name}${from}:${name}${ROWS}">${formula}</dataValidation>`,
+      `<dataValidation${type} allowBlank="1"${shown} sqref="${name}${from}:${name}${MAX_ROWS}">${formula}</dataValidation>`,
     ];
   });
   for (const entry of ofColumns) entries.push(entry);
@@ -167,7 +166,7 @@ function tailXml(sheet: WriteSheet, lastRow: number, messages: Messages): string
     validationXml(sheet, messages) +
     '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
     (sheet.digitsAsText === true
-      ? `<ignoredErrors><ignoredError sqref="A1:${last}${ROWS}" numberStoredAsText="1"/></ignoredErrors>`
+      ? `<ignoredErrors><ignoredError sqref="A1:${last}${MAX_ROWS}" numberStoredAsText="1"/></ignoredErrors>`
       : '') +
     (sheet.comments === true ? '<legacyDrawing r:id="rId1"/>' : '') +
     '</worksheet>'
@@ -182,8 +181,8 @@ export async function* sheetXml(sheet: WriteSheet, parts: SheetParts): AsyncGene
   let row = 0;
   for await (const cells of sheet.rows) {
     row++;
-    if (row > ROWS || cells.length > COLUMNS) {
-      throw new RangeError(`A sheet may have ${ROWS} rows and ${COLUMNS} columns`);
+    if (row > MAX_ROWS || cells.length > MAX_COLUMNS) {
+      throw new RangeError(`A sheet may have ${MAX_ROWS} rows and ${MAX_COLUMNS} columns`);
     }
     let inside = '';
     for (const [column, cell] of cells.entries()) {

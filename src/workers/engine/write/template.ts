@@ -1,5 +1,5 @@
 import type { Bytes } from './zip.ts';
-import { columnName } from './xml.ts';
+import { columnName } from '../xlsx/reference.ts';
 import { type WriteColumn, type WriteSheet, writeXlsx } from './xlsx.ts';
 
 /*

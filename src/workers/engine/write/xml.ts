@@ -22,12 +22,3 @@ export function escapeCell(text: string): string {
     (c) => `_x${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   );
 }
-
-/** Letters of a 0-based column: A, Z, AA. */
-export function columnName(column: number): string {
-  let name = '';
-  for (let n = column + 1; n > 0; n = Math.floor((n - 1) / 26)) {
-    name = String.fromCharCode(65 + ((n - 1) % 26)) + name;
-  }
-  return name;
-}
