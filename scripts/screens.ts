@@ -14,6 +14,8 @@ import { ensureBrowser } from './browser.ts';
  * `npm run screens -- OUT [--pages a,b] [--languages en,ar]`: a picture of every page as people see
  * it, whole, against a portal with demo data of its own: wide and narrow, light and dark, in every
  * language. A page of one order shows one that the demo has, a page of the carrier its admin's view.
+ *
+ * `npm run screens -- --readme`: the two pictures of the README, into `docs/pictures`.
  */
 
 const CODE = 'screens';
@@ -54,6 +56,12 @@ const SHEET = [
     ].join(','),
   ),
 ].join('\r\n');
+
+/** The README's pictures, by page. */
+const readme: Partial<Record<string, string>> = {
+  'orderImport-rows': 'import.png',
+  orderSearch: 'orders.png',
+};
 
 type Step = (page: Page) => Promise<void>;
 type Picture = readonly [name: string, path: string, step?: Step];
@@ -100,6 +108,9 @@ const pictures: readonly Picture[] = [
         buffer,
       });
       await page.getByRole('grid').waitFor();
+      // The problems are counted after the rows are shown; on a narrow screen their list is closed.
+      const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+      if (isWide) await page.locator('li[data-severity]').first().waitFor();
     },
   ],
 ];
@@ -191,9 +202,9 @@ async function look(
         await step(page);
         await settle(page);
       }
-      const file = join(out, `${name}.${language}.${scheme}.${size}.png`);
-      await page.screenshot({ path: file, fullPage: true });
-      console.log(file);
+      const file = isReadme ? readme[name] : `${name}.${language}.${scheme}.${size}.png`;
+      await page.screenshot({ path: join(out, file ?? ''), fullPage: !isReadme });
+      console.log(join(out, file ?? ''));
     }
     await context.close();
   }
@@ -201,15 +212,23 @@ async function look(
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pages: { type: 'string' }, languages: { type: 'string' } },
+  options: {
+    pages: { type: 'string' },
+    languages: { type: 'string' },
+    readme: { type: 'boolean', default: false },
+  },
 });
-const [target] = positionals;
+const isReadme = values.readme;
+const [target] = isReadme ? [join(import.meta.dirname, '..', 'docs', 'pictures')] : positionals;
 if (target === undefined) {
-  console.error('Usage: npm run screens -- OUT [--pages a,b] [--languages en,ar]');
+  console.error('Usage: npm run screens -- OUT [--pages a,b] [--languages en,ar] | --readme');
   process.exit(2);
 }
 const wanted = (list: string | undefined, name: string) => list?.split(',').includes(name) ?? true;
-const shown = pictures.filter(([name]) => wanted(values.pages, name));
+const shown = pictures.filter(([name]) => (isReadme ? name in readme : wanted(values.pages, name)));
+const languages = isReadme
+  ? (['en'] as const)
+  : offeredLanguages.filter((name) => wanted(values.languages, name));
 const out = resolve(target);
 mkdirSync(out, { recursive: true });
 ensureBrowser();
@@ -218,9 +237,9 @@ const portal = await startPortal(join(folder, 'data'));
 const browser = await chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
 const numbers = await orderNumbers(browser, portal.address);
 try {
-  for (const language of offeredLanguages.filter((name) => wanted(values.languages, name))) {
-    for (const scheme of schemes) {
-      for (const size of ['wide', 'narrow'] as const) {
+  for (const language of languages) {
+    for (const scheme of isReadme ? (['light'] as const) : schemes) {
+      for (const size of isReadme ? (['wide'] as const) : (['wide', 'narrow'] as const)) {
         await look(browser, portal.address, { language, scheme, size }, shown);
       }
     }

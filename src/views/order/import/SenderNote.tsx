@@ -8,7 +8,6 @@ import { senderOf } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../paths.ts';
 import { type ImportDesk, useMay } from '../../portal.ts';
 import { Icon } from '../../shell/Icon.tsx';
-import { useFormats } from '../../shell/format.ts';
 import css from './BenchNote.module.css';
 import type { SheetLayout } from './types.ts';
 
@@ -20,16 +19,15 @@ interface SenderNoteProps {
 
 /** Of a file without a column for the sender: who sends its orders, or that nobody does. */
 export function SenderNote({ actor, kind, layout }: SenderNoteProps) {
-  const { list } = useFormats();
   const sender = useSelector(actor, senderOf);
   const isNamed = layout.columns.some(
     ({ key, source }) => source !== null && key !== null && isSenderKey(key),
   );
   if (!hasSender(kind) || isNamed || sender === undefined) return null;
   if (sender === null) return <NoSender kind={kind} />;
-  const said = list(
-    [sender['senderName'], sender['senderAddress']].filter((text) => text !== undefined),
-  );
+  const said = [sender['senderName'], sender['senderAddress']]
+    .filter((text) => text !== undefined)
+    .join(' · ');
   return (
     <p className={css['note']}>
       <Icon name="info" size={15} />

@@ -25,7 +25,7 @@ export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
         <UnusedColumns unused={unused} />{' '}
         {onMapping !== undefined && (
           <button type="button" onClick={onMapping}>
-            <Trans id="import.unused.match">Match them…</Trans>
+            <Trans id="import.mapping">Match columns</Trans>
           </button>
         )}
       </span>
