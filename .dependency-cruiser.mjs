@@ -89,6 +89,19 @@ export default {
       ],
       'Storage keeps what machines and protocol describe.',
     ),
+    only(
+      'ui-is-a-kit',
+      `${src}ui/`,
+      [
+        `${src}start/i18n\\.ts$`,
+        // What a table of rows and a failed call are, whatever the rows and the call.
+        `${src}machines/list/(look|machine|selection|selectors|types)\\.ts$`,
+        `${src}api/contract/(countries|dayText|errors|failure|fold)\\.ts$`,
+        `${src}api/contract/security\\.ts$`,
+        '^node_modules/(react|react-dom|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
+      ],
+      'The component kit knows no portal, session or route.',
+    ),
     {
       name: 'views-are-thin',
       severity: 'error',
@@ -104,6 +117,42 @@ export default {
           `${src}composition/`,
         ],
       },
+    },
+    {
+      name: 'frame-knows-no-area',
+      severity: 'error',
+      comment: 'The frame opens pages by the table of routes; an area is never imported by name.',
+      from: { path: `${src}views/frame/` },
+      to: { path: `${src}views/(?!frame/|shared/)` },
+    },
+    {
+      name: 'shared-knows-no-area',
+      severity: 'error',
+      comment: 'What areas share knows none of them.',
+      from: { path: `${src}views/shared/` },
+      to: { path: `${src}views/(?!shared/)` },
+    },
+    {
+      name: 'areas-stand-apart',
+      severity: 'error',
+      comment: 'An area imports the kit and what is shared, never another area or the frame.',
+      from: { path: `${src}views/(account|addressBook|attachments|home|order|texts)/` },
+      to: {
+        path: `${src}views/`,
+        // An order shows its files.
+        pathNot: [
+          `${src}views/$1/`,
+          `${src}views/shared/`,
+          `${src}views/attachments/Attachments\\.tsx$`,
+        ],
+      },
+    },
+    {
+      name: 'pages-know-no-table',
+      severity: 'error',
+      comment: 'A page links by `routes/paths.ts`; the table of routes imports every page.',
+      from: { path: `${src}views/(?!frame/|App\\.tsx$)` },
+      to: { path: `${src}routes/(routes|publicRoutes)\\.ts$` },
     },
     only(
       'server',

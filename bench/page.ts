@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { createServerUnderTest, VERIFY_CODE } from '../scripts/chaos/server.ts';
-import { paths } from '../src/paths.ts';
+import { paths } from '../src/routes/paths.ts';
 import { launch } from './lib/browser.ts';
 import { machine } from './lib/machine.ts';
 import { rendererPeakMB } from './lib/memory.ts';

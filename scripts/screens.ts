@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
-import { offeredLanguages, type OfferedLanguage } from '../src/i18n.ts';
-import { paths, type RouteName } from '../src/paths.ts';
-import { publicPaths } from '../src/publicPaths.ts';
+import { offeredLanguages, type OfferedLanguage } from '../src/start/i18n.ts';
+import { paths, type RouteName } from '../src/routes/paths.ts';
+import { publicPaths } from '../src/routes/publicPaths.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 import { ensureBrowser } from './browser.ts';
 

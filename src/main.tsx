@@ -1,19 +1,25 @@
-import { linkKey } from './linkKey.ts';
+import { linkKey } from './start/linkKey.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { arriving, isMissing } from './arriving.ts';
+import { loadOnce, isChunkError } from './start/chunks.ts';
 import { createNetwork } from './composition/network.ts';
 import { openPrintDialog } from './composition/printDialog.ts';
 import { saveFile } from './composition/saveFile.ts';
 import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
-import { language, layTexts, onLanguageChosen, showLanguage, storedLanguage } from './i18n.ts';
+import {
+  language,
+  layTexts,
+  onLanguageChosen,
+  showLanguage,
+  storedLanguage,
+} from './start/i18n.ts';
 import { createDisclaimerStore } from './storage/disclaimerStore.ts';
-import { started, startAgain } from './startAgain.ts';
+import { started, startAgain } from './start/restart.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
 import { createTextStore } from './storage/textStore.ts';
 import { App } from './views/App.tsx';
-import type { Accounts, Portal, Work } from './views/portal.ts';
+import type { Accounts, Portal, Work } from './views/shared/portal.ts';
 
 const network = createNetwork(window);
 const store = createSessionStore({
@@ -113,9 +119,9 @@ async function loadTabs() {
 
 const portal: Portal = {
   session,
-  work: arriving(loadWork),
-  accounts: arriving(loadAccounts),
-  tabs: arriving(loadTabs),
+  work: loadOnce(loadWork),
+  accounts: loadOnce(loadAccounts),
+  tabs: loadOnce(loadTabs),
 };
 
 const root = document.getElementById('root');
@@ -136,6 +142,6 @@ async function start(at: HTMLElement): Promise<void> {
 }
 
 start(root).catch((error: unknown) => {
-  if (!isMissing(error)) reportError(error);
+  if (!isChunkError(error)) reportError(error);
   return startAgain(storedLanguage());
 });

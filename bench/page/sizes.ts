@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 
 /** Bytes of JavaScript as they travel, gzip. */
 export interface Sizes {

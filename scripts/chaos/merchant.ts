@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { VERIFY_CODE } from './server.ts';
 
 /** What a merchant sees at a glance. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../server/demo/random.ts';
 import { BATCH_ROWS } from '../../src/api/contract/order/import.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { countOrders, findFaults, withData } from './check.ts';
 import { type Fault, planFaults } from './faults.ts';
 import { look, press, signIn, type Sight, visit } from './merchant.ts';

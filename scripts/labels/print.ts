@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import type { LabelSize } from '../../src/api/contract/order/labels.ts';
 import type { Dpi } from '../../src/labels/size.ts';
-import type { OfferedLanguage } from '../../src/i18n.ts';
-import { paths } from '../../src/paths.ts';
+import type { OfferedLanguage } from '../../src/start/i18n.ts';
+import { paths } from '../../src/routes/paths.ts';
 
 /** One way in which labels are laid out. */
 export interface Variant {

@@ -18,7 +18,7 @@ import type {
 import { passwordResetMachine } from '../machines/passwordReset/machine.ts';
 import { registrationMachine } from '../machines/registration/machine.ts';
 import type { WalkStore } from '../storage/walkStore.ts';
-import type { Accounts } from '../views/portal.ts';
+import type { Accounts } from '../views/shared/portal.ts';
 import { provideImageCode } from './imageCode.ts';
 
 /** What registration and reset call. */

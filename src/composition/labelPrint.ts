@@ -16,7 +16,7 @@ import type {
 import { profileOf } from '../machines/session/selectors.ts';
 import type { PrintStore } from '../storage/printStore.ts';
 import type { User } from '../storage/userKey.ts';
-import type { Portal } from '../views/portal.ts';
+import type { Portal } from '../views/shared/portal.ts';
 
 export interface LabelPrintParts {
   readonly client: Client;

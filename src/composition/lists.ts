@@ -5,7 +5,7 @@ import type { ListMachine } from '../machines/list/machine.ts';
 import type { ListPage, ListQuery } from '../machines/list/types.ts';
 import { profileOf } from '../machines/session/selectors.ts';
 import type { LookStore } from '../storage/lookStore.ts';
-import type { Portal } from '../views/portal.ts';
+import type { Portal } from '../views/shared/portal.ts';
 
 /** A list's question as the contract's calls take it: without a cursor for the first page. */
 export type ListBody<Filters, SortBy extends string> = Omit<

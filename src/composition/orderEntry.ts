@@ -24,7 +24,7 @@ import type {
 } from '../machines/orderEntry/types.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
-import type { Portal } from '../views/portal.ts';
+import type { Portal } from '../views/shared/portal.ts';
 import type { Network } from './network.ts';
 
 /** A draft is written this long after the last key at most, in ms. */

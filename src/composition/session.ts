@@ -3,7 +3,7 @@ import { type CallsOptions, createCalls } from '../api/calls.ts';
 import { door } from '../api/contract/door.ts';
 import type { Language } from '../api/contract/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
-import type { Portal } from '../views/portal.ts';
+import type { Portal } from '../views/shared/portal.ts';
 import type { DisclaimerStore } from '../storage/disclaimerStore.ts';
 import type { SessionStore } from '../storage/sessionStore.ts';
 import type { TextStore } from '../storage/textStore.ts';

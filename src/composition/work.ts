@@ -12,7 +12,7 @@ import type { DraftStore } from '../storage/draftStore.ts';
 import type { ImportStore } from '../storage/importStore.ts';
 import type { LookStore } from '../storage/lookStore.ts';
 import type { PrintStore } from '../storage/printStore.ts';
-import type { ImportDesk, Portal, Work } from '../views/portal.ts';
+import type { ImportDesk, Portal, Work } from '../views/shared/portal.ts';
 import { provideAddressBook } from './addressBook.ts';
 import { provideAttachments } from './attachments.ts';
 import { createChecker } from './checker.ts';

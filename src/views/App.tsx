@@ -3,17 +3,17 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { language, offered } from '../i18n.ts';
+import { language, offered } from '../start/i18n.ts';
 import { passage } from '../machines/session/guard.ts';
-import { publicRouteAt } from '../publicRoutes.ts';
-import { ChooseAccount, ForcedPassword, Shell } from './lazy.ts';
-import { PortalContext, usePortal, useSession, type Portal } from './portal.ts';
-import { Broken } from './shell/Broken.tsx';
-import './shell/lastFocus.ts';
-import { Splash } from './shell/Splash.tsx';
-import { Toasts } from './shell/Toasts.tsx';
-import './styles.ts';
-import { cssVariables, theme } from './theme.ts';
+import { publicRouteAt } from '../routes/publicRoutes.ts';
+import { ChooseAccount, ForcedPassword, SignedIn } from './lazy.ts';
+import { PortalContext, useSession, type Portal } from './shared/portal.ts';
+import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
+import '../ui/lastFocus.ts';
+import { Splash } from '../ui/Splash.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+import '../ui/styles.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
 
 const noChange = () => undefined;
 
@@ -31,7 +31,7 @@ function styleNonce(): string {
 }
 
 /** Everything around the pages: texts, direction, theme. The harnesses of tests use it too. */
-export function Frame({
+export function Providers({
   portal,
   children,
 }: {
@@ -64,7 +64,6 @@ function Guarded() {
   const address = search === '' ? path : `${path}?${search}`;
   const verdict = useSession((snapshot) => passage(snapshot, address));
   const open = publicRouteAt(path);
-  const { tabs } = usePortal();
 
   switch (verdict.type) {
     case 'wait':
@@ -76,18 +75,18 @@ function Guarded() {
     case 'forcedPassword':
       return <ForcedPassword />;
     case 'pass':
-      return open === null ? <Shell tabs={tabs()} /> : <open.view />;
+      return open === null ? <SignedIn /> : <open.view />;
   }
 }
 
 export function App({ portal }: { readonly portal: Portal }) {
   return (
-    <Frame portal={portal}>
-      <Broken>
+    <Providers portal={portal}>
+      <ErrorBoundary>
         <Suspense fallback={<Splash />}>
           <Guarded />
         </Suspense>
-      </Broken>
-    </Frame>
+      </ErrorBoundary>
+    </Providers>
   );
 }

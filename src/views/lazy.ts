@@ -1,10 +1,10 @@
-import { loadAllTexts } from '../i18n.ts';
-import { lazy } from './lazyView.tsx';
+import { loadAllTexts } from '../start/i18n.ts';
+import { lazy } from './shared/lazyView.tsx';
 
-/** What stands around the pages behind the sign-in. The shell comes with the texts of all pages. */
-export const Shell = lazy(async () => {
-  const [shell] = await Promise.all([import('./shell/Shell.tsx'), loadAllTexts()]);
-  return shell;
+/** The pages behind the sign-in. They come with the texts of all pages. */
+export const SignedIn = lazy(async () => {
+  const [signedIn] = await Promise.all([import('./SignedIn.tsx'), loadAllTexts()]);
+  return signedIn;
 });
-export const ChooseAccount = lazy(() => import('./login/ChooseAccount.tsx'));
-export const ForcedPassword = lazy(() => import('./login/ForcedPassword.tsx'));
+export const ChooseAccount = lazy(() => import('./account/login/ChooseAccount.tsx'));
+export const ForcedPassword = lazy(() => import('./account/login/ForcedPassword.tsx'));

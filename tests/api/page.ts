@@ -18,7 +18,7 @@ import { createDisclaimerStore } from '../../src/storage/disclaimerStore.ts';
 import { createLookStore } from '../../src/storage/lookStore.ts';
 import { createSessionStore } from '../../src/storage/sessionStore.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
-import type { Portal } from '../../src/views/portal.ts';
+import type { Portal } from '../../src/views/shared/portal.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { PASSWORD, type AccountName } from '../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import en from '../../locales/en.json' with { type: 'json' };
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
 test('a portal whose texts do not come says so in words of its own, and comes by itself', async ({

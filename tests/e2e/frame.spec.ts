@@ -1,4 +1,4 @@
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
 test('a text is found by the palette, changed for everyone without a build, and taken back', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href, paths } from '../../src/paths.ts';
+import { href, paths } from '../../src/routes/paths.ts';
 import { expect, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { expect, test, VERIFY_CODE } from './support/portal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portage-key-'));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
 /** Enough for every stop of the page, and few enough to notice a trap. */

@@ -1,4 +1,4 @@
-import { href, paths, type RouteName } from '../../src/paths.ts';
+import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import type { Language, OrderKind } from '../../src/api/contract/sheet.ts';
 import { expect, signIn, test } from './support/portal.ts';
 import { kindWorkbook, line, row, type MadeRow } from './support/kindWorkbook.ts';

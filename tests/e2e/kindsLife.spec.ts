@@ -4,7 +4,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import { entryCalls } from '../../src/api/contract/order/entry.ts';
 import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
-import { href, paths, type RouteName } from '../../src/paths.ts';
+import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import { entryOf } from '../server/orders/entries.ts';
 import { expect, signIn, test } from './support/portal.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { labelSizes, type LabelSize } from '../../src/api/contract/order/labels.ts';
 import { dpis, sheets } from '../../src/labels/size.ts';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';
 import { expect, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';

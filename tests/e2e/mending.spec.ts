@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { read, utils, write } from 'xlsx';
 import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
-import { href, paths } from '../../src/paths.ts';
+import { href, paths } from '../../src/routes/paths.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { expect, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 

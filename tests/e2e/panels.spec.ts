@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { messy, messyWorkbook } from './support/messy.ts';
 import { expect, signIn, test } from './support/portal.ts';
 

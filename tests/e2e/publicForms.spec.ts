@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { codeFor } from '../support/flows.ts';
 import { TEST_CODE } from '../support/server.ts';
 import { accessFaults } from './support/access.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import type { TabsEvent } from '../../src/machines/tabs/types.ts';
 import { startPortal, type Portal } from './support/mailbox.ts';
 import { expect, test } from './support/portal.ts';

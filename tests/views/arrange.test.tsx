@@ -7,7 +7,7 @@ import {
   withHidden,
   withMoved,
   withPinned,
-} from '../../src/views/shell/table/arrange.ts';
+} from '../../src/ui/table/arrange.ts';
 
 const columns = [
   { id: 'a', pinned: true },

@@ -6,7 +6,7 @@ import type { Attachment } from '../../src/api/contract/attachments.ts';
 import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { AttachmentsEvent, SenderCommand } from '../../src/machines/attachments/types.ts';
-import MainOrderDetail from '../../src/views/order/main-order-detail.tsx';
+import MainOrderDetail from '../../src/views/order/detail/DetailPage.tsx';
 import { sampleAttachment } from '../../scripts/machines/attachments.model.ts';
 import { sampleDetail } from '../../scripts/machines/orderDetail.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { failures } from '../../scripts/machines/samples.ts';
 import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { barriersIn, colourRules } from './support/barriers.ts';
 import { sessionWith, showApp, signedIn } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';

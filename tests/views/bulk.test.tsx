@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
-import OrderSearch from '../../src/views/order/order-search.tsx';
-import OrderOcs from '../../src/views/system/order-ocs.tsx';
+import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
+import OrderListPage from '../../src/views/order/search/OrderListPage.tsx';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import type { ListedOrder } from '../../src/machines/list/orders.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
@@ -148,7 +148,7 @@ describe('bulk actions', () => {
   });
 
   test('an export leaves what is chosen as it is', async () => {
-    const { screen, choose } = await searchPage({}, <OrderOcs />, 1);
+    const { screen, choose } = await searchPage({}, <OrderListPage page="orderOcs" />, 1);
     await choose(1);
     await screen.getByRole('button', { name: 'Export' }).first().click();
     const dialog = screen.getByRole('dialog');
@@ -169,7 +169,7 @@ describe('bulk actions', () => {
           return succeeded(call.orders.map(() => ({ outcome: 'unknown' }) as const));
         },
       },
-      <OrderOcs />,
+      <OrderListPage page="orderOcs" />,
       1,
     );
     await choose(2);
@@ -186,7 +186,7 @@ describe('bulk actions', () => {
 
   test('lists over all companies are the carrier’s alone', async () => {
     const session = signedIn({ permissions: [...all], companyId: 7 });
-    const { screen } = await show(<OrderOcs />, { work: workWith(), session });
+    const { screen } = await show(<OrderListPage page="orderOcs" />, { work: workWith(), session });
     await expect.poll(() => screen.container.textContent).not.toBe('');
     await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('heading')).toBeVisible();

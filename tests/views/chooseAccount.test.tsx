@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import type { KeyOutcome, Restored, Settled } from '../../src/machines/session/setup.ts';
 import type { Session } from '../../src/api/contract/security.ts';
-import ChooseAccount from '../../src/views/login/ChooseAccount.tsx';
+import ChooseAccount from '../../src/views/account/login/ChooseAccount.tsx';
 import { sampleSession } from '../../scripts/machines/samples.ts';
 import { sessionWith, show } from './support/portal.tsx';
 

@@ -2,10 +2,10 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { offered, offeredLanguages } from '../../src/i18n.ts';
-import { DateField } from '../../src/views/shell/form/DateField.tsx';
+import { offered, offeredLanguages } from '../../src/start/i18n.ts';
+import { DateField } from '../../src/ui/form/DateField.tsx';
 import { dayTextOf, isDay } from '../../src/api/contract/dayText.ts';
-import { addMonths, weeksOf } from '../../src/views/shell/form/month.ts';
+import { addMonths, weeksOf } from '../../src/ui/form/month.ts';
 import { show } from './support/portal.tsx';
 
 describe('a date in figures', () => {

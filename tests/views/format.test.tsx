@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatsOf } from '../../src/views/shell/format.ts';
-import { isBackwards, lastDays } from '../../src/views/shell/form/days.ts';
+import { formatsOf } from '../../src/ui/format.ts';
+import { isBackwards, lastDays } from '../../src/ui/form/days.ts';
 
 const en = formatsOf('en-GB');
 const fr = formatsOf('fr-FR');

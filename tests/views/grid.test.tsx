@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { GridActions, GridHandle } from '../../src/views/order/import/grid/gridTypes.ts';
 import { ImportGrid } from '../../src/views/order/import/grid/ImportGrid.tsx';
-import type { OfferedLanguage } from '../../src/i18n.ts';
+import type { OfferedLanguage } from '../../src/start/i18n.ts';
 import { show } from './support/portal.tsx';
 import { columns, madeRows } from './support/rows.ts';
 

@@ -4,7 +4,7 @@ import { orderImportModel } from '../../scripts/machines/orderImport.model.ts';
 import { walk } from '../../scripts/machines/walk.ts';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import { activityOf, checkStepOf, screenOf } from '../../src/machines/orderImport/selectors.ts';
-import OrderImport from '../../src/views/order/order-import.tsx';
+import ImportPage from '../../src/views/order/import/ImportPage.tsx';
 import { show } from './support/portal.tsx';
 import { layout } from './support/rows.ts';
 import { workWith } from './support/work.ts';
@@ -36,7 +36,7 @@ async function pageAt(snapshot: Snapshot) {
   const actor = createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
   const sent: Event[] = [];
   vi.spyOn(actor, 'send').mockImplementation((event) => sent.push(event));
-  const { screen } = await show(<OrderImport />, { work: workWith(actor) });
+  const { screen } = await show(<ImportPage kind="domestic" />, { work: workWith(actor) });
   await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
   return { screen, sent };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SenderTexts } from '../../src/api/contract/order/sender.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { SendBar } from '../../src/views/order/import/SendBar.tsx';
 import { SenderNote } from '../../src/views/order/import/SenderNote.tsx';
 import { show, signedIn } from './support/portal.tsx';

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { sampleChanged, sampleLabelled } from '../../scripts/machines/labelChange.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
-import ChangeLabelForUpdate from '../../src/views/system/changeLabelForUpdate.tsx';
+import LabelChange from '../../src/views/order/changeLabel/LabelChange.tsx';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
 async function changePage(answers: OrderAnswers) {
-  const { screen } = await show(<ChangeLabelForUpdate />, {
+  const { screen } = await show(<LabelChange task="update" />, {
     path: `/system/changeLabelForUpdate?orderNo=${sampleLabelled.waybillNo}`,
     work: { ...workWith(), ...orderWork(answers) },
     session: signedIn({ permissions: ['order.print'] }),

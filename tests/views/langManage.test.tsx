@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { textEditorMachine, type SaveTextInput } from '../../src/machines/textEditor/machine.ts';
 import type { TextDetail } from '../../src/machines/textEditor/machine.ts';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/routes/paths.ts';
 import { sampleText, sampleTextDetail } from '../../scripts/machines/textEditor.model.ts';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import { showApp, signedIn } from './support/portal.tsx';

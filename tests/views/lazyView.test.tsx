@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { lazy } from '../../src/views/lazyView.tsx';
-import { Broken } from '../../src/views/shell/Broken.tsx';
+import { lazy } from '../../src/views/shared/lazyView.tsx';
+import { ErrorBoundary } from '../../src/views/shared/ErrorBoundary.tsx';
 import { show } from './support/portal.tsx';
 
 const Part = () => <p>{'The part'}</p>;
@@ -13,11 +13,11 @@ function within(load: () => Promise<{ readonly default: typeof Part }>) {
   const Waiting = () => waited();
   const Late = lazy(load);
   const view = (
-    <Broken mayReload={() => false}>
+    <ErrorBoundary mayReload={() => false}>
       <Suspense fallback={<Waiting />}>
         <Late />
       </Suspense>
-    </Broken>
+    </ErrorBoundary>
   );
   return { Late, view, waited };
 }

@@ -13,8 +13,8 @@ import type {
   Restored,
   SignInInput,
 } from '../../src/machines/session/setup.ts';
-import LoginPage from '../../src/views/login/LoginPage.tsx';
-import ForcedPassword from '../../src/views/login/ForcedPassword.tsx';
+import LoginPage from '../../src/views/account/login/LoginPage.tsx';
+import ForcedPassword from '../../src/views/account/login/ForcedPassword.tsx';
 import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
 import { imageCodeWith, sessionWith, show } from './support/portal.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { lazy } from '../../src/views/lazyView.tsx';
-import { Broken } from '../../src/views/shell/Broken.tsx';
+import { lazy } from '../../src/views/shared/lazyView.tsx';
+import { ErrorBoundary } from '../../src/views/shared/ErrorBoundary.tsx';
 import { show } from './support/portal.tsx';
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js');
@@ -30,11 +30,11 @@ function comingLater() {
 }
 
 const within = (Late: ComponentType<object>) => (
-  <Broken mayReload={() => false}>
+  <ErrorBoundary mayReload={() => false}>
     <Suspense fallback={null}>
       <Late />
     </Suspense>
-  </Broken>
+  </ErrorBoundary>
 );
 
 test('code that did not come is asked for again by the button, and not in a rush by itself', async () => {

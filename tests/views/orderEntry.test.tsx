@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import { orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import type { EntryDraft } from '../../src/machines/orderEntry/types.ts';
-import { EditPage } from '../../src/views/order/entry/OrderEntry.tsx';
+import EditPage from '../../src/views/order/entry/EditPage.tsx';
 import { copiedCells, pasted } from '../../src/views/order/entry/pasteLines.ts';
 import { sections } from '../../src/views/order/entry/sections.ts';
 import { sampleSender } from '../../scripts/machines/addressBook.model.ts';

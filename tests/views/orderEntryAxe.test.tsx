@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { EditPage } from '../../src/views/order/entry/OrderEntry.tsx';
+import EditPage from '../../src/views/order/entry/EditPage.tsx';
 import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
 import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
 import { entryWork } from './support/entry.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../src/paths.ts';
-import OrderSearch from '../../src/views/order/order-search.tsx';
+import { paths } from '../../src/routes/paths.ts';
+import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import { orderWork, type OrderListQuery } from './support/orders.ts';
 import { made } from './support/ordersPage.tsx';

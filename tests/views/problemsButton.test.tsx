@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
-import OrderImport from '../../src/views/order/order-import.tsx';
+import ImportPage from '../../src/views/order/import/ImportPage.tsx';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import { show } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
@@ -21,7 +21,9 @@ test('the file of the rows with errors says how much of it is made, and then is 
     },
   });
   const actor = importAt({ working: 'reviewing' });
-  const { screen } = await show(<OrderImport />, { work: { ...workWith(actor), download } });
+  const { screen } = await show(<ImportPage kind="domestic" />, {
+    work: { ...workWith(actor), download },
+  });
   const button = screen.getByRole('button', { name: 'Download the 5 rows with errors' });
   await button.click();
   const busy = screen.getByRole('button', { name: 'Creating the file… 42%' });

@@ -1,8 +1,8 @@
 import { Activity, useState } from 'react';
 import { expect, test } from 'vitest';
-import { useBusy } from '../../src/views/shell/busy.ts';
-import { Progress } from '../../src/views/shell/Progress.tsx';
-import { Splash } from '../../src/views/shell/Splash.tsx';
+import { useBusy } from '../../src/ui/busy.ts';
+import { Progress } from '../../src/ui/Progress.tsx';
+import { Splash } from '../../src/ui/Splash.tsx';
 import { show } from './support/portal.tsx';
 
 const line = () => document.querySelector('[data-progress]');

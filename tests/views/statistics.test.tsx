@@ -4,8 +4,8 @@ import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/or
 import { bucketsOf } from '../../src/views/order/statistics/buckets.ts';
 import { questionOf } from '../../src/views/order/statistics/question.ts';
 import { tonesOf } from '../../src/views/order/statistics/tones.ts';
-import { ticksTo } from '../../src/views/shell/chart/ticks.ts';
-import OrderStatic from '../../src/views/order/order-static.tsx';
+import { ticksTo } from '../../src/ui/chart/ticks.ts';
+import OrderStatic from '../../src/views/order/statistics/StatisticsPage.tsx';
 import { sampleStatistics } from '../../scripts/machines/answer.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';

@@ -3,7 +3,7 @@ import { createActor, fromCallback } from 'xstate';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import type { DeskCommand, DeskStep } from '../../src/machines/orderImport/types.ts';
 import { useStepNews } from '../../src/views/order/import/useStepNews.ts';
-import { toasts } from '../../src/views/shell/toasts.ts';
+import { toasts } from '../../src/ui/toasts.ts';
 import { show } from './support/portal.tsx';
 import { counts } from './support/rows.ts';
 import { importAt } from './support/work.ts';

@@ -4,7 +4,7 @@ import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
-import OrderSearch from '../../src/views/order/order-search.tsx';
+import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import type { OrderAnswer, OrderListQuery } from './support/orders.ts';
 import { order, workWith } from './support/work.ts';

@@ -6,7 +6,7 @@ import {
   type DownloadRequest,
   type SaveInput,
 } from '../../src/machines/download/machine.ts';
-import OrderImport from '../../src/views/order/order-import.tsx';
+import ImportPage from '../../src/views/order/import/ImportPage.tsx';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
@@ -21,7 +21,9 @@ test('the template comes in the language shown, or in the one chosen beside it',
       }),
     },
   });
-  const { screen } = await show(<OrderImport />, { work: { ...workWith(), download } });
+  const { screen } = await show(<ImportPage kind="domestic" />, {
+    work: { ...workWith(), download },
+  });
   const language = screen.getByLabelText('Template language');
   const button = screen.getByRole('button', { name: 'Download template' });
   await expect.element(language).toHaveValue('en');

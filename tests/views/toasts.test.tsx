@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
-import { TOAST_MS, toasts } from '../../src/views/shell/toasts.ts';
+import { TOAST_MS, toasts } from '../../src/ui/toasts.ts';
 import { show } from './support/portal.tsx';
 
 beforeEach(() => {

@@ -28,7 +28,7 @@ test('the page names the columns that go into no order, and leads to where they 
       ),
     )
     .toBeVisible();
-  await screen.getByRole('button', { name: 'Match columns' }).click();
+  await screen.getByRole('button', { name: 'Match columns…' }).click();
   expect(onMapping).toHaveBeenCalledOnce();
 });
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { OrderAction } from '../../api/contract/order/status.ts';
 import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
-import { useFormats } from '../shell/format.ts';
-import { statusTexts } from '../shell/texts.ts';
+import { useFormats } from '../../ui/format.ts';
+import { statusTexts } from '../shared/codeTexts.ts';
 import { refusalOf } from './actions.ts';
 import { RefusalText } from './RefusalText.tsx';
 

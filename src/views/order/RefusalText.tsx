@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { OrderStatus } from '../../api/contract/order/status.ts';
-import { useFormats } from '../shell/format.ts';
-import { statusTexts } from '../shell/texts.ts';
+import { useFormats } from '../../ui/format.ts';
+import { statusTexts } from '../shared/codeTexts.ts';
 import { actionTexts, type Refusal } from './actions.ts';
 
 interface RefusalTextProps {

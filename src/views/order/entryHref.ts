@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../api/contract/order/detail.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
-import { href, type RouteName } from '../../paths.ts';
+import { href, type RouteName } from '../../routes/paths.ts';
 
 /** Pages on which an order of each kind is entered and changed. */
 const pages: Readonly<Record<OrderKind, { readonly entry: RouteName; readonly edit: RouteName }>> =

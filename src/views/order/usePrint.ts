@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../paths.ts';
-import { useWork } from '../portal.ts';
+import { paths } from '../../routes/paths.ts';
+import { useWork } from '../shared/portal.ts';
 
 /** Hands orders to the page that prints labels, and goes there. */
 export function usePrint(): (ids: readonly string[]) => void {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Language } from '../../../src/api/contract/sheet.ts';
-import { paths } from '../../../src/paths.ts';
-import { publicPaths } from '../../../src/publicPaths.ts';
+import { paths } from '../../../src/routes/paths.ts';
+import { publicPaths } from '../../../src/routes/publicPaths.ts';
 import { accessFaults } from './access.ts';
 import { expect, faultsOf, signIn, test } from './portal.ts';
 

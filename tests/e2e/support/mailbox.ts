@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import en from '../../../locales/en.json' with { type: 'json' };
 import type { CodeFlow } from '../../../src/api/contract/account.ts';
 import type { Failure } from '../../../src/api/contract/failure.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths } from '../../../src/routes/paths.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { loadAssets } from '../../../server/http/assets.ts';

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { paths } from '../../../src/paths.ts';
+import { paths } from '../../../src/routes/paths.ts';
 
 /** Accepted by the demo server as the image code (README, configuration). */
 export const VERIFY_CODE = 'e2e-code';

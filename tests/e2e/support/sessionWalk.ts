@@ -6,7 +6,7 @@ import { sessionModel } from '../../../scripts/machines/session.model.ts';
 import { walk } from '../../../scripts/machines/walk.ts';
 import type { KeyOutcome } from '../../../src/machines/session/setup.ts';
 import type { sessionMachine } from '../../../src/machines/session/machine.ts';
-import { paths } from '../../../src/paths.ts';
+import { paths } from '../../../src/routes/paths.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import type { Portal } from './mailbox.ts';

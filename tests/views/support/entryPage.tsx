@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { SaveInput } from '../../../src/machines/orderEntry/types.ts';
-import { EditPage, EntryPage } from '../../../src/views/order/entry/OrderEntry.tsx';
+import EditPage from '../../../src/views/order/entry/EditPage.tsx';
+import EntryPage from '../../../src/views/order/entry/EntryPage.tsx';
 import { entryWork } from './entry.ts';
 import { show } from './portal.tsx';
 import { workWith } from './work.ts';

@@ -9,7 +9,7 @@ import { createDraftStore } from '../../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../../src/storage/printStore.ts';
 import { createImportStore } from '../../../src/storage/importStore.ts';
 import { createLookStore } from '../../../src/storage/lookStore.ts';
-import OrderImport from '../../../src/views/order/order-import.tsx';
+import ImportPage from '../../../src/views/order/import/ImportPage.tsx';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { show, signedIn } from './portal.tsx';
@@ -52,7 +52,7 @@ export async function importPage({
     actor.send({ type: 'discard' });
     await waitFor(actor, (s) => screenOf(s) === 'drop' || screenOf(s) === 'resumeOffered');
   }
-  const { screen } = await show(<OrderImport />, { ...options, session, work });
+  const { screen } = await show(<ImportPage kind="domestic" />, { ...options, session, work });
   return { screen, actor };
 }
 

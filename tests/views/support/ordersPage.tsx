@@ -8,9 +8,9 @@ import type { ListPage as Page } from '../../../src/machines/list/types.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 import { orderColumns } from '../../../src/views/order/search/columns.tsx';
 import { filterFields } from '../../../src/views/order/search/filters.ts';
-import { useWork, type Work } from '../../../src/views/portal.ts';
-import { ListPage } from '../../../src/views/shell/table/ListPage.tsx';
-import type { Column, Selection } from '../../../src/views/shell/table/listTypes.ts';
+import { useWork, type Work } from '../../../src/views/shared/portal.ts';
+import { ListPage } from '../../../src/ui/table/ListPage.tsx';
+import type { Column, Selection } from '../../../src/ui/table/listTypes.ts';
 import type { OrderListQuery } from './orders.ts';
 import { show } from './portal.tsx';
 import { order } from './work.ts';
@@ -82,10 +82,12 @@ function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void })
     ),
     [acted],
   );
+  const { orderLists, looks } = useWork();
   return (
     <ListPage
       label="Orders"
-      machine={useWork().orderLists.own}
+      looks={looks}
+      machine={orderLists.own}
       defaults={{ ...orderListDefaults, size: 20 }}
       filters={orderFilters}
       sortable={orderSort.options}

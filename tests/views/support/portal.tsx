@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { loadAllTexts, showLanguage, type OfferedLanguage } from '../../../src/i18n.ts';
+import { loadAllTexts, showLanguage, type OfferedLanguage } from '../../../src/start/i18n.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { Session } from '../../../src/api/contract/security.ts';
 import { imageCodeMachine } from '../../../src/machines/imageCode/machine.ts';
@@ -13,8 +13,8 @@ import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import type { Restored } from '../../../src/machines/session/setup.ts';
 import { createTabs } from '../../../src/composition/tabs.ts';
 import { createTabStore } from '../../../src/storage/tabStore.ts';
-import { App, Frame } from '../../../src/views/App.tsx';
-import type { Accounts, Portal, Work } from '../../../src/views/portal.ts';
+import { App, Providers } from '../../../src/views/App.tsx';
+import type { Accounts, Portal, Work } from '../../../src/views/shared/portal.ts';
 import { sampleSession, succeeded } from '../../../scripts/machines/samples.ts';
 
 export const menuList = [
@@ -122,7 +122,7 @@ export async function show(view: ReactNode, options: Options = {}) {
   const { portal, location } = await prepared(options);
   const screen = await render(
     <Router hook={location.hook} searchHook={location.searchHook}>
-      <Frame portal={portal}>{view}</Frame>
+      <Providers portal={portal}>{view}</Providers>
     </Router>,
   );
   return { screen, history: location.history };

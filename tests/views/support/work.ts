@@ -29,7 +29,7 @@ import {
   type TextDetail,
 } from '../../../src/machines/textEditor/machine.ts';
 import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
-import type { ImportDesk, Work } from '../../../src/views/portal.ts';
+import type { ImportDesk, Work } from '../../../src/views/shared/portal.ts';
 import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 import {

@@ -10,9 +10,9 @@ import {
   refusalOf,
   taskOf,
 } from '../../../machines/orderDetail/selectors.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { Icon } from '../../shell/Icon.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { OutcomeText } from '../OutcomeText.tsx';
 import css from './Detail.module.css';
 import type { DetailActor } from './types.ts';

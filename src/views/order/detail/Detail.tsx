@@ -11,13 +11,13 @@ import {
   isGone,
   orderOf,
 } from '../../../machines/orderDetail/selectors.ts';
-import { href } from '../../../paths.ts';
-import { useWork } from '../../portal.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { Notice } from '../../shell/Notice.tsx';
-import { Splash } from '../../shell/Splash.tsx';
-import { useOrderList } from '../../shell/useOrderList.ts';
-import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { href } from '../../../routes/paths.ts';
+import { useWork } from '../../shared/portal.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOrderList } from '../../shared/useOrderList.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './Detail.module.css';
 import { DetailHead } from './DetailHead.tsx';

@@ -12,9 +12,9 @@ import {
   taskOf,
 } from '../../../machines/orderDetail/selectors.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
-import { useMay, useSession } from '../../portal.ts';
-import { Icon, type IconName } from '../../shell/Icon.tsx';
-import { toasts } from '../../shell/toasts.ts';
+import { useMay, useSession } from '../../shared/portal.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { toasts } from '../../../ui/toasts.ts';
 import { actionTexts, refusalOf } from '../actions.ts';
 import { copyHref, editHref } from '../entryHref.ts';
 import { RefusalText } from '../RefusalText.tsx';

@@ -9,14 +9,14 @@ import {
   isDetailRefreshing,
 } from '../../../machines/orderDetail/selectors.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
-import { href } from '../../../paths.ts';
-import { useMay, useSession } from '../../portal.ts';
-import { useBusy } from '../../shell/busy.ts';
-import { CopyButton } from '../../shell/CopyButton.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { useFormats } from '../../shell/format.ts';
-import { Status } from '../../shell/Status.tsx';
-import { kindTexts, statusTexts } from '../../shell/texts.ts';
+import { href } from '../../../routes/paths.ts';
+import { useMay, useSession } from '../../shared/portal.ts';
+import { useBusy } from '../../../ui/busy.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Status } from '../../shared/Status.tsx';
+import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import css from './Detail.module.css';
 import { DetailActions } from './DetailActions.tsx';
 import type { DetailActor } from './types.ts';

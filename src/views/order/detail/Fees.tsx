@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { currencyScale } from '../../../api/contract/codes.ts';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
-import { useFormats } from '../../shell/format.ts';
+import { useFormats } from '../../../ui/format.ts';
 import css from './Detail.module.css';
-import { Fact, Facts, Panel } from '../../shell/detail/Facts.tsx';
+import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 
 /** What the carrier will charge, as far as its tariffs say. */
 export function Fees({ order: { freight } }: { readonly order: OrderDetail }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { SheetColumn, SheetDefinition } from '../../../api/contract/sheet.ts';
-import { useFormats } from '../../shell/format.ts';
+import { useFormats } from '../../../ui/format.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import { useClocks } from './clocks.ts';
 

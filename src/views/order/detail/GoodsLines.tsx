@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
-import { ScrollGroup } from '../../shell/ScrollGroup.tsx';
+import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import css from './Detail.module.css';
-import { Panel } from '../../shell/detail/Facts.tsx';
+import { Panel } from '../../../ui/Facts.tsx';
 import { FieldValue } from './FieldValue.tsx';
 
 /** The goods of an order line by line, for the kinds that have lines. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
-import { useMay, useSession } from '../../portal.ts';
-import { Attachments } from '../../shell/attachments/Attachments.tsx';
+import { useMay, useSession } from '../../shared/portal.ts';
+import { Attachments } from '../../attachments/Attachments.tsx';
 import type { DetailActor } from './types.ts';
 
 interface OrderFilesProps {

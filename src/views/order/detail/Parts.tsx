@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
-import { Fact, Facts, Panel } from '../../shell/detail/Facts.tsx';
+import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { fieldsOf, isLong, type Part, parts } from './fieldGroups.ts';
 import { FieldValue } from './FieldValue.tsx';
 

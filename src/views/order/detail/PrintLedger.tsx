@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import type { LabelSize } from '../../../api/contract/order/labels.ts';
 import { useClocks } from './clocks.ts';
 import css from './Detail.module.css';
-import { Panel } from '../../shell/detail/Facts.tsx';
+import { Panel } from '../../../ui/Facts.tsx';
 
 const sizes: Readonly<Record<LabelSize, MessageDescriptor>> = {
   '100x150': msg({ id: 'label.size.100x150', message: '100 × 150 mm' }),

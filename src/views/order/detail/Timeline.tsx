@@ -4,10 +4,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderDetail, OrderEvent } from '../../../api/contract/order/detail.ts';
 import type { EventAction } from '../../../api/contract/order/status.ts';
-import { statusTexts } from '../../shell/texts.ts';
+import { statusTexts } from '../../shared/codeTexts.ts';
 import { useClocks } from './clocks.ts';
 import css from './Detail.module.css';
-import { Panel } from '../../shell/detail/Facts.tsx';
+import { Panel } from '../../../ui/Facts.tsx';
 
 /** Events that are more than the status they led to. */
 const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { zoneOf } from '../../../api/contract/zones.ts';
-import { language, offered } from '../../../i18n.ts';
+import { language, offered } from '../../../start/i18n.ts';
 
 /** One instant on two clocks. */
 interface Moment {

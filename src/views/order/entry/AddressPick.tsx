@@ -5,8 +5,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Address, AddressKind } from '../../../api/contract/addressBook.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
-import { useWork } from '../../portal.ts';
-import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { useWork } from '../../shared/portal.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './AddressTools.module.css';
 
 interface AddressPickProps {

@@ -12,12 +12,12 @@ import {
   keepFailureOf,
   wasKnown,
 } from '../../../machines/addressBook/selectors.ts';
-import { addressFault } from '../../baseInfo/addresses/texts.ts';
-import { useWork } from '../../portal.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { useOnChange } from '../../shell/useOnChange.ts';
-import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { addressFault } from '../../shared/addressTexts.ts';
+import { useWork } from '../../shared/portal.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useOnChange } from '../../../ui/useOnChange.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { AddressPick } from './AddressPick.tsx';
 import css from './AddressTools.module.css';
 import { focusIn } from './focusIn.ts';

@@ -9,9 +9,9 @@ import {
   isUnsaved,
   mayResolve,
 } from '../../../machines/orderEntry/selectors.ts';
-import { useFormats } from '../../shell/format.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { useUnsaved } from '../../shell/keep.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useUnsaved } from '../../shared/pageTab.ts';
 import css from './Entry.module.css';
 import type { EntryActor } from './types.ts';
 import { useDifferenceTexts } from './useDifferenceTexts.ts';

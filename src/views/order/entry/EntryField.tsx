@@ -8,7 +8,7 @@ import type { SheetColumn } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { placeName, textAt } from '../../../machines/orderEntry/content.ts';
 import { findingsAt, isSameList, todayOf, toldAt } from '../../../machines/orderEntry/selectors.ts';
-import { DateField } from '../../shell/form/DateField.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';

@@ -15,11 +15,11 @@ import {
   verdictOf,
 } from '../../../machines/orderEntry/selectors.ts';
 import { placeOf, textAt } from '../../../machines/orderEntry/content.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { FormAlert } from '../../shell/form/FormAlert.tsx';
-import { Icon } from '../../shell/Icon.tsx';
-import { useUnsaved } from '../../shell/keep.ts';
-import { useOnChange } from '../../shell/useOnChange.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useUnsaved } from '../../shared/pageTab.ts';
+import { useOnChange } from '../../../ui/useOnChange.ts';
 import { AddressTools } from './AddressTools.tsx';
 import { Drafts, QuotaLine } from './Bands.tsx';
 import css from './Entry.module.css';

@@ -1,42 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useSearch } from 'wouter';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { contextOf, screenOf } from '../../../machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../../machines/orderEntry/types.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
-import { useSession, useWork } from '../../portal.ts';
-import { Splash } from '../../shell/Splash.tsx';
-import { toasts } from '../../shell/toasts.ts';
-import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { useSession, useWork } from '../../shared/portal.ts';
+import { Splash } from '../../../ui/Splash.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { Conflict } from './Conflict.tsx';
-import { Closed, Elsewhere, Saved, Unavailable, Unknown } from './Ends.tsx';
+import { Closed, Elsewhere, Saved, Unavailable } from './Ends.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import type { EntryActor } from './types.ts';
 
-interface PageProps {
+interface OrderEntryProps {
   readonly kind: OrderKind;
+  readonly task: EntryTask;
 }
 
-/** A new order; with `?from=` (an id or a waybill number) one like that, but for its number. */
-export function EntryPage({ kind }: PageProps) {
-  const from = new URLSearchParams(useSearch()).get('from') ?? '';
-  const task: EntryTask = from === '' ? { type: 'new' } : { type: 'copy', from };
-  return <OrderEntry key={from} kind={kind} task={task} />;
-}
-
-/** An order to change, by `?orderNo=` (any number it bears) or `?id=`. */
-export function EditPage({ kind }: PageProps) {
-  const query = new URLSearchParams(useSearch());
-  const id = query.get('id') ?? '';
-  const orderNo = query.get('orderNo') ?? '';
-  if (id === '' && orderNo === '') return <Unknown />;
-  const lookup = id === '' ? { orderNo } : { id };
-  return <OrderEntry key={`${id} ${orderNo}`} kind={kind} task={{ type: 'edit', lookup }} />;
-}
-
-function OrderEntry({ kind, task }: PageProps & { readonly task: EntryTask }) {
+/** The form of one order, new or changed: each screen is one of the machine’s states. */
+export function OrderEntry({ kind, task }: OrderEntryProps) {
   const profile = useSession(profileOf);
   const { orderEntry } = useWork();
   const { account = '', companyId = 0, countryCode = '' } = profile ?? {};

@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
-import { useWork } from '../../portal.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { Notice } from '../../shell/Notice.tsx';
-import { Splash } from '../../shell/Splash.tsx';
-import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { useWork } from '../../shared/portal.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './Handover.module.css';
 import { Sheet } from './Sheet.tsx';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Handover } from '../../../api/contract/order/handover.ts';
 import { type ReactNode, useId } from 'react';
-import { useFormats } from '../../shell/format.ts';
-import { ScrollGroup } from '../../shell/ScrollGroup.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import css from './Handover.module.css';
 
 /** The sheet itself: what is handed over, its totals, and who signs for it. */

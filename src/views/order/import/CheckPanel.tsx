@@ -11,10 +11,10 @@ import {
   sendFailureOf,
   type CheckStep,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../portal.ts';
-import { Chip } from '../../shell/Chip.tsx';
-import { useFormats } from '../../shell/format.ts';
-import { Icon } from '../../shell/Icon.tsx';
+import type { ImportDesk } from '../../shared/portal.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import css from './CheckPanel.module.css';
 import { FreightLine } from './FreightLine.tsx';
 import { SenderLine } from './SenderLine.tsx';

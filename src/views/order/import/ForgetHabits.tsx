@@ -2,9 +2,9 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportDesk } from '../../portal.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { toasts } from '../../shell/toasts.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { toasts } from '../../../ui/toasts.ts';
 
 /** Forgets which column is which, and which value means what, for imports to come. */
 export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget'] }) {

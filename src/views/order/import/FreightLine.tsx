@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { currencyScale } from '../../../api/contract/codes.ts';
 import type { FreightForecast } from '../../../machines/orderImport/freight.ts';
-import { useFormats } from '../../shell/format.ts';
+import { useFormats } from '../../../ui/format.ts';
 import css from './CheckPanel.module.css';
 
 interface FreightLineProps {

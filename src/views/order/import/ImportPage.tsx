@@ -10,10 +10,10 @@ import {
   refusalOf,
   screenOf,
 } from '../../../machines/orderImport/selectors.ts';
-import { lazy } from '../../lazyView.tsx';
-import type { ImportDesk } from '../../portal.ts';
-import { Notice } from '../../shell/Notice.tsx';
-import { Splash } from '../../shell/Splash.tsx';
+import { lazy } from '../../shared/lazyView.tsx';
+import { useWork } from '../../shared/portal.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
 import { preloadLater } from './later.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
@@ -24,12 +24,12 @@ const Workbench = lazy(() => import('./Workbench.tsx'));
 
 interface ImportPageProps {
   readonly kind: OrderKind;
-  readonly desk: ImportDesk;
 }
 
 /** The import of one order kind: each screen is one of the machine's states. */
-export function ImportPage({ kind, desk }: ImportPageProps) {
+export default function ImportPage({ kind }: ImportPageProps) {
   const { i18n } = useLingui();
+  const desk = useWork().orderImport[kind];
   const { actor } = desk;
   const screen = useSelector(actor, screenOf);
   const refusal = useSelector(actor, refusalOf);

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
-import { useFormats } from '../../shell/format.ts';
+import { useFormats } from '../../../ui/format.ts';
 
 /** What a sheet of this kind looks like, and what is asked of it besides. */
 const hints: Readonly<Record<OrderKind, MessageDescriptor>> = {

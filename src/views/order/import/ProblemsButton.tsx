@@ -6,11 +6,11 @@ import { useEffect } from 'react';
 import { sheets } from '../../../api/contract/sheets.ts';
 import type { DownloadRequest } from '../../../machines/download/machine.ts';
 import { countsOf, fileNameOf } from '../../../machines/orderImport/selectors.ts';
-import { language } from '../../../i18n.ts';
-import { type ImportDesk, useWork } from '../../portal.ts';
-import { useFormats } from '../../shell/format.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { toasts } from '../../shell/toasts.ts';
+import { language } from '../../../start/i18n.ts';
+import { type ImportDesk, useWork } from '../../shared/portal.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toasts } from '../../../ui/toasts.ts';
 import { verdictText } from './grid/verdictText.ts';
 
 /**

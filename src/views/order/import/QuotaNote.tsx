@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { beyondQuotaOf, quotaOf } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../portal.ts';
-import { useFormats } from '../../shell/format.ts';
-import { Icon } from '../../shell/Icon.tsx';
+import type { ImportDesk } from '../../shared/portal.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import css from './SendBar.module.css';
 
 /** What the company may still order this month, and what happens to orders beyond that. */

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { offerOf } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../portal.ts';
-import { useFormats } from '../../shell/format.ts';
-import { Notice } from '../../shell/Notice.tsx';
+import type { ImportDesk } from '../../shared/portal.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 
 /** An import that was not finished, perhaps before a reload or a crash. */

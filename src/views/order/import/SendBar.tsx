@@ -14,9 +14,9 @@ import {
   type ImportActivity,
   type SendBlock,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../portal.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { useHeldFocus } from '../../shell/useHeldFocus.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useHeldFocus } from '../../../ui/useHeldFocus.ts';
 import { CheckPanel, Later, Sending } from './later.tsx';
 import css from './SendBar.module.css';
 import { ProblemsButton } from './ProblemsButton.tsx';

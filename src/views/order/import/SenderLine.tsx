@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { SenderForecast } from '../../../machines/orderImport/senders.ts';
-import { Icon } from '../../shell/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import css from './CheckPanel.module.css';
 import { SetSender } from './SenderNote.tsx';
 

@@ -5,9 +5,9 @@ import { hasSender, isSenderKey } from '../../../api/contract/order/sender.ts';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { senderOf } from '../../../machines/orderImport/selectors.ts';
-import { href } from '../../../paths.ts';
-import { type ImportDesk, useMay } from '../../portal.ts';
-import { Icon } from '../../shell/Icon.tsx';
+import { href } from '../../../routes/paths.ts';
+import { type ImportDesk, useMay } from '../../shared/portal.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import css from './BenchNote.module.css';
 import type { SheetLayout } from './types.ts';
 

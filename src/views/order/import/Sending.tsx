@@ -12,10 +12,10 @@ import {
   sendFailureOf,
   type ImportActivity,
 } from '../../../machines/orderImport/selectors.ts';
-import { href } from '../../../paths.ts';
-import { useMay, type ImportDesk } from '../../portal.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { named } from '../../shell/tabNames.ts';
+import { href } from '../../../routes/paths.ts';
+import { useMay, type ImportDesk } from '../../shared/portal.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { named } from '../../shared/tabName.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import css from './SendBar.module.css';

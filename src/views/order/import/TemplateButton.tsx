@@ -4,11 +4,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import { language, offered, offeredLanguages, type OfferedLanguage } from '../../../i18n.ts';
-import { useWork } from '../../portal.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { toasts } from '../../shell/toasts.ts';
+import { language, offered, offeredLanguages, type OfferedLanguage } from '../../../start/i18n.ts';
+import { useWork } from '../../shared/portal.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toasts } from '../../../ui/toasts.ts';
 import css from './DropScreen.module.css';
 
 /** The order kind's template as xlsx, in the language shown or in one that is chosen beside it. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '../../shell/Icon.tsx';
-import { useFormats } from '../../shell/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useFormats } from '../../../ui/format.ts';
 import css from './BenchNote.module.css';
 import type { UnusedColumn } from './types.ts';
 
@@ -25,7 +25,7 @@ export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
         <UnusedColumns unused={unused} />{' '}
         {onMapping !== undefined && (
           <button type="button" onClick={onMapping}>
-            <Trans id="import.mapping">Match columns</Trans>
+            <Trans id="import.unused.match">Match columns…</Trans>
           </button>
         )}
       </span>

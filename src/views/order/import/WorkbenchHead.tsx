@@ -12,9 +12,9 @@ import {
   readShareOf,
   screenOf,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../portal.ts';
-import { useFormats } from '../../shell/format.ts';
-import { Icon } from '../../shell/Icon.tsx';
+import type { ImportDesk } from '../../shared/portal.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { stepText } from './stepTexts.ts';
 import { useReopen } from './useReopen.tsx';

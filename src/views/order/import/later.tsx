@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazy } from '../../lazyView.tsx';
-import { Broken } from '../../shell/Broken.tsx';
+import { lazy } from '../../shared/lazyView.tsx';
+import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
 
 /*
  * What a merchant does not see first: it comes once the rows' own code is there, so that it is
@@ -37,8 +37,8 @@ const never = () => false;
 /** Around a part that comes later: until then, and where it does not come, the rows stay. */
 export function Later({ children }: { readonly children: ReactNode }) {
   return (
-    <Broken mayReload={never}>
+    <ErrorBoundary mayReload={never}>
       <Suspense fallback={null}>{children}</Suspense>
-    </Broken>
+    </ErrorBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { say } from '../../shell/say.ts';
+import { say } from '../../../ui/say.ts';
 import type { FailureCode, FailureReason, Refusal } from './types.ts';
 
 /** Why a file could not be read, and what to do about it. */

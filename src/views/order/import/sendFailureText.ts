@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SendFailure } from '../../../machines/orderImport/types.ts';
-import { failureText } from '../../shell/failureText.ts';
+import { failureText } from '../../../ui/failureText.ts';
 
 const storage = msg({
   id: 'send.storage',

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { say } from '../../shell/say.ts';
+import { say } from '../../../ui/say.ts';
 import type { LeftOut, StepSize } from './types.ts';
 
 const parts = {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { isChanged } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../portal.ts';
-import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import type { ImportDesk } from '../../shared/portal.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { ReadingChoice } from './types.ts';
 
 interface Reopen {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import type { ImportDesk } from '../../portal.ts';
-import { say } from '../../shell/say.ts';
-import { toasts } from '../../shell/toasts.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
+import { say } from '../../../ui/say.ts';
+import { toasts } from '../../../ui/toasts.ts';
 import { leftOutTexts, stepNews, stepText, weightOf } from './stepTexts.ts';
 
 /** How long a message without a button stays, in ms. */

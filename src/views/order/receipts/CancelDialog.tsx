@@ -8,11 +8,11 @@ import {
   cancelStepOf,
   receiptFailureOf,
 } from '../../../machines/receipt/selectors.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { useFormats } from '../../shell/format.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { statusTexts } from '../../shell/texts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './Receipt.module.css';
 import type { ReceiptActor } from './types.ts';
 

@@ -8,13 +8,13 @@ import {
   receiptFailureOf,
   receiptOf,
 } from '../../../machines/receipt/selectors.ts';
-import { href } from '../../../paths.ts';
-import { useWork } from '../../portal.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { useTabName } from '../../shell/keep.ts';
-import { Notice } from '../../shell/Notice.tsx';
-import { Splash } from '../../shell/Splash.tsx';
-import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { href } from '../../../routes/paths.ts';
+import { useWork } from '../../shared/portal.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { useTabName } from '../../shared/pageTab.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ReceiptHead } from './ReceiptHead.tsx';
 import { ReceiptRows } from './ReceiptRows.tsx';

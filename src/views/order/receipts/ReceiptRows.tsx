@@ -8,14 +8,14 @@ import {
 } from '../../../api/contract/order/receipt.ts';
 import type { ListLook } from '../../../machines/list/look.ts';
 import { receiptRowListDefaults } from '../../../machines/list/receipts.ts';
-import { useWork } from '../../portal.ts';
-import { Chip } from '../../shell/Chip.tsx';
-import { useFormats } from '../../shell/format.ts';
-import { Notice } from '../../shell/Notice.tsx';
-import { DataTable } from '../../shell/table/DataTable.tsx';
-import { useAskedList } from '../../shell/table/useAskedList.ts';
-import { sizeIn, useLook } from '../../shell/table/useLook.ts';
-import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { useWork } from '../../shared/portal.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useAskedList } from '../../../ui/table/useAskedList.ts';
+import { sizeIn, useLook } from '../../../ui/table/useLook.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { rowStateTexts } from '../import/texts.ts';
 import css from './Receipt.module.css';
 import { rowColumns } from './rowColumns.tsx';
@@ -32,7 +32,8 @@ interface ReceiptRowsProps {
 
 /** What became of each row: all, or those of one outcome. */
 export function ReceiptRows({ receipt }: ReceiptRowsProps) {
-  const [look, onLook] = useLook(useWork().receiptRowList.id);
+  const { looks, receiptRowList } = useWork();
+  const [look, onLook] = useLook(looks, receiptRowList.id);
   return look === null ? null : <KnownRows receipt={receipt} look={look} onLook={onLook} />;
 }
 

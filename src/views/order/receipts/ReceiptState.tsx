@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { receiptCounts, type ImportReceipt } from '../../../api/contract/order/receipt.ts';
-import { Status } from '../../shell/Status.tsx';
+import { Status } from '../../shared/Status.tsx';
 import css from './Receipt.module.css';
 
 /** What became of the rows that were sent. */

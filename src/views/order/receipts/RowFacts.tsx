@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { receiptCounts, type ImportReceipt } from '../../../api/contract/order/receipt.ts';
-import { Fact, Facts } from '../../shell/detail/Facts.tsx';
-import { useFormats } from '../../shell/format.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { useFormats } from '../../../ui/format.ts';
 
 /** How many rows the file had, and what became of them, sent or not. */
 export function RowFacts({ receipt }: { readonly receipt: ImportReceipt }) {

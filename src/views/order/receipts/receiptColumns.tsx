@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { receiptCounts, type ImportReceipt } from '../../../api/contract/order/receipt.ts';
 import type { ReceiptSortBy } from '../../../machines/list/receipts.ts';
-import { href } from '../../../paths.ts';
-import type { FilterField } from '../../shell/filters/declare.ts';
-import { named } from '../../shell/tabNames.ts';
-import type { Column } from '../../shell/table/listTypes.ts';
-import { kindTexts } from '../../shell/texts.ts';
+import { href } from '../../../routes/paths.ts';
+import type { FilterField } from '../../../ui/filters/declare.ts';
+import { named } from '../../shared/tabName.ts';
+import type { Column } from '../../../ui/table/listTypes.ts';
+import { kindTexts } from '../../shared/codeTexts.ts';
 import { rowStateTexts } from '../import/texts.ts';
 import { ReceiptState } from './ReceiptState.tsx';
 

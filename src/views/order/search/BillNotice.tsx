@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useLocation, useSearch } from 'wouter';
-import { Notice } from '../../shell/Notice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 
 /** In place of the orders of a bill, which the portal does not know yet: why, and the way on. */
 export function BillNotice({ bill }: { readonly bill: string }) {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Button } from '@mantine/core';
 import type { Permission } from '../../../api/contract/permissions.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
-import { Icon, type IconName } from '../../shell/Icon.tsx';
-import type { Selection } from '../../shell/table/listTypes.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import type { Selection } from '../../../ui/table/listTypes.ts';
 import { useHeld } from '../useHeld.ts';
 import { bulkTexts, type BulkChoice } from './bulkTexts.ts';
 

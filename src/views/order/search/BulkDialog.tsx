@@ -10,10 +10,10 @@ import {
   chosenOf,
   doneCountOf,
 } from '../../../machines/bulkAction/selectors.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { useFormats } from '../../shell/format.ts';
-import { Icon } from '../../shell/Icon.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { BulkAsk } from './BulkAsk.tsx';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';

@@ -16,15 +16,15 @@ import {
   sheetColumns,
   usualColumns,
 } from '../../../api/contract/order/export.ts';
-import { language } from '../../../i18n.ts';
+import { language } from '../../../start/i18n.ts';
 import type { ListQuery } from '../../../machines/list/types.ts';
 import type { ListedFilters, OrderFamily, OrderSortBy } from '../../../machines/list/orders.ts';
-import { useWork } from '../../portal.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { failureText } from '../../shell/failureText.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { toasts } from '../../shell/toasts.ts';
-import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { useWork } from '../../shared/portal.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './Bulk.module.css';
 
 /** Which orders: those chosen, or all that match. */

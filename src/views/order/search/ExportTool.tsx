@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMay } from '../../portal.ts';
-import { Icon } from '../../shell/Icon.tsx';
+import { useMay } from '../../shared/portal.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
 /** Everything that matches, as a file. */
 export function ExportTool({ onExport }: { readonly onExport: () => void }) {

@@ -3,9 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import type { OrderFamily } from '../../../machines/list/orders.ts';
-import { href, paths, type RouteName } from '../../../paths.ts';
-import { useMay, useSession } from '../../portal.ts';
-import { Notice } from '../../shell/Notice.tsx';
+import { href, paths, type RouteName } from '../../../routes/paths.ts';
+import { useMay, useSession } from '../../shared/portal.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 
 /** Where orders of a list come from; those of other companies come from there. */
 const ways: Partial<

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import type { OrderAction } from '../../../api/contract/order/status.ts';
 import type { BulkTask } from '../../../machines/bulkAction/machine.ts';
 import { bulkTaskOf, notDone } from '../../../machines/bulkAction/selectors.ts';
-import { CopyButton } from '../../shell/CopyButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { OutcomeText } from '../OutcomeText.tsx';
 import css from './Bulk.module.css';
 import type { BulkActor } from './types.ts';

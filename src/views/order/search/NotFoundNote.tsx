@@ -4,10 +4,10 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { pageOf } from '../../../machines/list/selectors.ts';
 import type { ListedFilters, ListedOrder, OrderSortBy } from '../../../machines/list/orders.ts';
-import { CopyButton } from '../../shell/CopyButton.tsx';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { Icon } from '../../shell/Icon.tsx';
-import type { ListActor } from '../../shell/table/listTypes.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { ListActor } from '../../../ui/table/listTypes.ts';
 import css from './Bulk.module.css';
 
 interface NotFoundNoteProps {

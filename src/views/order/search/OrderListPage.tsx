@@ -9,10 +9,10 @@ import {
   type OrderSortBy,
 } from '../../../machines/list/orders.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
-import { useSession, useWork } from '../../portal.ts';
-import { NoRight } from '../../shell/NoRight.tsx';
-import { ListPage, type ListView } from '../../shell/table/ListPage.tsx';
-import type { Selection } from '../../shell/table/listTypes.ts';
+import { useSession, useWork } from '../../shared/portal.ts';
+import { NoRight } from '../../shared/NoRight.tsx';
+import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
+import type { Selection } from '../../../ui/table/listTypes.ts';
 import { HandoverSheet } from '../handover/HandoverSheet.tsx';
 import { usePrint } from '../usePrint.ts';
 import css from './Bulk.module.css';
@@ -25,9 +25,10 @@ import { ExportTool } from './ExportTool.tsx';
 import { filterFields, listedFilters, type OrderFilterName } from './filters.ts';
 import { NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
+import { orderListPages, type OrderListPageName } from './pages.ts';
 import { useBulk } from './useBulk.ts';
 
-/** A page that lists orders; a constant of its module, so that nothing is made twice. */
+/** A page that lists orders, as `pages.ts` declares it. */
 export interface OrderListDeclaration {
   /** Under which the user's look of the list is kept. */
   readonly name: string;
@@ -54,15 +55,16 @@ const usualSort = ({ importId }: ListedFilters) =>
   importId === undefined ? orderListDefaults.sort : bySheet;
 
 /** A list of orders: found by filters, chosen over pages, acted on with an outcome for each. */
-export function OrderListPage({ page }: { readonly page: OrderListDeclaration }) {
+export default function OrderListPage({ page }: { readonly page: OrderListPageName }) {
   const isMain = useSession(isMainCompany);
-  if (page.family.startsWith('everyone') && !isMain) return <NoRight level={2} />;
-  return <OrderList page={page} />;
+  const declared: OrderListDeclaration = orderListPages[page];
+  if (declared.family.startsWith('everyone') && !isMain) return <NoRight level={2} />;
+  return <OrderList page={declared} />;
 }
 
 function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const { i18n } = useLingui();
-  const { orderLists } = useWork();
+  const { orderLists, looks } = useWork();
   const { name, family, label, filters, columns, hidden, choices } = page;
   const sortable = sortsOf(family);
   const fields = useMemo(() => filterFields(filters), [filters]);
@@ -120,6 +122,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
         <ListPage
           name={name}
           label={i18n._(label)}
+          looks={looks}
           machine={orderLists[family]}
           defaults={orderListDefaults}
           filters={listedFilters}

@@ -4,11 +4,11 @@ import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react';
 import { type ScanAction, scanActions } from '../../../api/contract/order/status.ts';
 import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { DateField } from '../../shell/form/DateField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { isDay } from '../../../api/contract/dayText.ts';
-import { today } from '../../shell/form/month.ts';
-import { useDayText } from '../../shell/form/useDayText.ts';
+import { today } from '../../../ui/form/month.ts';
+import { useDayText } from '../../../ui/form/useDayText.ts';
 import { actionTexts } from '../actions.ts';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
 import type { ListedOrder, OrderSortBy } from '../../../machines/list/orders.ts';
-import { href } from '../../../paths.ts';
-import { Status } from '../../shell/Status.tsx';
-import type { Column } from '../../shell/table/listTypes.ts';
-import { kindTexts, serviceTexts, statusTexts } from '../../shell/texts.ts';
-import { CountryName } from './CountryName.tsx';
+import { href } from '../../../routes/paths.ts';
+import { Status } from '../../shared/Status.tsx';
+import type { Column } from '../../../ui/table/listTypes.ts';
+import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
+import { CountryName } from '../../shared/CountryName.tsx';
 
 type OrderColumn = Omit<Column<ListedOrder, OrderSortBy>, 'id'>;
 

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { orderFilters } from '../../../api/contract/order/list.ts';
 import { NUMBERS_PER_SEARCH } from '../../../api/contract/order/list.ts';
-import type { FilterField } from '../../shell/filters/declare.ts';
-import { kindTexts, serviceTexts, statusTexts } from '../../shell/texts.ts';
+import type { FilterField } from '../../../ui/filters/declare.ts';
+import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 
 /** An address says yes and no in letters. */
 const yesNo = v.optional(

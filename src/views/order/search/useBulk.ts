@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { BulkTask } from '../../../machines/bulkAction/machine.ts';
 import { doneIdsOf } from '../../../machines/bulkAction/selectors.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
-import { useWork } from '../../portal.ts';
-import type { Selection } from '../../shell/table/listTypes.ts';
-import { useOwnActor } from '../../shell/useOwnActor.ts';
+import { useWork } from '../../shared/portal.ts';
+import type { Selection } from '../../../ui/table/listTypes.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import type { BulkActor } from './types.ts';
 
 interface Bulk {

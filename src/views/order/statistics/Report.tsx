@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import type { OrderStatistics, StatisticsBy } from '../../../api/contract/order/statistics.ts';
-import { StackedColumns } from '../../shell/chart/StackedColumns.tsx';
-import { Swatch } from '../../shell/chart/Swatch.tsx';
-import { useFormats } from '../../shell/format.ts';
-import { Notice } from '../../shell/Notice.tsx';
-import { ScrollGroup } from '../../shell/ScrollGroup.tsx';
+import { StackedColumns } from '../../../ui/chart/StackedColumns.tsx';
+import { Swatch } from '../../../ui/chart/Swatch.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import { bucketsOf } from './buckets.ts';
 import { useBucketNames, useSeriesNames } from './names.ts';
 import css from './Statistics.module.css';

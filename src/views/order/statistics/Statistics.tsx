@@ -12,10 +12,10 @@ import {
   isAsking,
   questionOf,
 } from '../../../machines/answer/selectors.ts';
-import { useBusy } from '../../shell/busy.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { Notice } from '../../shell/Notice.tsx';
-import { Splash } from '../../shell/Splash.tsx';
+import { useBusy } from '../../../ui/busy.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
 import { Report } from './Report.tsx';
 import css from './Statistics.module.css';
 import { StatisticsBar } from './StatisticsBar.tsx';

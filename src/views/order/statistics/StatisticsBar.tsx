@@ -10,13 +10,13 @@ import {
   type StatisticsQuery,
 } from '../../../api/contract/order/statistics.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
-import { useSession } from '../../portal.ts';
-import { Chip } from '../../shell/Chip.tsx';
-import { type FilterField, type FilterValues, writeFilters } from '../../shell/filters/declare.ts';
-import { FilterBar } from '../../shell/filters/FilterBar.tsx';
-import { kindTexts } from '../../shell/texts.ts';
-import { toasts } from '../../shell/toasts.ts';
-import { lastDays } from '../../shell/form/days.ts';
+import { useSession } from '../../shared/portal.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { type FilterField, type FilterValues, writeFilters } from '../../../ui/filters/declare.ts';
+import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
+import { kindTexts } from '../../shared/codeTexts.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { lastDays } from '../../../ui/form/days.ts';
 import { isSpan, spans } from './question.ts';
 import css from './Statistics.module.css';
 

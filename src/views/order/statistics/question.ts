@@ -5,7 +5,7 @@ import {
   statisticsQuery,
   type StatisticsQuery,
 } from '../../../api/contract/order/statistics.ts';
-import { lastDays } from '../../shell/form/days.ts';
+import { lastDays } from '../../../ui/form/days.ts';
 
 /** Spans that are a click away, in days up to today. */
 export const spans = [7, 30, 90, 365] as const;

@@ -1,5 +1,5 @@
 import type { StatisticsBy } from '../../../api/contract/order/statistics.ts';
-import { kindTexts, serviceTexts } from '../../shell/texts.ts';
+import { kindTexts, serviceTexts } from '../../shared/codeTexts.ts';
 
 /** Colours that a chart has for its series, `--series-0` and on. */
 const TONES = 8;

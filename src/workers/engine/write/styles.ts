@@ -10,7 +10,7 @@ const styles = [
   'hint',
   /** A calendar date, `yyyy-mm-dd`; the value is its ISO text. */
   'date',
-  /** Broken over lines. */
+  /** ErrorBoundary over lines. */
   'wrap',
   /** A title above tables. */
   'title',

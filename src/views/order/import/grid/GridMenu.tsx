@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import { ContextItem, ContextMenu, type Point } from '../../../shell/ContextMenu.tsx';
+import { ContextItem, ContextMenu, type Point } from '../../../../ui/ContextMenu.tsx';
 import type { RowState } from '../types.ts';
 import type { Mends } from './useMends.ts';
 

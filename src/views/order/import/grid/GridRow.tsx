@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
-import { Icon, type IconName } from '../../../shell/Icon.tsx';
+import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { forecastTexts, rowStateTexts } from '../texts.ts';
 import type { CellView, RowState, RowView } from '../types.ts';
 import { cellStyle } from './GridHeader.tsx';

@@ -15,9 +15,9 @@ import {
 } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import type { Point } from '../../../shell/ContextMenu.tsx';
-import { say } from '../../../shell/say.ts';
-import { toasts } from '../../../shell/toasts.ts';
+import type { Point } from '../../../../ui/ContextMenu.tsx';
+import { say } from '../../../../ui/say.ts';
+import { toasts } from '../../../../ui/toasts.ts';
 import { GridMenu, Later } from '../later.tsx';
 import type { GridColumn, RowQuery, SheetLayout } from '../types.ts';
 import { CellEditor, type Next } from './CellEditor.tsx';

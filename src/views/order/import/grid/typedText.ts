@@ -1,6 +1,6 @@
 import { dayTextOf } from '../../../../api/contract/dayText.ts';
 import type { FieldRule } from '../../../../api/contract/fields.ts';
-import { language, offered } from '../../../../i18n.ts';
+import { language, offered } from '../../../../start/i18n.ts';
 
 const days = () => dayTextOf(offered[language()].intl);
 

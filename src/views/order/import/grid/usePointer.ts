@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
-import type { Point } from '../../../shell/ContextMenu.tsx';
+import type { Point } from '../../../../ui/ContextMenu.tsx';
 import { within, type Extent, type Spot } from './keys.ts';
 import { holds, rangeOf, single, type Selection } from './selection.ts';
 import { FIRST_FIELD } from './useGridColumns.ts';

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { dateParams, dayTextOf } from '../../../../api/contract/dayText.ts';
 import type { Severity } from '../../../../api/contract/rules.ts';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
-import { language, offered } from '../../../../i18n.ts';
-import { datePartNames } from '../../../shell/form/texts.ts';
-import type { IconName } from '../../../shell/Icon.tsx';
+import { language, offered } from '../../../../start/i18n.ts';
+import { datePartNames } from '../../../../ui/form/texts.ts';
+import type { IconName } from '../../../../ui/Icon.tsx';
 import type { Verdict } from '../types.ts';
 
 const weight: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };

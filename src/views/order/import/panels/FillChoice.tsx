@@ -10,7 +10,7 @@ import { useMendPreview } from './useMendPreview.ts';
 
 interface FillChoiceProps {
   readonly bench: Bench;
-  /** Broken by blank cells of a field that has codes. */
+  /** ErrorBoundary by blank cells of a field that has codes. */
   readonly rule: string;
   readonly column: number;
   /** Cells of the column that break it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shell/Icon.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import css from './Panels.module.css';
 
 interface HintProps {

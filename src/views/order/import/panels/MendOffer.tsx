@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
-import { Icon } from '../../../shell/Icon.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { fieldLabel } from '../grid/verdictText.ts';
 import type { MendPreview } from '../types.ts';
 import { ApplyButton } from './ApplyButton.tsx';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../../portal.ts';
+import type { ImportDesk } from '../../../shared/portal.ts';
 import { Later, PanelBody } from '../later.tsx';
 import type { RowQuery, SheetLayout } from '../types.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';

@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { canReopen } from '../../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../../portal.ts';
+import type { ImportDesk } from '../../../shared/portal.ts';
 import { delimiterTexts, encodingTexts } from './readingTexts.ts';
 import css from './Panels.module.css';
 import own from './ReadingPanel.module.css';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Dialog } from '../../../shell/Dialog.tsx';
-import { Icon } from '../../../shell/Icon.tsx';
-import { useHeldFocus } from '../../../shell/useHeldFocus.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { useHeldFocus } from '../../../../ui/useHeldFocus.ts';
 import css from './SidePanel.module.css';
 
 interface SidePanelProps {

@@ -1,8 +1,8 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { useFormats } from '../../../shell/format.ts';
-import { Icon, type IconName } from '../../../shell/Icon.tsx';
+import { useFormats } from '../../../../ui/format.ts';
+import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import type { PanelName } from './bench.ts';
 import { panelTexts } from './panelTexts.ts';
 import css from './ToolRail.module.css';

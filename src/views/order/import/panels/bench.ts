@@ -1,7 +1,7 @@
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
-import type { ImportDesk } from '../../../portal.ts';
+import type { ImportDesk } from '../../../shared/portal.ts';
 import type { Mend, RowQuery, RuleCount, SheetLayout } from '../types.ts';
 
 export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
-import { language, offered } from '../../../../i18n.ts';
-import { serviceTexts } from '../../../shell/texts.ts';
+import { language, offered } from '../../../../start/i18n.ts';
+import { serviceTexts } from '../../../shared/codeTexts.ts';
 
 /** Words for the codes of an order's fields; countries and currencies are named by the browser. */
 const texts: Readonly<Record<string, MessageDescriptor>> = {

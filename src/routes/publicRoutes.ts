@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { publicPaths } from './publicPaths.ts';
+import type { Route } from './route.ts';
+import LoginPage from '../views/account/login/LoginPage.tsx';
+import { lazy } from '../views/shared/lazyView.tsx';
+import { ForgotPwdPage, RegisterPage } from '../views/publicPages.ts';
+
+/**
+ * The part of the table of pages that is open without a session. Apart from the rest, which the
+ * sign-in page does without.
+ */
+export const publicRoutes = {
+  login: {
+    path: publicPaths.login,
+    // Not by itself: apart from the entry it would only be one more round trip.
+    view: LoginPage,
+    access: 'public',
+    title: msg({ id: 'login.title', message: 'Sign in' }),
+  },
+  forgotPwd: {
+    path: publicPaths.forgotPwd,
+    view: ForgotPwdPage,
+    access: 'public',
+    title: msg({ id: 'reset.title', message: 'Reset your password' }),
+  },
+  register: {
+    path: publicPaths.register,
+    view: RegisterPage,
+    access: 'public',
+    title: msg({ id: 'register.title', message: 'Create your account' }),
+  },
+  terms: {
+    path: publicPaths.terms,
+    view: lazy(() => import('../views/account/terms/TermsPage.tsx')),
+    access: 'public',
+    title: msg({ id: 'terms.title', message: 'Terms of use' }),
+  },
+} as const satisfies Record<string, Route>;
+
+/** The public page at a path; null where that is none. */
+export function publicRouteAt(path: string): Route | null {
+  const bare = bareOf(path);
+  return Object.values(publicRoutes).find((route) => route.path === bare) ?? null;
+}
+
+/** A path without the slash at its end. */
+export function bareOf(path: string): string {
+  return path.replace(/(?<=.)\/+$/, '');
+}

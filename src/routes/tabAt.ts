@@ -1,0 +1,29 @@
+import type { TabPage } from '../machines/tabs/types.ts';
+import { routeAt } from './routes.ts';
+
+/** The tab of the page at an address; null where it has none. `search` without its "?". */
+export function tabAt(path: string, search: string): TabPage | null {
+  const route = routeAt(path);
+  if (route === null || route.access === 'public' || route.passing === true) return null;
+  const number = tabNumber(path, search);
+  const key =
+    route.tab === undefined || number === null
+      ? route.path
+      : `${route.path}?${new URLSearchParams({ [route.tab.query]: number }).toString()}`;
+  const address = search === '' ? route.path : `${route.path}?${search}`;
+  return { key, address, fixed: route.fixed === true };
+}
+
+/** The value by which the page at an address is told from others of its kind; null without one. */
+export function tabNumber(path: string, search: string): string | null {
+  const query = routeAt(path)?.tab?.query;
+  if (query === undefined) return null;
+  const value = new URLSearchParams(search).get(query) ?? '';
+  return value === '' ? null : value;
+}
+
+/** Path and query of an address of the portal. */
+export function partsOf(address: string): { readonly path: string; readonly search: string } {
+  const [path = '/', ...search] = address.split('?');
+  return { path, search: search.join('?') };
+}

@@ -1,0 +1,135 @@
+import { i18n, type Messages } from '@lingui/core';
+import type { TextOverlay } from '../api/contract/common.ts';
+import { type Language, languageTags } from '../api/contract/sheet.ts';
+
+type Catalog = () => Promise<{ messages: Messages }>;
+
+interface LanguageInfo {
+  /** The language's name in itself, for the switcher. */
+  readonly name: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** BCP 47 tag for Intl. */
+  readonly intl: string;
+  /** What the sign-in page says, and everything else. */
+  readonly start: Catalog;
+  readonly rest: Catalog;
+}
+
+/** The languages of the portal, each with its catalog under `locales/`. */
+export const offered = {
+  en: {
+    name: 'English',
+    dir: 'ltr',
+    intl: languageTags.en,
+    start: () => import('../../locales/en.json?start'),
+    rest: () => import('../../locales/en.json?rest'),
+  },
+  zh: {
+    name: '中文',
+    dir: 'ltr',
+    intl: languageTags.zh,
+    start: () => import('../../locales/zh.json?start'),
+    rest: () => import('../../locales/zh.json?rest'),
+  },
+  fr: {
+    name: 'Français',
+    dir: 'ltr',
+    intl: languageTags.fr,
+    start: () => import('../../locales/fr.json?start'),
+    rest: () => import('../../locales/fr.json?rest'),
+  },
+  ar: {
+    name: 'العربية',
+    dir: 'rtl',
+    intl: languageTags.ar,
+    start: () => import('../../locales/ar.json?start'),
+    rest: () => import('../../locales/ar.json?rest'),
+  },
+  bn: {
+    name: 'বাংলা',
+    dir: 'ltr',
+    intl: languageTags.bn,
+    start: () => import('../../locales/bn.json?start'),
+    rest: () => import('../../locales/bn.json?rest'),
+  },
+} as const satisfies Record<Language, LanguageInfo>;
+
+export type OfferedLanguage = keyof typeof offered;
+
+export const offeredLanguages = Object.keys(offered) as readonly OfferedLanguage[];
+
+const COOKIE = 'language';
+const DEFAULT: OfferedLanguage = 'en';
+const YEAR_SECONDS = 31_536_000;
+
+function isOffered(code: string | undefined): code is OfferedLanguage {
+  return code !== undefined && Object.hasOwn(offered, code);
+}
+
+/** The language that is shown. */
+export function language(): OfferedLanguage {
+  return isOffered(i18n.locale) ? i18n.locale : DEFAULT;
+}
+
+/** What the `language` cookie asks for; English where it is absent or names another language. */
+export function storedLanguage(): OfferedLanguage {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
+  const code = pair?.slice(COOKIE.length + 1);
+  return isOffered(code) ? code : DEFAULT;
+}
+
+/** Whether the pages behind the sign-in are shown, so that their texts are needed too. */
+let whole = false;
+
+/** Texts that the carrier has changed; they lie over the built-in ones. */
+let overlay: Partial<TextOverlay> = {};
+
+async function textsOf(code: OfferedLanguage): Promise<Messages> {
+  const { start, rest } = offered[code];
+  const parts = await Promise.all(whole ? [start(), rest()] : [start()]);
+  const builtIn: Messages = Object.assign({}, ...parts.map(({ messages }) => messages));
+  const changed = overlay[code] ?? {};
+  if (Object.keys(changed).length === 0) return builtIn;
+  // A part that does not arrive leaves the built-in texts.
+  const part = await import('./overlayTexts.ts').catch(() => null);
+  return part === null ? builtIn : { ...builtIn, ...part.compiled(changed, builtIn) };
+}
+
+/**
+ * Shows the portal in a language: loads its texts, then sets them, `lang` and `dir` together, so
+ * that no frame mixes two. Rejects where the texts can't be loaded; the language shown stays then.
+ */
+export async function showLanguage(code: OfferedLanguage): Promise<void> {
+  const messages = await textsOf(code);
+  const root = document.documentElement;
+  root.lang = code;
+  root.dir = offered[code].dir;
+  i18n.loadAndActivate({ locale: code, locales: offered[code].intl, messages });
+}
+
+/** Loads the texts of the pages behind the sign-in, now and with every language from then on. */
+export async function loadAllTexts(): Promise<void> {
+  whole = true;
+  const code = language();
+  i18n.load(code, await textsOf(code));
+}
+
+/** Lays texts over the built-in ones of every language; those of the language shown at once. */
+export async function layTexts(texts: TextOverlay): Promise<void> {
+  overlay = texts;
+  if (isOffered(i18n.locale)) i18n.load(i18n.locale, await textsOf(i18n.locale));
+}
+
+let chosen = (): void => undefined;
+
+/** Calls `listener` after the user has chosen a language; one listener at a time. */
+export function onLanguageChosen(listener: () => void): void {
+  chosen = listener;
+}
+
+/** Shows a language and remembers it in the cookie. */
+export async function chooseLanguage(code: OfferedLanguage): Promise<void> {
+  await showLanguage(code);
+  document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  chosen();
+}

@@ -1,0 +1,27 @@
+import type { Terms } from '../../locales/terms/shape.ts';
+import type { OfferedLanguage } from './i18n.ts';
+
+const texts: Readonly<Record<OfferedLanguage, () => Promise<{ readonly terms: Terms }>>> = {
+  en: () => import('../../locales/terms/en.ts'),
+  zh: () => import('../../locales/terms/zh.ts'),
+  fr: () => import('../../locales/terms/fr.ts'),
+  ar: () => import('../../locales/terms/ar.ts'),
+  bn: () => import('../../locales/terms/bn.ts'),
+};
+
+const loading = new Map<OfferedLanguage, Promise<Terms>>();
+
+/** The terms in a language, one promise for all who ask. What did not arrive is asked for again. */
+export function termsIn(code: OfferedLanguage): Promise<Terms> {
+  const known = loading.get(code);
+  if (known !== undefined) return known;
+  const asked = texts[code]().then(
+    ({ terms }) => terms,
+    (error: unknown) => {
+      loading.delete(code);
+      throw error;
+    },
+  );
+  loading.set(code, asked);
+  return asked;
+}

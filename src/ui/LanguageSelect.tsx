@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { chooseLanguage, language, offered, offeredLanguages } from '../start/i18n.ts';
+import { StartIcon } from './StartIcon.tsx';
+import { toasts } from './toasts.ts';
+
+/** Shows the portal in the chosen language at once; a catalog that can't be loaded is said. */
+export function useChooseLanguage(): (code: string) => void {
+  const { t } = useLingui();
+  return (code) => {
+    const chosen = offeredLanguages.find((known) => known === code);
+    if (chosen === undefined) return;
+    chooseLanguage(chosen).catch(() =>
+      toasts.error(
+        t({
+          id: 'language.failed',
+          message: 'Couldn’t load the language. Try again.',
+        }),
+      ),
+    );
+  };
+}
+
+export function LanguageSelect() {
+  const { t } = useLingui();
+  const choose = useChooseLanguage();
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t({ id: 'language.label', message: 'Language' })}
+      leftSection={<StartIcon name="globe" size={16} />}
+      value={language()}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => choose(event.currentTarget.value)}
+    >
+      {offeredLanguages.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {offered[code].name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

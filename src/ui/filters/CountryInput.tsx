@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { worldCountryCodes } from '../../api/contract/countries.ts';
+import { CountrySelect } from '../form/CountrySelect.tsx';
+
+interface CountryInputProps {
+  readonly label: string;
+  /** ISO 3166-1 alpha-2; empty for any. */
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+const codes = Object.keys(worldCountryCodes);
+
+/** A country of the world, or any. */
+export function CountryInput(props: CountryInputProps) {
+  const { t } = useLingui();
+  return (
+    <CountrySelect
+      {...props}
+      codes={codes}
+      clearable
+      placeholder={t({ id: 'filter.any', message: 'Any' })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { PasswordInput } from '@mantine/core';
+import { PASSWORD_INPUT_MAX } from '../../api/contract/security.ts';
+import type { FieldProps } from './useForm.ts';
+
+interface SecretFieldProps extends FieldProps {
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** Id of what describes it beside its error: the rule of a new password. */
+  readonly describedBy?: string;
+}
+
+/** A password, with a button that shows it. */
+export function SecretField({ error, onChange, describedBy, ...rest }: SecretFieldProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordInput
+      {...rest}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      size="md"
+      maxLength={PASSWORD_INPUT_MAX}
+      error={error}
+      aria-invalid={error !== null}
+      visibilityToggleButtonProps={{
+        'aria-label': t({ id: 'login.password.show', message: 'Show or hide password' }),
+        tabIndex: 0,
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

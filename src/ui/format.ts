@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { language, offered } from '../start/i18n.ts';
+
+export interface Formats {
+  /** 12,345 */
+  readonly integer: (value: number) => string;
+  /** Up to three decimals: weights and sizes. */
+  readonly decimal: (value: number) => string;
+  /** Always two decimals: rates and shares of amounts. */
+  readonly twoDecimals: (value: number) => string;
+  /** An amount in major units with its currency, in the currency's own decimals. */
+  readonly money: (value: number, currency: string | null) => string;
+  readonly percent: (share: number) => string;
+  /** An instant as date and time in the viewer's zone. */
+  readonly dateTime: (iso: string) => string;
+  /** A calendar date, `2026-11-20`, which is the same day in every zone. */
+  readonly day: (isoDate: string) => string;
+  /** Bytes as KB or MB. */
+  readonly bytes: (count: number) => string;
+  /** A span of seconds as a person would say it: 40 sec, 3 min. */
+  readonly span: (seconds: number) => string;
+  /** Seconds as a clock counts them: 4:59, 1:05:09. */
+  readonly clock: (seconds: number) => string;
+  readonly list: (items: readonly string[]) => string;
+}
+
+/** Formats of one BCP 47 tag; the Intl objects are made once. */
+export function formatsOf(tag: string): Formats {
+  const integer = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+  const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 });
+  const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const pair = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' });
+  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(tag, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: name === 'megabyte' && value < 10 ? 1 : 0,
+    }).format(value);
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const moneyIn = (currency: string) => {
+    const known = currencies.get(currency);
+    if (known !== undefined) return known;
+    const options = { style: 'currency', currency, currencyDisplay: 'code' } as const;
+    const made = new Intl.NumberFormat(tag, options);
+    currencies.set(currency, made);
+    return made;
+  };
+  return {
+    integer: (value) => integer.format(value),
+    decimal: (value) => decimal.format(value),
+    twoDecimals: (value) => two.format(value),
+    money: (value, currency) =>
+      currency === null ? amount.format(value) : moneyIn(currency).format(value),
+    percent: (share) => percent.format(share),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+    day: (isoDate) => day.format(new Date(`${isoDate}T00:00:00Z`)),
+    bytes: (count) =>
+      count < 1_000_000
+        ? unit(Math.max(1, Math.round(count / 1000)), 'kilobyte')
+        : unit(count / 1_000_000, 'megabyte'),
+    span: (seconds) =>
+      seconds < 60
+        ? unit(Math.max(1, Math.ceil(seconds)), 'second')
+        : unit(Math.ceil(seconds / 60), 'minute'),
+    clock: (seconds) => {
+      const whole = Math.max(0, Math.floor(seconds));
+      const minutes = Math.floor(whole / 60);
+      const hours = Math.floor(minutes / 60);
+      const ending = pair.format(whole % 60);
+      return hours === 0
+        ? `${integer.format(minutes)}:${ending}`
+        : `${integer.format(hours)}:${pair.format(minutes % 60)}:${ending}`;
+    },
+    list: (items) => list.format(items),
+  };
+}
+
+/** Number and date formats of the language shown. */
+export function useFormats(): Formats {
+  useLingui();
+  const tag = offered[language()].intl;
+  return useMemo(() => formatsOf(tag), [tag]);
+}

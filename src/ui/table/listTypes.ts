@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { ListMachine } from '../../machines/list/machine.ts';
+import type { Formats } from '../format.ts';
+
+export type ListActor<Filters, SortBy extends string, Row> = ActorRefFrom<
+  ListMachine<Filters, SortBy, Row>
+>;
+
+export interface CellTools {
+  readonly formats: Formats;
+  readonly text: (descriptor: MessageDescriptor) => string;
+}
+
+/** One column of a list page. */
+export interface Column<Row, SortBy extends string> {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly cell: (row: Row, tools: CellTools) => ReactNode;
+  /** The server's name of the order by this column; absent where it can't be sorted. */
+  readonly sortBy?: SortBy;
+  /** Amounts stand at the end, so that their digits are under each other. */
+  readonly align?: 'end';
+  /** Stays in sight while the table is scrolled sideways, unless the user says otherwise. */
+  readonly pinned?: true;
+  /** Not shown until the user asks for it. */
+  readonly hidden?: true;
+}
+
+/** What a bulk action needs of the rows chosen. */
+export interface Selection<Row> {
+  /** From whichever page, in the sequence in which they were chosen. */
+  readonly rows: readonly Row[];
+  readonly clear: () => void;
+  /** Takes rows out: those that an action has done with. */
+  readonly drop: (ids: readonly string[]) => void;
+  /** Asks for the rows in sight again. */
+  readonly refresh: () => void;
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { isPasswordOpen } from '../../../machines/session/selectors.ts';
+import { usePortal, useSession } from '../../shared/portal.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** The password change that a signed-in user asked for. */
+export function ChangePassword() {
+  const { session } = usePortal();
+  const open = useSession(isPasswordOpen);
+  if (!open) return null;
+  return (
+    <Dialog
+      title={<Trans id="account.password.change">Choose a new password</Trans>}
+      onClose={() => session.send({ type: 'closePassword' })}
+    >
+      <PasswordForm
+        lead={
+          <Trans id="account.password.rule">
+            6 to 15 characters, with at least two of letters, digits and symbols. You’ll use the new
+            password on all your devices.
+          </Trans>
+        }
+      />
+    </Dialog>
+  );
+}

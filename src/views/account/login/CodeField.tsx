@@ -1,0 +1,169 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Loader, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  codeFailureOf,
+  isCodeLoading,
+  pictureOf,
+  solvedBy,
+  wayOf,
+} from '../../../machines/imageCode/machine.ts';
+import type { CodeWay, imageCodeMachine, SolvedCode } from '../../../machines/imageCode/machine.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import type { FieldProps, Faults } from '../../../ui/form/useForm.ts';
+import { StartIcon } from '../../../ui/StartIcon.tsx';
+import css from './CodeField.module.css';
+
+/** The image code of a form; absent while an attempt is under way. */
+export type CodeActor = ActorRefFrom<typeof imageCodeMachine> | undefined;
+
+const empty = msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' });
+const notReady = msg({
+  id: 'login.verifyCode.notReady',
+  message: 'One moment: the security check is loading',
+});
+
+/** The code as answered, or what is missing. */
+export function readCode(
+  code: CodeActor,
+  typed: string,
+): { readonly solved: SolvedCode } | { readonly faults: Faults<'verifyCode'> } {
+  const snapshot = code?.getSnapshot();
+  const solved = snapshot === undefined ? null : solvedBy(snapshot, typed);
+  if (solved !== null) return { solved };
+  const isMissing = snapshot !== undefined && pictureOf(snapshot) !== null;
+  return { faults: { verifyCode: isMissing ? empty : notReady } };
+}
+
+interface CodeFieldProps extends FieldProps {
+  readonly code: CodeActor;
+}
+
+/**
+ * The code in a picture, and the picture itself: a button that fetches another one. Who can't read
+ * it lets the browser compute instead, in the background.
+ */
+export function CodeField({ code, ...field }: CodeFieldProps) {
+  const way = useSelector(code, (s) => (s === undefined ? 'picture' : wayOf(s)));
+  const other: CodeWay = way === 'picture' ? 'computed' : 'picture';
+  const change = () => {
+    field.onChange('');
+    code?.send({ type: 'choose', way: other });
+  };
+  return (
+    <div className={css['field']}>
+      {way === 'picture' ? <Picture code={code} {...field} /> : <Computed code={code} {...field} />}
+      <button type="button" className={css['way']} onClick={change}>
+        {way === 'picture' ? (
+          <Trans id="login.verifyCode.unreadable">I can’t read the picture</Trans>
+        ) : (
+          <Trans id="login.verifyCode.usePicture">Use a picture instead</Trans>
+        )}
+      </button>
+    </div>
+  );
+}
+
+function Picture({ code, error, onChange, ...field }: CodeFieldProps) {
+  const { t } = useMacro();
+  const image = useSelector(code, (s) => (s === undefined ? null : pictureOf(s)));
+  const { i18n } = useLingui();
+  const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
+  const failure = useSelector(code, (s) => (s === undefined ? null : codeFailureOf(s)));
+  return (
+    <>
+      <div className={css['row']}>
+        <TextInput
+          {...field}
+          className={css['input'] ?? ''}
+          label={t({ id: 'login.verifyCode', message: 'Security code' })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          dir="ltr"
+          maxLength={12}
+          error={failure === null ? error : error !== null}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={css['picture']}
+          aria-label={t({ id: 'login.verifyCode.refresh', message: 'Show another picture' })}
+          onClick={() => code?.send({ type: 'refresh' })}
+        >
+          {image === null ? (
+            loading ? (
+              <Loader size="sm" />
+            ) : (
+              <span className={css['again']}>
+                <StartIcon name="refresh" size={16} />
+                <Trans id="login.verifyCode.again">Try again</Trans>
+              </span>
+            )
+          ) : (
+            <>
+              <img
+                src={image}
+                alt={t({
+                  id: 'login.verifyCode.picture',
+                  message: 'Picture with the security code',
+                })}
+              />
+              <span className={css['badge']}>
+                <StartIcon name="refresh" size={16} />
+              </span>
+            </>
+          )}
+        </button>
+      </div>
+      <p className={css['missing']} role="status">
+        {failure !== null && failureText(i18n, failure)}
+      </p>
+    </>
+  );
+}
+
+function Computed({ code, name, error }: CodeFieldProps) {
+  const { i18n } = useLingui();
+  const loading = useSelector(code, (s) => s === undefined || isCodeLoading(s));
+  const failure = useSelector(code, (s) => (s === undefined ? null : codeFailureOf(s)));
+  return (
+    <div className={css['computed']} data-field={name} tabIndex={-1}>
+      <p className={css['state']} role="status">
+        {loading ? (
+          <>
+            <Loader size="xs" />
+            <Trans id="login.verifyCode.computing">
+              Your browser is verifying you without a picture. This takes a few seconds.
+            </Trans>
+          </>
+        ) : failure === null ? (
+          <>
+            <StartIcon name="check" size={16} />
+            <Trans id="login.verifyCode.computed">Verified. No picture needed.</Trans>
+          </>
+        ) : (
+          failureText(i18n, failure)
+        )}
+      </p>
+      {failure !== null && (
+        <button
+          type="button"
+          className={css['way']}
+          onClick={() => code?.send({ type: 'refresh' })}
+        >
+          <Trans id="login.verifyCode.again">Try again</Trans>
+        </button>
+      )}
+      {error !== null && (
+        <p className={css['error']} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

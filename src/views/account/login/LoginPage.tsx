@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { failureOf, imageCodeOf, isBusy, noticeOf } from '../../../machines/session/selectors.ts';
+import { publicPaths } from '../../../routes/publicPaths.ts';
+import { usePortal, useSession } from '../../shared/portal.ts';
+import { DisclaimerText } from '../../shared/DisclaimerText.tsx';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { SecretField } from '../../../ui/form/SecretField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { StartIcon } from '../../../ui/StartIcon.tsx';
+import { CodeField, readCode } from './CodeField.tsx';
+import { noticeTexts } from '../../shared/noticeTexts.ts';
+import { checkAccount, refusals } from './fields.ts';
+import css from './LoginPage.module.css';
+import { PublicPage } from './PublicPage.tsx';
+import { accountIn } from './signInState.ts';
+
+export default function LoginPage() {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const { session } = usePortal();
+  const failure = useSession(failureOf);
+  const notice = useSession(noticeOf);
+  const busy = useSession(isBusy);
+  const code = useSession(imageCodeOf);
+  const account = accountIn(useHistoryState<unknown>());
+
+  const { ref, field, alert, onSubmit } = useForm({
+    initial: { account, password: '', verifyCode: '' },
+    begin: account === '' ? 'account' : 'password',
+    check: (values) => {
+      const read = readCode(code, values.verifyCode);
+      return { ...checkAccount(values), ...('faults' in read ? read.faults : {}) };
+    },
+    failure,
+    refusals,
+    spent: ['password', 'verifyCode'],
+    busy,
+    send: ({ verifyCode, ...typed }) => {
+      const read = readCode(code, verifyCode);
+      if ('solved' in read) session.send({ type: 'signIn', ...typed, code: read.solved });
+    },
+    dismiss: () => session.send({ type: 'dismiss' }),
+  });
+
+  return (
+    <PublicPage
+      title={t({ id: 'login.title', message: 'Sign in' })}
+      lead={<Trans id="login.lead">Orders, labels and tracking for your company.</Trans>}
+      after={<Disclaimer />}
+    >
+      <FormAlert text={alert} />
+      {failure === null && notice !== null && (
+        <Alert role="status" icon={<StartIcon name="info" />}>
+          {i18n._(noticeTexts[notice])}
+        </Alert>
+      )}
+      <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+        <TextField
+          {...field('account')}
+          label={t({ id: 'login.account', message: 'Account or email' })}
+          autoComplete="username"
+        />
+        <SecretField
+          {...field('password')}
+          label={t({ id: 'login.password', message: 'Password' })}
+          autoComplete="current-password"
+        />
+        <CodeField {...field('verifyCode')} code={code} />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          <Trans id="login.submit">Sign in</Trans>
+        </Button>
+      </form>
+      <nav className={css['links']} aria-label={t({ id: 'login.other', message: 'Other ways' })}>
+        <Link href={publicPaths.forgotPwd}>
+          <Trans id="login.forgot">Forgot your password?</Trans>
+        </Link>
+        <Link href={publicPaths.register}>
+          <Trans id="login.register">Create an account</Trans>
+        </Link>
+      </nav>
+    </PublicPage>
+  );
+}
+
+function Disclaimer() {
+  return (
+    <aside className={css['disclaimer']}>
+      <h2 className={css['disclaimerTitle']}>
+        <StartIcon name="alert" size={16} />
+        <Trans id="disclaimer.title">Before you ship</Trans>
+      </h2>
+      <DisclaimerText />
+    </aside>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Failure } from '../../../api/contract/failure.ts';
+import {
+  failureOf,
+  isRunOut,
+  isSending,
+  isWaiting,
+  resendSeconds,
+  secondsLeft,
+} from '../../../machines/mailbox/selectors.ts';
+import type { MailboxActor } from '../../../machines/mailbox/selectors.ts';
+import type { Passwords } from '../../../machines/mailbox/types.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useForm } from '../../../ui/form/useForm.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
+import { BeginAgain } from './BeginAgain.tsx';
+import css from './LoginPage.module.css';
+import { checkCode, codeRefusals, EXPIRED } from './codeFaults.ts';
+
+interface MailedCodeProps {
+  readonly actor: MailboxActor;
+  /** Says where the code was sent. */
+  readonly sent: ReactNode;
+  /** What the button does with a right code. */
+  readonly submit: ReactNode;
+  /** Of a registration: what is sent along. */
+  readonly passwords: () => Passwords | null;
+}
+
+/** The step of the mailed code: field, clock, and another code. */
+export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, failureOf);
+  const waiting = useSelector(actor, isWaiting);
+  const sending = useSelector(actor, isSending);
+  const runOut = useSelector(actor, isRunOut);
+  useSaidWhenSent(sending, failure);
+
+  const { ref, field, alert, onSubmit } = useForm({
+    initial: { code: '' },
+    check: checkCode,
+    failure,
+    refusals: codeRefusals,
+    spent: ['code'],
+    busy: waiting || runOut,
+    send: ({ code }) =>
+      actor.send({ type: 'enterCode', code: code.trim(), passwords: passwords() }),
+    dismiss: () => actor.send({ type: 'dismiss' }),
+  });
+  const code = field('code');
+
+  return (
+    <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+      <FormAlert text={alert} />
+      <p className={css['note']}>{sent}</p>
+      <TextField
+        {...code}
+        error={runOut && code.error === null ? i18n._(EXPIRED) : code.error}
+        label={t({ id: 'code.label', message: 'Code from the email' })}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        dir="ltr"
+        readOnly={runOut}
+      />
+      <Clock actor={actor} />
+      <Button type="submit" size="md" fullWidth loading={waiting && !sending} disabled={runOut}>
+        {submit}
+      </Button>
+      <Resend actor={actor} sending={sending} />
+      <BeginAgain disabled={waiting} onClick={() => actor.send({ type: 'back' })} />
+    </form>
+  );
+}
+
+function Clock({ actor }: { readonly actor: MailboxActor }) {
+  const left = useSelector(actor, secondsLeft);
+  const runOut = useSelector(actor, isRunOut);
+  const time = useFormats().clock(runOut ? 0 : left);
+  return (
+    <p className={css['clock']} role="timer" data-over={runOut}>
+      <Icon name="clock" size={16} />
+      <Trans id="code.clock">
+        Code valid for <bdi>{time}</bdi>
+      </Trans>
+    </p>
+  );
+}
+
+function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sending: boolean }) {
+  const wait = useSelector(actor, resendSeconds);
+  const time = useFormats().clock(wait);
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      loading={sending}
+      disabled={wait > 0}
+      onClick={() => actor.send({ type: 'resend' })}
+    >
+      {wait > 0 ? (
+        <Trans id="code.resendIn">Not received? Send again in {time}</Trans>
+      ) : (
+        <Trans id="code.resend">Not received, send again</Trans>
+      )}
+    </Button>
+  );
+}
+
+/** A code sent again looks like the one before: that it went is said. */
+function useSaidWhenSent(sending: boolean, failure: Failure | null): void {
+  const { t } = useMacro();
+  const was = useRef(sending);
+  const text = t({ id: 'code.sentAgain', message: 'New code sent' });
+  useEffect(() => {
+    if (was.current && !sending && failure === null) toasts.success(text, TOAST_MS.signIn);
+    was.current = sending;
+  }, [sending, failure, text]);
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { failureOf, isBusy } from '../../../machines/session/selectors.ts';
+import { usePortal, useSession } from '../../shared/portal.ts';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { SecretField } from '../../../ui/form/SecretField.tsx';
+import { useForm } from '../../../ui/form/useForm.ts';
+import css from './LoginPage.module.css';
+import { checkPasswords, refusals } from './password.ts';
+
+const nothing = { oldPassword: '', newPassword: '', confirmPassword: '' };
+
+interface PasswordFormProps {
+  readonly lead: ReactNode;
+  /** Below the button that sends it. */
+  readonly children?: ReactNode;
+}
+
+/** The own password: what it is now, and the new one twice. */
+export function PasswordForm({ lead, children }: PasswordFormProps) {
+  const { t } = useLingui();
+  const { session } = usePortal();
+  const failure = useSession(failureOf);
+  const busy = useSession(isBusy);
+  const { ref, field, alert, onSubmit } = useForm({
+    initial: nothing,
+    check: checkPasswords,
+    failure,
+    refusals,
+    spent: [],
+    busy,
+    send: (values) => session.send({ type: 'changePassword', ...values }),
+    dismiss: () => session.send({ type: 'dismiss' }),
+  });
+  return (
+    <>
+      <p className={css['lead']}>{lead}</p>
+      <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+        <FormAlert text={alert} />
+        <SecretField
+          {...field('oldPassword')}
+          label={t({ id: 'account.password.old', message: 'Current password' })}
+          autoComplete="current-password"
+        />
+        <SecretField
+          {...field('newPassword')}
+          label={t({ id: 'account.password.new', message: 'New password' })}
+          autoComplete="new-password"
+        />
+        <SecretField
+          {...field('confirmPassword')}
+          label={t({ id: 'account.password.confirm', message: 'Confirm new password' })}
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          <Trans id="account.password.submit">Change password</Trans>
+        </Button>
+        {children}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { strongParts, type StrongPart } from '../../../api/contract/password.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import css from './PasswordRule.module.css';
+
+const texts: Readonly<Record<StrongPart, MessageDescriptor>> = {
+  length: msg({ id: 'password.length', message: '8 to 30 characters' }),
+  upperCase: msg({ id: 'password.upperCase', message: 'An uppercase letter' }),
+  lowerCase: msg({ id: 'password.lowerCase', message: 'A lowercase letter' }),
+  number: msg({ id: 'password.number', message: 'A number' }),
+  special: msg({ id: 'password.special', message: 'A special character, such as - ! ?' }),
+};
+
+const parts = Object.keys(strongParts) as StrongPart[];
+
+interface PasswordRuleProps {
+  /** For `aria-describedby` of the field that it is about. */
+  readonly id: string;
+  readonly password: string;
+}
+
+/** The rule of a new password, each part as met or not yet, while it is typed. */
+export function PasswordRule({ id, password }: PasswordRuleProps) {
+  const { i18n } = useLingui();
+  return (
+    <ul id={id} className={css['rule']}>
+      {parts.map((part) => {
+        const met = strongParts[part](password);
+        return (
+          <li key={part} data-met={met}>
+            <Icon name={met ? 'check' : 'circle'} size={16} />
+            <span>
+              {i18n._(texts[part])}
+              <VisuallyHidden>
+                {' '}
+                {met ? (
+                  <Trans id="password.met">(met)</Trans>
+                ) : (
+                  <Trans id="password.unmet">(not met yet)</Trans>
+                )}
+              </VisuallyHidden>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../../shared/Brand.tsx';
+import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import css from './LoginPage.module.css';
+
+interface PublicPageProps {
+  /** Heading and title of the tab. */
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+  /** Below the card. */
+  readonly after?: ReactNode;
+}
+
+/** A form that everybody may open: brand, language, and one card. */
+export function PublicPage({ title, lead, wide = false, children, after }: PublicPageProps) {
+  useTitle(title);
+  return (
+    <div className={css['page']}>
+      <header className={css['top']}>
+        <Brand />
+        <LanguageSelect />
+      </header>
+      <main className={css['main']}>
+        <section className={css['card']} data-wide={wide} aria-labelledby="public-title">
+          <h1 id="public-title" className={css['title']}>
+            {title}
+          </h1>
+          <p className={css['lead']}>{lead}</p>
+          {children}
+        </section>
+        {after}
+      </main>
+    </div>
+  );
+}

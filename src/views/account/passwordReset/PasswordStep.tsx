@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { emailOf, failureOf, isWaiting } from '../../../machines/mailbox/selectors.ts';
+import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
+import { BeginAgain } from '../login/BeginAgain.tsx';
+import css from '../login/LoginPage.module.css';
+import { checkNewPassword, newPasswordRefusals } from '../login/newPassword.ts';
+import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { useForm } from '../../../ui/form/useForm.ts';
+
+interface PasswordStepProps {
+  readonly actor: ActorRefFrom<typeof passwordResetMachine>;
+}
+
+/** The last step of a reset. */
+export function PasswordStep({ actor }: PasswordStepProps) {
+  const failure = useSelector(actor, failureOf);
+  const busy = useSelector(actor, isWaiting);
+  const email = useSelector(actor, emailOf);
+  const { ref, field, alert, onSubmit } = useForm({
+    initial: { password: '', confirmPassword: '' },
+    check: checkNewPassword,
+    failure,
+    refusals: newPasswordRefusals,
+    spent: ['password', 'confirmPassword'],
+    busy,
+    send: ({ password, confirmPassword }) =>
+      actor.send({
+        type: 'setPassword',
+        passwords: { newPassword: password, confirmPassword },
+      }),
+    dismiss: () => actor.send({ type: 'dismiss' }),
+  });
+  return (
+    <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+      <FormAlert text={alert} />
+      {/* Password managers keep the new password under this name. */}
+      <input type="hidden" autoComplete="username" name="username" value={email} />
+      <NewPasswordFields field={field} />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        <Trans id="reset.confirm">Confirm</Trans>
+      </Button>
+      <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />
+    </form>
+  );
+}

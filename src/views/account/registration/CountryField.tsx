@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Country } from '../../../machines/mailbox/types.ts';
+import { CountrySelect } from '../../../ui/form/CountrySelect.tsx';
+import type { FieldProps } from '../../../ui/form/useForm.ts';
+
+interface CountryFieldProps extends FieldProps {
+  readonly countries: readonly Country[];
+}
+
+/** A company's country, of those that the carrier serves. */
+export function CountryField({ countries, value, ...rest }: CountryFieldProps) {
+  const { t } = useLingui();
+  // Until they are known, the one that is chosen.
+  const codes = useMemo(() => {
+    const served = countries.filter((country) => country.served);
+    return served.length === 0 ? [value] : served.map(({ code }) => code);
+  }, [countries, value]);
+  return (
+    <CountrySelect
+      {...rest}
+      label={t({ id: 'register.country', message: 'Country' })}
+      size="md"
+      codes={codes}
+      value={value}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { emailOf, failureOf, isWaiting } from '../../../machines/mailbox/selectors.ts';
+import type { registrationMachine } from '../../../machines/registration/machine.ts';
+import { BeginAgain } from '../login/BeginAgain.tsx';
+import css from '../login/LoginPage.module.css';
+import { failureText } from '../../../ui/failureText.ts';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+
+interface InvitedStepProps {
+  readonly actor: ActorRefFrom<typeof registrationMachine>;
+}
+
+/** The mailbox is free: on to its verification. */
+export function InvitedStep({ actor }: InvitedStepProps) {
+  const { i18n } = useLingui();
+  const email = useSelector(actor, emailOf);
+  const failure = useSelector(actor, failureOf);
+  const busy = useSelector(actor, isWaiting);
+  const go = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!busy) go.current?.focus();
+  }, [busy]);
+  return (
+    <div className={css['form']}>
+      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
+      <p className={css['note']}>
+        <Trans id="register.invited">
+          We’ll email a 6-digit code to <bdi>{email}</bdi>.
+        </Trans>
+      </p>
+      <Button
+        ref={go}
+        size="md"
+        fullWidth
+        loading={busy}
+        onClick={() => actor.send({ type: 'goToMailbox' })}
+      >
+        <Trans id="register.goToMailbox">Go to mailbox verification</Trans>
+      </Button>
+      <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { Details, Passwords } from '../../../machines/mailbox/types.ts';
+import { detailsOf, emailOf, registrationStep } from '../../../machines/mailbox/selectors.ts';
+import type { registrationMachine } from '../../../machines/registration/machine.ts';
+import { paths } from '../../../routes/paths.ts';
+import css from '../login/LoginPage.module.css';
+import { MailedCode } from '../login/MailedCode.tsx';
+import type { SignInState } from '../login/signInState.ts';
+import { PublicPage } from '../login/PublicPage.tsx';
+import { useAccounts } from '../../shared/portal.ts';
+import { Splash } from '../../../ui/Splash.tsx';
+import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { emptyForm, type RegisterValues } from './fields.ts';
+import { FormStep } from './FormStep.tsx';
+import { InvitedStep } from './InvitedStep.tsx';
+
+/** /register: the form, the mailbox's verification, and on to the sign-in page. */
+export default function RegisterPage() {
+  const actor = useOwnActor(useAccounts().registration, undefined);
+  return actor === null ? <Splash /> : <Steps actor={actor} />;
+}
+
+function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMachine> }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const step = useSelector(actor, registrationStep);
+  const email = useSelector(actor, emailOf);
+  const details = useSelector(actor, detailsOf);
+  // What was typed, passwords included, lives as long as the page and nowhere else.
+  const [typed, setTyped] = useState<RegisterValues | null>(null);
+  const success = t({
+    id: 'register.success',
+    message: 'Registration succeeded, please login!',
+  });
+
+  useEffect(() => {
+    if (step !== 'done') return;
+    toasts.success(success, TOAST_MS.signIn);
+    const state: SignInState = { account: details?.username ?? '' };
+    navigate(paths.login, { replace: true, state });
+  }, [step, success, details, navigate]);
+
+  if (step === 'splash' || step === 'done') return <Splash />;
+  return (
+    <PublicPage
+      wide={step === 'form'}
+      title={t({ id: 'register.title', message: 'Create your account' })}
+      lead={
+        <Trans id="register.lead">Create an account for your company and start shipping.</Trans>
+      }
+    >
+      {step === 'form' && (
+        <FormStep actor={actor} initial={typed ?? filledIn(email, details)} onSend={setTyped} />
+      )}
+      {step === 'invited' && <InvitedStep actor={actor} />}
+      {step === 'code' && (
+        <MailedCode
+          actor={actor}
+          passwords={() => passwordsIn(typed)}
+          sent={
+            <Trans id="register.sent">
+              We emailed a 6-digit code to <bdi>{email}</bdi>.
+            </Trans>
+          }
+          submit={<Trans id="register.verify">Verify and register</Trans>}
+        />
+      )}
+      <nav className={css['links']}>
+        <Link href={paths.login}>
+          <Trans id="reset.toLogin">Back to sign-in</Trans>
+        </Link>
+      </nav>
+    </PublicPage>
+  );
+}
+
+/** The form as far as the tab remembers it after a reload. */
+function filledIn(email: string, details: Details | null): RegisterValues {
+  return { ...emptyForm, email, ...details };
+}
+
+function passwordsIn(typed: RegisterValues | null): Passwords | null {
+  if (typed === null) return null;
+  return { newPassword: typed.password, confirmPassword: typed.confirmPassword };
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { use, useEffect } from 'react';
+import { Link } from 'wouter';
+import { termsSections } from '../../../../locales/terms/shape.ts';
+import { TERMS_VERSION } from '../../../api/contract/account.ts';
+import { language, offered } from '../../../start/i18n.ts';
+import { isSignedIn } from '../../../machines/session/selectors.ts';
+import { paths } from '../../../routes/paths.ts';
+import { termsIn } from '../../../start/terms.ts';
+import { useSession } from '../../shared/portal.ts';
+import { Brand } from '../../shared/Brand.tsx';
+import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import css from './TermsPage.module.css';
+
+const anchor = (number: number) => `section-${number}`;
+
+/** The day of a version, `YYYY-MM-DD`, in words; the same day in every zone. */
+function dayOf(version: string): string {
+  const format = new Intl.DateTimeFormat(offered[language()].intl, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${version}T00:00:00Z`));
+}
+
+/** /terms: the terms of use, open to everybody. */
+export default function TermsPage() {
+  const { t } = useMacro();
+  useLingui();
+  const { preface, sections } = use(termsIn(language()));
+  const signedIn = useSession(isSignedIn);
+  useTitle(t({ id: 'terms.title', message: 'Terms of use' }));
+
+  // The page comes later than the browser looks for the section that the address names.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
+
+  const numbered = termsSections.map((id, index) => {
+    const { title, text } = sections[id];
+    return { id, number: index + 1, title, text };
+  });
+  const day = dayOf(TERMS_VERSION);
+  return (
+    <div className={css['page']}>
+      <header className={css['top']}>
+        <Brand />
+        <LanguageSelect />
+      </header>
+      <main className={css['main']}>
+        <div className={css['head']}>
+          <h1 className={css['title']}>
+            <Trans id="terms.title">Terms of use</Trans>
+          </h1>
+          <p className={css['version']}>
+            <Trans id="terms.version">
+              Version <bdi>{TERMS_VERSION}</bdi>, effective {day}
+            </Trans>
+          </p>
+          <p className={css['actions']}>
+            <Button variant="default" onClick={() => window.print()}>
+              <Trans id="terms.print">Print</Trans>
+            </Button>
+            <Link href={signedIn ? paths.home : paths.login}>
+              {signedIn ? (
+                <Trans id="terms.toPortal">Go to the portal</Trans>
+              ) : (
+                <Trans id="terms.toLogin">Go to sign in</Trans>
+              )}
+            </Link>
+          </p>
+        </div>
+        <nav className={css['contents']} aria-labelledby="terms-contents">
+          <h2 id="terms-contents" className={css['contentsTitle']}>
+            <Trans id="terms.contents">Contents</Trans>
+          </h2>
+          <ol className={css['list']}>
+            {numbered.map(({ id, number, title }) => (
+              <li key={id}>
+                <a href={`#${anchor(number)}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className={css['text']}>
+          <p>{preface}</p>
+          {numbered.map(({ id, number, title, text }) => (
+            <section key={id} id={anchor(number)} aria-labelledby={`${anchor(number)}-title`}>
+              <h2 id={`${anchor(number)}-title`}>{`${number}. ${title}`}</h2>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          ))}
+        </article>
+      </main>
+    </div>
+  );
+}

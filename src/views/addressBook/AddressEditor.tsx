@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { EditorInput } from '../../machines/addressBook/editor.ts';
+import { editorFailureOf, editorOf, editorScreenOf } from '../../machines/addressBook/selectors.ts';
+import { useWork } from '../shared/portal.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { Overtaken } from './Overtaken.tsx';
+import { SameAddresses } from './SameAddresses.tsx';
+import type { EditorActor } from './types.ts';
+import { useAddressHref } from './useAddressHref.ts';
+
+/** One address of the book, or one that is to be in it. */
+export function AddressEditor(input: EditorInput) {
+  const { addressEditor } = useWork();
+  const editor = useOwnActor(addressEditor, input);
+  return editor === null ? <Splash /> : <Screen editor={editor} />;
+}
+
+function Screen({ editor }: { readonly editor: EditorActor }) {
+  const screen = useSelector(editor, editorScreenOf);
+  const base = useSelector(editor, (s) => editorOf(s).base);
+  switch (screen) {
+    case 'loading':
+      return <Splash />;
+    case 'missing':
+      return <Missing editor={editor} />;
+    case 'same':
+      return <SameAddresses editor={editor} />;
+    case 'overtaken':
+      return <Overtaken editor={editor} />;
+    case 'saved':
+      return <Saved editor={editor} />;
+    case 'form':
+      // What stands in the form is void where somebody else's version is taken.
+      return <AddressForm key={base?.version ?? 0} editor={editor} />;
+  }
+}
+
+function Missing({ editor }: { readonly editor: EditorActor }) {
+  const { i18n } = useLingui();
+  const { kind } = editor.getSnapshot().context;
+  const href = useAddressHref(kind);
+  const failure = useSelector(editor, editorFailureOf);
+  return (
+    <Notice
+      level={2}
+      icon="alert"
+      title={<Trans id="addresses.missing">Address not found</Trans>}
+      text={failure === null ? null : failureText(i18n, failure)}
+    >
+      <Button onClick={() => editor.send({ type: 'refresh' })}>
+        <Trans id="table.again">Try again</Trans>
+      </Button>
+      <Button variant="default" component={Link} href={href(null)}>
+        <Trans id="addresses.all">All addresses</Trans>
+      </Button>
+    </Notice>
+  );
+}
+
+/** Back to the list, with a word that it is saved. */
+function Saved({ editor }: { readonly editor: EditorActor }) {
+  const { kind } = editor.getSnapshot().context;
+  const href = useAddressHref(kind)(null);
+  const [, go] = useLocation();
+  useEffect(() => {
+    toasts.success();
+    go(href, { replace: true });
+  }, [go, href]);
+  return <Splash />;
+}

@@ -1,0 +1,93 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'wouter';
+import {
+  type Address,
+  addressFilters,
+  addressSort,
+  type AddressKind,
+} from '../../api/contract/addressBook.ts';
+import { addressListDefaults } from '../../machines/list/addresses.ts';
+import { useWork } from '../shared/portal.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import type { Selection } from '../../ui/table/listTypes.ts';
+import { addressColumns, fields } from './addressColumns.tsx';
+import { ExportAddresses } from './ExportAddresses.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
+import { bookTexts } from '../shared/addressTexts.ts';
+import { NEW, useAddressHref } from './useAddressHref.ts';
+import { useRemoval } from './useRemoval.ts';
+
+/** Every sender or receiver of the company, found by name, phone or town. */
+export function AddressList({ kind }: { readonly kind: AddressKind }) {
+  const { i18n } = useTexts();
+  const href = useAddressHref(kind);
+  const columns = useMemo(() => addressColumns(kind), [kind]);
+  const { actor, ask } = useRemoval();
+  const adding = href(NEW);
+  const offer = useCallback(
+    (selection: Selection<Address>) => (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="trash" size={14} />}
+        onClick={() => ask(selection)}
+      >
+        <Trans id="action.delete">Delete</Trans>
+      </Button>
+    ),
+    [ask],
+  );
+  const addTools = useCallback(
+    () => (
+      <>
+        <ExportAddresses kind={kind} />
+        <Button
+          component={Link}
+          href={adding}
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+        >
+          <Trans id="addresses.add">Add address</Trans>
+        </Button>
+      </>
+    ),
+    [kind, adding],
+  );
+  const { addressLists, looks } = useWork();
+  return (
+    <>
+      <ListPage
+        name={`${kind}Addresses`}
+        label={i18n._(bookTexts[kind])}
+        looks={looks}
+        machine={addressLists[kind]}
+        defaults={addressListDefaults}
+        filters={addressFilters}
+        sortable={addressSort.options}
+        fields={fields}
+        columns={columns}
+        empty={
+          <Notice
+            level={2}
+            icon="user"
+            title={<Trans id="addresses.empty.title">No addresses found</Trans>}
+            text={
+              <Trans id="addresses.empty.text">
+                Add an address, or save one from an order form. If you were searching, try fewer
+                letters of the name, phone or city.
+              </Trans>
+            }
+          />
+        }
+        bulk={offer}
+        tools={addTools}
+      />
+      {actor !== null && <RemovalDialog actor={actor} />}
+    </>
+  );
+}

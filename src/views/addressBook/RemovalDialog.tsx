@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { removalOf, removalStepOf } from '../../machines/addressBook/selectors.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import css from './addresses.module.css';
+import type { RemovalActor } from './useRemoval.ts';
+
+/** Asks before addresses go, and says which were gone before. */
+export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
+  const { i18n } = useLingui();
+  const step = useSelector(actor, removalStepOf);
+  const { addresses, outcomes, failure } = useSelector(actor, removalOf);
+  if (step === null) return null;
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const title = <Trans id="addresses.delete.title">Delete addresses?</Trans>;
+  const count = addresses.length;
+  if (step === 'told') {
+    const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
+    const left = addresses.filter((_, at) => outcomes[at]?.outcome === 'unknown');
+    return (
+      <Dialog title={title} onClose={dismiss}>
+        <p className={css['line']} role="status">
+          <Plural
+            id="addresses.deleted"
+            value={done}
+            _0="No addresses deleted"
+            one="# address deleted"
+            other="# addresses deleted"
+          />
+        </p>
+        {left.length > 0 && (
+          <>
+            <p className={css['line']}>
+              <Trans id="addresses.goneBefore">Already deleted by someone else:</Trans>
+            </p>
+            <ul className={css['list']}>
+              {left.map(({ id, values }) => (
+                <li key={id}>
+                  <bdi>{values.name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={dismiss}>
+            <Trans id="bulk.back">Back to the list</Trans>
+          </Button>
+        </Group>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={dismiss}>
+      <FormAlert text={step === 'failed' && failure !== null ? failureText(i18n, failure) : null} />
+      <p className={css['line']}>
+        <Plural
+          id="addresses.delete.text"
+          value={count}
+          one="# address will be deleted from your company’s address book. Existing orders don’t change."
+          other="# addresses will be deleted from your company’s address book. Existing orders don’t change."
+        />
+      </p>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={step === 'removing'} onClick={dismiss}>
+          <Trans id="dialog.leave">Cancel</Trans>
+        </Button>
+        <Button
+          color="red"
+          loading={step === 'removing'}
+          onClick={() => actor.send({ type: 'confirm' })}
+        >
+          <Trans id="action.delete">Delete</Trans>
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

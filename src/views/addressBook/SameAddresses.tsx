@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { editorOf, isSavingAddress } from '../../machines/addressBook/selectors.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import css from './addresses.module.css';
+import type { EditorActor } from './types.ts';
+import { useAddressHref } from './useAddressHref.ts';
+
+/** The book says it already: which it is, and whether it is to be there twice. */
+export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
+  const { kind, same } = useSelector(editor, editorOf);
+  const busy = useSelector(editor, isSavingAddress);
+  const href = useAddressHref(kind);
+  return (
+    <Notice
+      level={2}
+      icon="copy"
+      title={<Trans id="addresses.same.title">This address is already in the address book</Trans>}
+      text={
+        <Trans id="addresses.same.text">
+          The name, phone and street match an existing address. Nothing has been saved yet.
+        </Trans>
+      }
+    >
+      <ul className={css['list']}>
+        {same.map(({ id, values }) => (
+          <li key={id}>
+            <Link href={href(id)}>
+              <bdi>{values.name}</bdi>
+            </Link>{' '}
+            <bdi dir="ltr">{values.phone}</bdi>{' '}
+            <bdi>{[values.address, values.city].filter((text) => text !== '').join(', ')}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Button loading={busy} onClick={() => editor.send({ type: 'again' })}>
+        <Trans id="addresses.same.again">Save anyway</Trans>
+      </Button>
+      <Button variant="default" disabled={busy} onClick={() => editor.send({ type: 'back' })}>
+        <Trans id="entry.conflict.back">Back to the form</Trans>
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type {
+  Address,
+  AddressField,
+  AddressKind,
+  AddressSortBy,
+} from '../../api/contract/addressBook.ts';
+import { fieldsOf } from '../../api/contract/addressBook.ts';
+import { CountryName } from '../shared/CountryName.tsx';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import type { Column } from '../../ui/table/listTypes.ts';
+import css from './addresses.module.css';
+import { useAddressHref } from './useAddressHref.ts';
+
+export const fields: readonly FilterField[] = [
+  {
+    type: 'text',
+    key: 'text',
+    label: msg({ id: 'addresses.search', message: 'Name, phone or city' }),
+    maxLength: 80,
+  },
+  { type: 'country', key: 'country', label: { id: 'address.country' } },
+];
+
+function NameLink({ address: { id, kind, values, isDefault } }: { readonly address: Address }) {
+  const href = useAddressHref(kind);
+  return (
+    <>
+      <Link href={href(id)}>
+        <bdi>{values.name}</bdi>
+      </Link>
+      {isDefault && (
+        <span className={css['badge']}>
+          <Trans id="addresses.default">Default</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What reads from left to right in any language. */
+const latin: ReadonlySet<AddressField> = new Set(['phone', 'phone2', 'email', 'postcode', 'taxId']);
+const aside: ReadonlySet<AddressField> = new Set([
+  'company',
+  'phone2',
+  'email',
+  'province',
+  'area',
+  'taxId',
+]);
+const sorts: Readonly<Partial<Record<AddressField, AddressSortBy>>> = {
+  name: 'name',
+  city: 'city',
+};
+
+function columnOf(field: AddressField): Column<Address, AddressSortBy> {
+  const sortBy = sorts[field];
+  return {
+    id: field,
+    title: { id: `address.${field}` },
+    ...(sortBy === undefined ? {} : { sortBy }),
+    ...(field === 'name' ? { pinned: true } : {}),
+    ...(aside.has(field) ? { hidden: true } : {}),
+    cell: (address) => {
+      if (field === 'name') return <NameLink address={address} />;
+      const text = address.values[field];
+      if (field === 'country') return <CountryName code={text} />;
+      return <bdi dir={latin.has(field) ? 'ltr' : 'auto'}>{text}</bdi>;
+    },
+  };
+}
+
+export function addressColumns(kind: AddressKind): readonly Column<Address, AddressSortBy>[] {
+  return [
+    ...fieldsOf(kind).map(columnOf),
+    {
+      id: 'changedAt',
+      title: msg({ id: 'texts.column.at', message: 'Last changed' }),
+      sortBy: 'changedAt',
+      cell: ({ changedAt }, { formats }) => formats.dateTime(changedAt),
+    },
+    {
+      id: 'changedBy',
+      title: msg({ id: 'texts.column.by', message: 'By' }),
+      hidden: true,
+      cell: ({ changedBy }) => <bdi>{changedBy}</bdi>,
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Address } from '../../api/contract/addressBook.ts';
+import type { addressRemovalMachine } from '../../machines/addressBook/removal.ts';
+import { goneIdsOf } from '../../machines/addressBook/selectors.ts';
+import { useWork } from '../shared/portal.ts';
+import type { Selection } from '../../ui/table/listTypes.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+
+export type RemovalActor = ActorRefFrom<typeof addressRemovalMachine>;
+
+interface Removal {
+  readonly actor: RemovalActor | null;
+  readonly ask: (selection: Selection<Address>) => void;
+}
+
+/** Taking out the addresses chosen in a list, which is asked for again then. */
+export function useRemoval(): Removal {
+  const actor = useOwnActor(useWork().addressRemoval, undefined);
+  const asked = useRef<Selection<Address> | null>(null);
+  useEffect(() => {
+    const told = actor?.on('removed', () => {
+      asked.current?.drop(goneIdsOf(actor.getSnapshot()));
+      asked.current?.refresh();
+    });
+    return () => told?.unsubscribe();
+  }, [actor]);
+  const ask = useCallback<Removal['ask']>(
+    (selection) => {
+      asked.current = selection;
+      actor?.send({ type: 'ask', addresses: selection.rows });
+    },
+    [actor],
+  );
+  return { actor, ask };
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import {
+  ATTACHMENT_BYTES,
+  ATTACHMENTS_MOST,
+  attachmentKinds,
+} from '../../api/contract/attachments.ts';
+import { rowsOf } from '../../machines/attachments/selectors.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFileDrop } from '../../ui/useFileDrop.ts';
+import css from './Attachments.module.css';
+import type { AttachmentsActor } from './types.ts';
+import { useReason } from './useReason.ts';
+
+/** What the file dialog offers first, the camera of a phone among it; the bytes decide. */
+const ACCEPT = Object.values(attachmentKinds)
+  .map(({ type, extensions }) => `${type},.${extensions.join(',.')}`)
+  .join();
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** Where files are added: chosen, dropped anywhere on the page, or pasted. */
+export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
+  const { t } = useLingui();
+  const { bytes, integer } = useFormats();
+  const reasonOf = useReason();
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = useSelector(actor, (s) => (rowsOf(s)?.length ?? 0) >= ATTACHMENTS_MOST);
+  const add = useCallback(
+    (files: readonly File[]) =>
+      actor.send({
+        type: 'add',
+        files: files.map((file) => ({ id: crypto.randomUUID(), file })),
+      }),
+    [actor],
+  );
+  const over = useFileDrop(add);
+  const pasted = t({ id: 'files.pasted', message: 'Pasted picture' });
+  useEffect(() => {
+    const take = ({ clipboardData, target }: ClipboardEvent) => {
+      if (isField(target) || document.querySelector('dialog:modal') !== null) return;
+      // A copied picture has no name that says anything; a copied file has its own.
+      const files = [...(clipboardData?.files ?? [])].map((file) =>
+        file.name === 'image.png' ? new File([file], pasted, { type: file.type }) : file,
+      );
+      if (files.length > 0) add(files);
+    };
+    window.addEventListener('paste', take);
+    return () => window.removeEventListener('paste', take);
+  }, [add, pasted]);
+  const most = integer(ATTACHMENTS_MOST);
+  const size = bytes(ATTACHMENT_BYTES);
+  return (
+    <div className={css['zone']} data-over={over || undefined}>
+      {isFull ? (
+        <p className={css['limits']}>{reasonOf({ fault: 'attachment.tooMany', failure: null })}</p>
+      ) : (
+        <>
+          <div className={css['ways']}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="upload" size={16} />}
+              onClick={() => input.current?.click()}
+            >
+              <Trans id="files.choose">Add files</Trans>
+            </Button>
+            <span>
+              {over ? (
+                <Trans id="files.letGo">Drop files here</Trans>
+              ) : (
+                <Trans id="files.ways">
+                  or drop them on this page, or paste a picture (Ctrl+V)
+                </Trans>
+              )}
+            </span>
+          </div>
+          <p className={css['limits']}>
+            <Trans id="files.limits">
+              PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) and text files, up to{' '}
+              {size} each, {most} files at most.
+            </Trans>
+          </p>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPT}
+        aria-label={t({ id: 'files.input', message: 'Files to add' })}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // The same file may be chosen again after it was mended.
+          event.currentTarget.value = '';
+          if (files.length > 0) add(files);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { type Attachment, isPicture } from '../../api/contract/attachments.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import css from './Attachments.module.css';
+import { Picture } from './Picture.tsx';
+import type { OfRecord } from './types.ts';
+import { usePicture } from './usePicture.ts';
+
+/** Pictures of more bytes are shown when they are opened: a list must not cost megabytes. */
+const THUMBNAIL_BYTES = 512 * 1024;
+
+interface FileRowProps {
+  readonly file: Attachment;
+  readonly of: OfRecord;
+  readonly downloading: boolean;
+  /** Looks at a picture; downloads any other file. */
+  readonly onOpen: () => void;
+  /** Absent where the file stays. */
+  readonly onRemove?: () => void;
+}
+
+export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProps) {
+  const { t } = useLingui();
+  const { bytes, dateTime } = useFormats();
+  const { id, name, kind, size, addedAt, addedBy: by } = file;
+  const picture = isPicture(kind);
+  return (
+    <li className={css['row']}>
+      <span className={css['icon']}>
+        {picture && size <= THUMBNAIL_BYTES ? (
+          <Thumbnail of={of} id={id} />
+        ) : (
+          <Icon name={picture ? 'picture' : kind === 'xlsx' ? 'columns' : 'file'} />
+        )}
+      </span>
+      <div className={css['about']}>
+        <button
+          type="button"
+          className={css['name']}
+          aria-label={
+            picture
+              ? t({ id: 'files.look', message: `Preview ${name}` })
+              : t({ id: 'files.download', message: `Download ${name}` })
+          }
+          title={name}
+          aria-busy={downloading}
+          onClick={onOpen}
+        >
+          <bdi>{name}</bdi>
+        </button>
+        <span className={css['facts']}>
+          <span>{bytes(size)}</span>
+          <span>
+            <Trans id="detail.by">
+              By <bdi>{by}</bdi>
+            </Trans>
+          </span>
+          <time dateTime={addedAt}>{dateTime(addedAt)}</time>
+        </span>
+      </div>
+      {onRemove !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t({ id: 'files.remove', message: `Remove ${name}` })}
+          onClick={onRemove}
+        >
+          <Icon name="trash" size={18} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function Thumbnail({ of, id }: { readonly of: OfRecord; readonly id: string }) {
+  const { blob } = usePicture(of, id);
+  return blob === null ? <Icon name="picture" /> : <Picture blob={blob} alt="" />;
+}

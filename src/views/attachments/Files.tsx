@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, VisuallyHidden } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { type Attachment, isPicture } from '../../api/contract/attachments.ts';
+import {
+  areLoading,
+  areOnTheirWay,
+  attachmentsFailureOf,
+  rowsOf,
+  uploadsOf,
+} from '../../machines/attachments/selectors.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useUnsaved } from '../shared/pageTab.ts';
+import { useDownload } from '../shared/useDownload.ts';
+import { useHeldFocus } from '../../ui/useHeldFocus.ts';
+import { useShownAgain } from '../../ui/useShownAgain.ts';
+import { AddFiles } from './AddFiles.tsx';
+import css from './Attachments.module.css';
+import { FileRow } from './FileRow.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
+import type { AttachmentsActor, AttachmentsProps } from './types.ts';
+import { UploadRow } from './UploadRow.tsx';
+import { useNews } from './useNews.ts';
+
+interface FilesProps extends AttachmentsProps {
+  readonly actor: AttachmentsActor;
+}
+
+export function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps) {
+  const rows = useSelector(actor, rowsOf);
+  const uploads = useSelector(actor, uploadsOf);
+  const [looked, look] = useState<Attachment | null>(null);
+  const { coming, download: fetch } = useDownload();
+  const downloading = coming?.file === 'attachment' ? coming.id : null;
+  const download = (id: string) => fetch({ file: 'attachment', owner, ownerId, id });
+  const news = useNews(actor, onChange);
+  const region = useRef<HTMLDivElement>(null);
+  useHeldFocus(region);
+  useUnsaved(useSelector(actor, areOnTheirWay));
+  useShownAgain(() => actor.send({ type: 'refresh' }));
+  const isEmpty = rows?.length === 0 && uploads.length === 0;
+  return (
+    <div ref={region} tabIndex={-1} className={css['files']}>
+      {rows === null && <Waiting actor={actor} />}
+      {isEmpty && <p className={css['none']}>{hint}</p>}
+      {((rows ?? []).length > 0 || uploads.length > 0) && (
+        <ul className={css['list']}>
+          {(rows ?? []).map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              of={{ owner, ownerId }}
+              downloading={downloading === file.id}
+              onOpen={() => (isPicture(file.kind) ? look(file) : download(file.id))}
+              {...(may && file.own
+                ? { onRemove: () => actor.send({ type: 'ask', attachment: file }) }
+                : {})}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} actor={actor} />
+          ))}
+        </ul>
+      )}
+      {may && <AddFiles actor={actor} />}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <RemovalDialog actor={actor} />
+      {looked !== null && (
+        <PictureDialog
+          key={looked.id}
+          file={looked}
+          of={{ owner, ownerId }}
+          downloading={downloading === looked.id}
+          onDownload={() => download(looked.id)}
+          onClose={() => look(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ actor }: { readonly actor: AttachmentsActor }) {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, attachmentsFailureOf);
+  const loading = useSelector(actor, areLoading);
+  if (failure === null) {
+    return (
+      <p className={css['none']}>
+        <Trans id="files.loading">Loading files…</Trans>
+      </p>
+    );
+  }
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<Icon name="error" />}
+      title={<Trans id="files.failed">Couldn’t load the files</Trans>}
+    >
+      <p className={css['none']}>{failureText(i18n, failure)}</p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={loading}
+        onClick={() => actor.send({ type: 'refresh' })}
+      >
+        <Trans id="table.again">Try again</Trans>
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { Attachment } from '../../api/contract/attachments.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import css from './Attachments.module.css';
+import { Picture } from './Picture.tsx';
+import type { OfRecord } from './types.ts';
+import { usePicture } from './usePicture.ts';
+
+interface PictureDialogProps {
+  readonly file: Attachment;
+  readonly of: OfRecord;
+  readonly downloading: boolean;
+  readonly onDownload: () => void;
+  readonly onClose: () => void;
+}
+
+/** A picture as large as the window allows. */
+export function PictureDialog(props: PictureDialogProps) {
+  const { file, of, downloading, onDownload, onClose } = props;
+  const { i18n } = useLingui();
+  const { blob, failure } = usePicture(of, file.id);
+  const [broken, setBroken] = useState(false);
+  return (
+    <Dialog title={<bdi className={css['title']}>{file.name}</bdi>} onClose={onClose}>
+      {failure !== null && (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {failureText(i18n, failure)}
+        </Alert>
+      )}
+      {broken && (
+        <Alert color="yellow" role="alert" icon={<Icon name="warning" />}>
+          <Trans id="files.picture.broken">
+            This picture is damaged and can’t be shown. You can still download it.
+          </Trans>
+        </Alert>
+      )}
+      {failure === null && blob === null && (
+        <p className={css['asked']} role="status">
+          <Trans id="files.picture.loading">Loading picture…</Trans>
+        </p>
+      )}
+      {blob !== null && !broken && (
+        <Picture
+          blob={blob}
+          alt={file.name}
+          className={css['picture']}
+          onBroken={() => setBroken(true)}
+        />
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          loading={downloading}
+          onClick={onDownload}
+        >
+          <Trans id="files.picture.download">Download</Trans>
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

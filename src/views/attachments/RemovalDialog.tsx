@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { faultOf } from '../../machines/attachments/queue.ts';
+import {
+  askedOf,
+  attachmentsFailureOf,
+  removalStepOf,
+} from '../../machines/attachments/selectors.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import css from './Attachments.module.css';
+import type { AttachmentsActor } from './types.ts';
+import { useReason } from './useReason.ts';
+
+/** Asks before a file is removed, and says why one could not be. */
+export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
+  const reasonOf = useReason();
+  const step = useSelector(actor, removalStepOf);
+  const asked = useSelector(actor, askedOf);
+  const failure = useSelector(actor, attachmentsFailureOf);
+  if (step === null || asked === null) return null;
+  const busy = step === 'removing';
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const name = <bdi>{asked.name}</bdi>;
+  return (
+    <Dialog
+      title={<Trans id="files.removal.title">Remove {name}?</Trans>}
+      {...(busy ? {} : { onClose: dismiss })}
+    >
+      {step === 'kept' && failure !== null ? (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {reasonOf({ fault: faultOf(failure), failure })}
+        </Alert>
+      ) : (
+        <p className={css['asked']}>
+          <Trans id="files.removal.text">
+            Nobody will be able to open the file any more. The activity list still shows its name
+            and who removed it.
+          </Trans>
+        </p>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={busy} onClick={dismiss}>
+          <Trans id="files.removal.keep">Keep file</Trans>
+        </Button>
+        <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
+          {step === 'kept' ? (
+            <Trans id="table.again">Try again</Trans>
+          ) : (
+            <Trans id="files.removal.go">Remove file</Trans>
+          )}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import type { Upload } from '../../machines/attachments/types.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import css from './Attachments.module.css';
+import type { AttachmentsActor } from './types.ts';
+import { useReason } from './useReason.ts';
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly actor: AttachmentsActor;
+}
+
+/** A file on its way: how far it is, or why it is not there. */
+export function UploadRow({ upload, actor }: UploadRowProps) {
+  const { t } = useLingui();
+  const { percent } = useFormats();
+  const reasonOf = useReason();
+  const { id, file, state, share, fault } = upload;
+  const { name } = file;
+  const sent = percent(share);
+  const mayTryAgain =
+    state === 'retrying' ||
+    (state === 'failed' && (fault === null || fault === 'attachment.tooMany'));
+  return (
+    <li className={css['row']} data-state={state}>
+      <span className={css['icon']}>
+        <Icon name={state === 'failed' ? 'error' : 'upload'} />
+      </span>
+      <div className={css['about']}>
+        <bdi className={css['coming']}>{name}</bdi>
+        {state === 'sending' && (
+          <Progress.Root size="sm">
+            <Progress.Section
+              value={share * 100}
+              aria-label={t({ id: 'files.progress', message: `Upload progress of ${name}` })}
+            />
+          </Progress.Root>
+        )}
+        <span className={css['facts']}>
+          {state === 'waiting' && <Trans id="files.waiting">Waiting</Trans>}
+          {state === 'sending' && <Trans id="files.sending">{sent} sent</Trans>}
+          {state === 'retrying' && (
+            <Trans id="files.retrying">
+              We can’t reach the service. The upload will retry; keep this page open.
+            </Trans>
+          )}
+          {state === 'failed' && reasonOf(upload)}
+        </span>
+        {mayTryAgain && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={css['again'] ?? ''}
+            aria-label={t({ id: 'files.again', message: `Retry ${name}` })}
+            onClick={() => actor.send({ type: 'retry', id })}
+          >
+            <Trans id="table.again">Try again</Trans>
+          </Button>
+        )}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t({ id: 'files.drop', message: `Remove ${name}` })}
+        onClick={() => actor.send({ type: 'drop', id })}
+      >
+        <Icon name="close" size={18} />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
+import type { AttachmentOwner } from '../../machines/attachments/types.ts';
+
+export type AttachmentsActor = ActorRefFrom<typeof attachmentsMachine>;
+
+/** Of which record the files are. */
+export interface OfRecord {
+  readonly owner: AttachmentOwner;
+  readonly ownerId: string;
+}
+
+export interface AttachmentsProps extends OfRecord {
+  /** The user may add files, and remove those of his company. */
+  readonly may: boolean;
+  /** What is good to have here, for as long as there is nothing. */
+  readonly hint: ReactNode;
+  /** Files came or went: what else tells of them may be asked for anew. */
+  readonly onChange: () => void;
+}

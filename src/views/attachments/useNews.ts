@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { AttachmentsNews } from '../../machines/attachments/types.ts';
+import type { AttachmentsActor } from './types.ts';
+
+/** What became of files, said for those who do not see the list change. */
+export function useNews(actor: AttachmentsActor, onChange: () => void): string {
+  const { t } = useLingui();
+  const [news, setNews] = useState<AttachmentsNews | null>(null);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    const told = actor.on('*', (said) => {
+      setNews(said);
+      if (said.type !== 'refused') latest.current();
+    });
+    return () => told.unsubscribe();
+  }, [actor]);
+  if (news === null) return '';
+  const { type, name } = news;
+  switch (type) {
+    case 'added':
+      return t({ id: 'files.news.added', message: `${name} added` });
+    case 'refused':
+      return t({ id: 'files.news.refused', message: `${name} not added` });
+    case 'removed':
+      return t({ id: 'files.news.removed', message: `${name} removed` });
+  }
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react';
+import {
+  type AttachmentFault,
+  ATTACHMENT_BYTES,
+  ATTACHMENTS_MOST,
+} from '../../api/contract/attachments.ts';
+import type { Failure } from '../../api/contract/failure.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { useFormats } from '../../ui/format.ts';
+
+interface Reason {
+  readonly fault: AttachmentFault | null;
+  readonly failure: Failure | null;
+}
+
+/** Says why a file is not there, or is there still: in words about the file where there are some. */
+export function useReason(): (reason: Reason) => string {
+  const { i18n } = useLingui();
+  const { bytes, integer } = useFormats();
+  return ({ fault, failure }) => {
+    if (fault !== null) {
+      return i18n._(fault, { size: bytes(ATTACHMENT_BYTES), most: integer(ATTACHMENTS_MOST) });
+    }
+    return failure === null ? '' : failureText(i18n, failure);
+  };
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isDisclaimerShown } from '../../machines/session/selectors.ts';
+import { usePortal, useSession } from '../shared/portal.ts';
+import css from './DisclaimerBand.module.css';
+import { DisclaimerText } from '../shared/DisclaimerText.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** The disclaimer above every page, until the user closes it. */
+export function DisclaimerBand() {
+  const { t } = useLingui();
+  const { session } = usePortal();
+  const shown = useSession(isDisclaimerShown);
+  if (!shown) return null;
+  return (
+    <section className={css['band']} aria-labelledby="disclaimer-title">
+      <Icon name="alert" />
+      <div className={css['text']}>
+        <h2 id="disclaimer-title" className={css['title']}>
+          <Trans id="disclaimer.title">Before you ship</Trans>
+        </h2>
+        <DisclaimerText />
+      </div>
+      <button
+        type="button"
+        className={css['close']}
+        aria-label={t({ id: 'disclaimer.close', message: 'Close notice' })}
+        onClick={() => session.send({ type: 'closeDisclaimer' })}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

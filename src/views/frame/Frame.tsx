@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Router, useLocation, useSearch, type AroundNavHandler } from 'wouter';
+import {
+  failureOf,
+  isPasswordOpen,
+  mayOpen,
+  noticeOf,
+  profileOf,
+} from '../../machines/session/selectors.ts';
+import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
+import { REDIRECT } from '../../machines/tabs/strip.ts';
+import type { Route } from '../../routes/route.ts';
+import { routeAt } from '../../routes/routes.ts';
+import { tabAt } from '../../routes/tabAt.ts';
+import { usePortal, useSession } from '../shared/portal.ts';
+import { Away } from './Away.tsx';
+import { Brand } from '../shared/Brand.tsx';
+import '../../ui/busyFocus.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DisclaimerBand } from './DisclaimerBand.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import type { TabsActor } from '../shared/pageTab.ts';
+import { KeptPages, Page } from './KeptPages.tsx';
+import { Menu } from './Menu.tsx';
+import { NoRight } from '../shared/NoRight.tsx';
+import { NotFound } from './NotFound.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Renew } from './Renew.tsx';
+import css from './Frame.module.css';
+import { TabStrip } from './TabStrip.tsx';
+import { useTabTitle } from './TabTitle.tsx';
+import { noticeTexts } from '../shared/noticeTexts.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { TopBar } from './TopBar.tsx';
+import { useKeptPlace } from './useKeptPlace.ts';
+import { useCloseKey, useLeaveQuestion, useTabsAndAddress } from './useTabs.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { useUntreated } from './useUntreated.ts';
+
+const COLLAPSED = 'portage.menu.collapsed';
+
+/** While the password dialog is closed, a failure of the session is that of a sign-out. */
+function useFailedSignOut() {
+  const { session } = usePortal();
+  const { i18n } = useTexts();
+  const failure = useSession(failureOf);
+  const isOther = useSession(isPasswordOpen);
+  useEffect(() => {
+    if (failure === null || isOther) return;
+    toasts.error(failureText(i18n, failure));
+    session.send({ type: 'dismiss' });
+  }, [failure, isOther, i18n, session]);
+}
+
+/** A link that brought nothing: who opened it is told that nothing has changed. */
+function useRefusedLink() {
+  const { session } = usePortal();
+  const { i18n } = useTexts();
+  const notice = useSession(noticeOf);
+  useEffect(() => {
+    if (notice === null) return;
+    toasts.error(i18n._(noticeTexts[notice]));
+    session.send({ type: 'dismiss' });
+  }, [notice, i18n, session]);
+}
+
+/** A page that has no tab: none at all, one that is not open to the user, one that leads on. */
+function Untabbed({ route, may }: { readonly route: Route | null; readonly may: boolean }) {
+  if (route === null) return <NotFound />;
+  return may ? <Page route={route} /> : <NoRight />;
+}
+
+/** Whether the user may see a page. */
+function useMayOpen(route: Route | null): boolean {
+  return useSession((snapshot) => route === null || mayOpen(snapshot, route));
+}
+
+interface FrameProps {
+  readonly tabs: Promise<TabsActor>;
+  /** Dialogs that may open over any page. */
+  readonly children: ReactNode;
+}
+
+/** The frame around every page of a signed-in user. */
+export function Frame({ tabs: coming, children }: FrameProps) {
+  const tabs = use(coming);
+  const lead: AroundNavHandler = useCallback(
+    (navigate, to, options) => navigate(leadTo(tabs.getSnapshot(), to), options),
+    [tabs],
+  );
+  return (
+    <Router aroundNav={lead}>
+      <FrameOfTabs tabs={tabs}>{children}</FrameOfTabs>
+    </Router>
+  );
+}
+
+interface FrameOfTabsProps {
+  readonly tabs: TabsActor;
+  readonly children: ReactNode;
+}
+
+function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
+  const { t } = useLingui();
+  const profile = useSession(profileOf);
+  const [path] = useLocation();
+  const route = routeAt(path);
+  const search = useSearch();
+  const may = useMayOpen(route);
+  const shown = useMemo(() => (may ? tabAt(path, search) : null), [may, path, search]);
+  const tab = useSelector(tabs, (s) => tabsOf(s).find(({ key }) => key === shown?.key) ?? null);
+  const main = useRef<HTMLElement>(null);
+  const renewed = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : null;
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
+  // The drawer belongs to the page it was opened on: going to another one closes it.
+  const [drawerOn, setDrawerOn] = useState<string | null>(null);
+  const drawer = drawerOn === path;
+  const titled = useTabTitle();
+  const { title, number } = titled(tab ?? { address: path, name: null });
+  useTitle(route === null ? null : number === null ? title : `${title} ${number}`);
+  useFailedSignOut();
+  useRefusedLink();
+  useTabsAndAddress(tabs, shown);
+  useKeptPlace(main, tab?.life ?? null, shown?.address ?? null);
+  useLeaveQuestion(tabs);
+  useCloseKey(tabs, shown?.key ?? null);
+
+  useEffect(() => {
+    localStorage.setItem(COLLAPSED, collapsed ? 'yes' : 'no');
+  }, [collapsed]);
+
+  const untreated = useUntreated();
+  const menu = profile?.menuList ?? [];
+  const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
+  return (
+    <div className={css['frame']} data-collapsed={collapsed || undefined}>
+      <a className={css['skip']} href="#main">
+        <Trans id="shell.skip">Skip to content</Trans>
+      </a>
+      <Progress />
+      <TopBar onMenu={() => setDrawerOn(path)} untreated={untreated} />
+      <nav className={css['nav']} aria-label={menuLabel}>
+        <Menu items={menu} collapsed={collapsed} untreated={untreated} onCollapse={setCollapsed} />
+      </nav>
+      {drawer && (
+        <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerOn(null)}>
+          <nav aria-label={menuLabel}>
+            <Menu items={menu} collapsed={false} untreated={untreated} />
+          </nav>
+        </Dialog>
+      )}
+      <TabStrip tabs={tabs} active={shown?.key ?? null} />
+      <main
+        ref={main}
+        id="main"
+        className={css['main']}
+        tabIndex={-1}
+        aria-label={route === null ? undefined : title}
+      >
+        <Away />
+        <DisclaimerBand />
+        {shown === null && renewed === null && <Untabbed route={route} may={may} />}
+        {renewed !== null && <Renew tabs={tabs} path={renewed} search={search} />}
+        <KeptPages tabs={tabs} shown={shown} />
+      </main>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
+import { insidePortal } from '../../machines/session/guard.ts';
+import { paths } from '../../routes/paths.ts';
+import { tabAt } from '../../routes/tabAt.ts';
+import type { TabsActor } from '../shared/pageTab.ts';
+
+interface RenewProps {
+  readonly tabs: TabsActor;
+  /** What stands behind /redirect, with its slash. */
+  readonly path: string;
+  readonly search: string;
+}
+
+/** /redirect/{path}: the page at the path begins anew, with fresh data. */
+export function Renew({ tabs, path, search }: RenewProps) {
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    const page = tabAt(path, search);
+    if (page !== null) tabs.send({ type: 'renew', key: page.key });
+    const address = search === '' ? path : `${path}?${search}`;
+    navigate(insidePortal(address) ?? paths.home, { replace: true });
+  }, [tabs, path, search, navigate]);
+  return null;
+}

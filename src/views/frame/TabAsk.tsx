@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { askedOf, lostTabs } from '../../machines/tabs/selectors.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { TabsActor } from '../shared/pageTab.ts';
+import { TabTitle } from './TabTitle.tsx';
+
+/** Asks before a tab is closed or refreshed whose page holds something that is not saved. */
+export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
+  const asked = useSelector(tabs, askedOf);
+  const lost = useSelector(tabs, lostTabs, sameItems);
+  if (asked === null) return null;
+  const keep = () => tabs.send({ type: 'cancel' });
+  return (
+    <ConfirmDialog
+      title={<Trans id="tabs.ask.title">Leave without saving?</Trans>}
+      keep={<Trans id="tabs.ask.keep">Keep editing</Trans>}
+      onKeep={keep}
+      go={
+        asked.act === 'close' ? (
+          <Trans id="tabs.ask.close">Close without saving</Trans>
+        ) : (
+          <Trans id="tabs.ask.refresh">Refresh without saving</Trans>
+        )
+      }
+      onGo={() => tabs.send({ type: 'confirm' })}
+    >
+      <span>
+        <Trans id="tabs.ask.text">You’ll lose what you typed here:</Trans>
+      </span>
+      <ul>
+        {lost.map((tab) => (
+          <li key={tab.key}>
+            <TabTitle tab={tab} />
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+/** The list is made anew for each snapshot; what is asked changes only with its question. */
+const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, at) => item === b[at]);

@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { tabsOf, unsavedOf } from '../../machines/tabs/selectors.ts';
+import type { Tab } from '../../machines/tabs/types.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { TabsActor } from '../shared/pageTab.ts';
+import { TabAsk } from './TabAsk.tsx';
+import { panelId, tabId } from './tabIds.ts';
+import { AllTabs, TabContextMenu } from './TabMenu.tsx';
+import css from './TabStrip.module.css';
+import { TabTitle, useTabTitle } from './TabTitle.tsx';
+import { useTabInSight } from './useTabInSight.ts';
+import { useTabKeys } from './useTabKeys.ts';
+import { useTabPointer } from './useTabPointer.ts';
+
+interface TabStripProps {
+  readonly tabs: TabsActor;
+  /** Key of the page shown; null where that has no tab. */
+  readonly active: string | null;
+}
+
+/** The strip of visited pages. One stop of the keyboard; arrows walk within. */
+export function TabStrip({ tabs, active }: TabStripProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const open = useSelector(tabs, tabsOf);
+  const unsaved = useSelector(tabs, unsavedOf);
+  const strip = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ active: string | null; key: string } | null>(null);
+  const [menu, setMenu] = useState<{ key: string; x: number; y: number } | null>(null);
+
+  const shown = open.find(({ key }) => key === active) ?? null;
+  // A walk of the keyboard holds until another page is shown.
+  const walked = chosen !== null && chosen.active === active ? chosen.key : active;
+  const stop = open.find(({ key }) => key === walked) ?? shown ?? open[0];
+  const onStop = (key: string) => setChosen({ active, key });
+  const onMenu = ({ key }: Tab, at: HTMLElement) => {
+    const { left, right, bottom } = at.getBoundingClientRect();
+    setMenu({ key, x: getComputedStyle(at).direction === 'rtl' ? right : left, y: bottom });
+  };
+  const onVisit = (tab: Tab) => navigate(tab.address);
+  const { onKeyDown, close } = useTabKeys({ tabs, strip, open, stop, onStop, onMenu });
+  const pointer = useTabPointer({ tabs, open, onVisit, onMenu });
+
+  useTabInSight(strip, shown?.key);
+  const titleOf = useTabTitle();
+
+  if (open.length === 0) return null;
+  /** Long ones are cut short in the strip. */
+  const wholeTitle = (tab: Tab) => {
+    const { title, number } = titleOf(tab);
+    return number === null ? title : `${title} ${number}`;
+  };
+  const mark = ({ key }: Tab) =>
+    unsaved.some((work) => work.key === key) && (
+      <span className={css['unsaved']}>
+        <VisuallyHidden>{t({ id: 'tabs.unsaved', message: '(unsaved)' })}</VisuallyHidden>
+      </span>
+    );
+  const asked = open.find(({ key }) => key === menu?.key);
+  /** Not one that was closed right now. */
+  const stands = (tab: Tab) => tabsOf(tabs.getSnapshot()).some(({ key }) => key === tab.key);
+
+  return (
+    <nav className={css['strip']} aria-label={t({ id: 'tabs.label', message: 'Open tabs' })}>
+      <div
+        ref={strip}
+        role="tablist"
+        className={css['tabs']}
+        aria-label={t({ id: 'tabs.label', message: 'Open tabs' })}
+      >
+        {open.map((tab) => (
+          <div
+            key={tab.key}
+            role="presentation"
+            className={css['tab']}
+            data-active={tab === shown || undefined}
+            data-dragged={pointer.dragged === tab.key || undefined}
+            {...pointer.drag(tab)}
+          >
+            <button
+              type="button"
+              role="tab"
+              id={tabId(tab.key)}
+              className={css['name']}
+              aria-selected={tab === shown}
+              aria-controls={tab.life > 0 ? panelId(tab.life) : undefined}
+              tabIndex={tab === stop ? 0 : -1}
+              onFocus={() => onStop(tab.key)}
+              onKeyDown={(event) => onKeyDown(event, tab)}
+              {...pointer.of(tab)}
+            >
+              {tab.fixed && <Icon name="home" size={15} />}
+              <span className={css['title']} title={wholeTitle(tab)}>
+                <TabTitle tab={tab} />
+              </span>
+              {mark(tab)}
+            </button>
+            {!tab.fixed && (
+              // For the pointer alone: the keyboard closes by Delete, or by the menu.
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-hidden="true"
+                className={css['close']}
+                onClick={() => tabs.send({ type: 'close', key: tab.key })}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      <AllTabs
+        tabs={tabs}
+        open={open}
+        tab={shown}
+        onClose={({ key }) => tabs.send({ type: 'close', key })}
+        onVisit={onVisit}
+        mark={mark}
+      />
+      {menu !== null && asked !== undefined && (
+        <TabContextMenu
+          tabs={tabs}
+          open={open}
+          tab={asked}
+          at={menu}
+          back={() => (stands(asked) ? document.getElementById(tabId(asked.key)) : null)}
+          onClose={close}
+          onDone={() => setMenu(null)}
+        />
+      )}
+      <TabAsk tabs={tabs} />
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Kbd } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { profileOf } from '../../machines/session/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { useMay, useSession } from '../shared/portal.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Brand } from '../shared/Brand.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { HelpMenu } from './HelpMenu.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import type PaletteView from './palette/Palette.tsx';
+import { useSignOut } from './SignOut.tsx';
+import css from './TopBar.module.css';
+import { toasts } from '../../ui/toasts.ts';
+import { TrackSearch } from './TrackSearch.tsx';
+import { UntreatedBadge } from './UntreatedBadge.tsx';
+import type { Untreated } from './useUntreated.ts';
+
+/** Of a keyboard that has ⌘, the shortcut is written with it. */
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const SHORTCUT = isApple ? '⌘ K' : 'Ctrl K';
+
+/** The page itself is loaded first; the palette's code after this, in ms. */
+const SETTLED_MS = 1000;
+
+/**
+ * The palette while it is open; Ctrl K (on a Mac ⌘ K) opens and closes it from anywhere. Its code
+ * comes after the page's, so that whoever opens it types on at once.
+ */
+function usePalette() {
+  const { i18n } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [view, setView] = useState<{ readonly Palette: typeof PaletteView } | null>(null);
+  const isThere = view !== null;
+  useEffect(() => {
+    if (isThere) return undefined;
+    const load = () =>
+      import('./palette/Palette.tsx').then(
+        ({ default: Palette }) => setView({ Palette }),
+        () => {
+          if (!isOpen) return;
+          setOpen(false);
+          toasts.error(failureText(i18n, { kind: 'network', offline: !navigator.onLine }));
+        },
+      );
+    const soon = setTimeout(() => void load(), isOpen ? 0 : SETTLED_MS);
+    return () => clearTimeout(soon);
+  }, [isThere, isOpen, i18n]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || altKey || shiftKey || ctrlKey === metaKey) return;
+      event.preventDefault();
+      // Over a question that waits for its answer, it would lead away from it.
+      const isAsked = document.querySelector('dialog:modal') !== null;
+      setOpen((open) => (open ? false : !isAsked));
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return {
+    Palette: isOpen ? (view?.Palette ?? null) : null,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+  };
+}
+
+interface TopBarProps {
+  readonly onMenu: () => void;
+  readonly untreated: Untreated | null;
+}
+
+export function TopBar({ onMenu, untreated }: TopBarProps) {
+  const { t } = useLingui();
+  const profile = useSession(profileOf);
+  const may = useMay('order.read');
+  const { Palette, open, close } = usePalette();
+  const { signOut, dialog } = useSignOut();
+  return (
+    <header className={css['bar']}>
+      <button
+        type="button"
+        className={css['burger']}
+        aria-label={t({ id: 'shell.menu.open', message: 'Open menu' })}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <span className={css['brand']}>
+        <Brand />
+      </span>
+      {may && <TrackSearch />}
+      <span className={css['where']}>{profile?.companyName}</span>
+      {untreated !== null && (
+        <Link className={css['button']} href={href('orderSearch', { statuses: 'abnormal' })}>
+          <Icon name="warning" />
+          <UntreatedBadge {...untreated} />
+        </Link>
+      )}
+      <button
+        type="button"
+        className={css['button']}
+        // What is seen is part of what is said, for those who speak to their computer.
+        aria-label={`${t({ id: 'palette.label', message: 'Search pages and actions' })}: ${SHORTCUT}`}
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        title={t({ id: 'palette.label', message: 'Search pages and actions' })}
+        onClick={open}
+      >
+        <span className={css['find']}>
+          <Icon name="search" />
+        </span>
+        <span className={css['shortcut']}>
+          <Kbd size="xs">{SHORTCUT}</Kbd>
+        </span>
+      </button>
+      <HelpMenu />
+      <LanguageMenu />
+      <AccountMenu onSignOut={signOut} />
+      {dialog}
+      {Palette !== null && <Palette onClose={close} signOut={signOut} />}
+    </header>
+  );
+}

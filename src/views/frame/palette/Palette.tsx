@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { found, type Choice } from './choices.ts';
+import css from './Palette.module.css';
+import { recentChoices, rememberChoice } from './recent.ts';
+import { useChoices, useFindChoice } from './useChoices.ts';
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+interface PaletteProps {
+  readonly onClose: () => void;
+  readonly signOut: () => void;
+}
+
+/** Everything in one list, to be found by a few letters: pages, and what can be done anywhere. */
+export default function Palette({ onClose, signOut }: PaletteProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const [recent] = useState(recentChoices);
+  const all = useChoices(signOut);
+  const find = useFindChoice(typed);
+  const choices = [...(find === null ? [] : [find]), ...found(all, typed, recent)];
+  const at = Math.min(active, choices.length - 1);
+
+  // Closed while it still stands in the page: only then the browser gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const choose = (choice: Choice | undefined) => {
+    if (choice === undefined) return;
+    if (choice !== find) rememberChoice(choice.id);
+    onClose();
+    choice.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = choices.length - 1;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: Math.min(last, at + 8),
+      PageUp: Math.max(0, at - 8),
+    };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive(step);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(choices[at]);
+    }
+  };
+
+  const label = t({ id: 'palette.label', message: 'Search pages and actions' });
+  return (
+    <dialog
+      ref={dialog}
+      className={css['palette']}
+      aria-label={label}
+      closedby="any"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className={css['head']}>
+        <Icon name="search" />
+        <input
+          className={css['input']}
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}list`}
+          aria-activedescendant={choices.length === 0 ? undefined : `${id}${at}`}
+          aria-autocomplete="list"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className={css['close']}
+          aria-label={t({ id: 'dialog.close', message: 'Close' })}
+          onClick={onClose}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      </div>
+      <div id={`${id}list`} className={css['list']} role="listbox" aria-label={label}>
+        {choices.map((choice, place) => (
+          // The focus stays in the field, which the arrow keys move the choice from.
+          <button
+            type="button"
+            tabIndex={-1}
+            ref={place === at ? intoView : null}
+            key={choice.id}
+            id={`${id}${place}`}
+            className={css['choice']}
+            role="option"
+            aria-selected={place === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setActive(place)}
+            onClick={() => choose(choice)}
+          >
+            <Icon name={choice.icon} size={16} />
+            <span className={css['text']}>{choice.text}</span>
+            <span className={css['hint']}>{choice.hint}</span>
+          </button>
+        ))}
+      </div>
+      {choices.length === 0 && (
+        <p className={css['none']} role="status">
+          <Trans id="palette.none">No results</Trans>
+        </p>
+      )}
+    </dialog>
+  );
+}

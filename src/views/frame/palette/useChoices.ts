@@ -1,0 +1,133 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useMantineColorScheme } from '@mantine/core';
+import { useLocation } from 'wouter';
+import type { MenuItem } from '../../../api/contract/security.ts';
+import { offered, offeredLanguages } from '../../../start/i18n.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
+import { href, paths } from '../../../routes/paths.ts';
+import { useMay, usePortal, useSession } from '../../shared/portal.ts';
+import { useChooseLanguage } from '../../../ui/LanguageSelect.tsx';
+import { isOpenable } from '../menuTarget.ts';
+import { menuGroups } from '../../shared/codeTexts.ts';
+import { colourSchemes } from '../colourSchemes.ts';
+import { trackNumbers } from '../trackNumbers.ts';
+import { useManual } from '../../shared/useManual.ts';
+import { useOrderList } from '../../shared/useOrderList.ts';
+import type { Choice } from './choices.ts';
+import { useEnglish } from './useEnglish.ts';
+
+/** Pages of the menu, each with the group it stands in. */
+function pagesOf(
+  items: readonly MenuItem[],
+  group: MenuItem | null,
+): [MenuItem, MenuItem | null][] {
+  return items.flatMap((item) => [
+    ...(isOpenable(item.targetUrl) ? [[item, group] satisfies [MenuItem, MenuItem | null]] : []),
+    ...pagesOf(item.children, item),
+  ]);
+}
+
+/** Every page the user may open and everything he may do wherever he is. */
+export function useChoices(signOut: () => void): readonly Choice[] {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const { session } = usePortal();
+  const [, navigate] = useLocation();
+  const chooseLanguage = useChooseLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const english = useEnglish();
+  const { download } = useManual();
+  const menu = useSession(profileOf)?.menuList ?? [];
+
+  const pages = pagesOf(menu, null).map(([item, group]): Choice => ({
+    id: item.targetUrl,
+    icon: menuGroups[group?.name ?? item.name]?.icon ?? 'file',
+    text: i18n._(item.name),
+    english: english(item.name),
+    hint: group === null ? '' : i18n._(group.name),
+    run: () => navigate(item.targetUrl),
+  }));
+  const action = (
+    id: string,
+    icon: Choice['icon'],
+    [text, key]: readonly [text: string, key: string],
+    hint: string,
+    run: () => void,
+  ): Choice => ({ id, icon, text, english: english(key), hint, run });
+
+  const language = t({ id: 'language.label', message: 'Language' });
+  const colours = t({ id: 'shell.colours', message: 'Theme' });
+  const manual = t({ id: 'shell.manual', message: 'Manual' });
+  const account = t({ id: 'shell.account.short', message: 'Account' });
+  return [
+    ...pages,
+    action(
+      paths.terms,
+      'file',
+      [t({ id: 'terms.title', message: 'Terms of use' }), 'terms.title'],
+      '',
+      () => navigate(href('terms')),
+    ),
+    ...offeredLanguages.map((code): Choice => ({
+      id: `language.${code}`,
+      icon: 'globe',
+      text: offered[code].name,
+      english: `Language ${new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code}`,
+      hint: language,
+      run: () => chooseLanguage(code),
+    })),
+    ...colourSchemes.map(({ scheme, text, icon }) =>
+      action(`colours.${scheme}`, icon, [i18n._(text), text.id], colours, () =>
+        setColorScheme(scheme),
+      ),
+    ),
+    action(
+      'manual.en',
+      'download',
+      [t({ id: 'shell.manual.en', message: 'Download manual (English)' }), 'shell.manual.en'],
+      manual,
+      () => download('en'),
+    ),
+    action(
+      'manual.zh',
+      'download',
+      [t({ id: 'shell.manual.zh', message: 'Download manual (Chinese)' }), 'shell.manual.zh'],
+      manual,
+      () => download('zh'),
+    ),
+    action(
+      'password',
+      'key',
+      [t({ id: 'account.password.submit', message: 'Change password' }), 'account.password.submit'],
+      account,
+      () => session.send({ type: 'openPassword' }),
+    ),
+    action(
+      'signOut',
+      'logout',
+      [t({ id: 'shell.signOut', message: 'Sign out' }), 'shell.signOut'],
+      account,
+      signOut,
+    ),
+  ];
+}
+
+/** Looking orders up by what was typed, where it holds a digit; for who may see orders. */
+export function useFindChoice(typed: string): Choice | null {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const may = useMay('order.read');
+  const list = useOrderList();
+  const numbers = trackNumbers(typed);
+  if (!may || !/\d/.test(typed) || numbers.length === 0) return null;
+  const sought = numbers.length > 3 ? `${numbers.slice(0, 3).join(', ')} …` : numbers.join(', ');
+  return {
+    id: 'find',
+    icon: 'search',
+    text: t({ id: 'palette.find', message: `Find orders: ${sought}` }),
+    english: '',
+    hint: '',
+    run: () => navigate(href(list, { numbers: numbers.join(',') })),
+  };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { lastFocused } from '../../ui/lastFocus.ts';
+import { panelId } from './tabIds.ts';
+import { useOnChange } from '../../ui/useOnChange.ts';
+
+interface Place {
+  /** What was scrolled on the page, and how far, in CSS pixels. */
+  readonly scrolled: Map<Element, { readonly left: number; readonly top: number }>;
+  focused: Element | null;
+}
+
+const isAway = (element: Element | null): boolean =>
+  element === null || element === document.body || !element.checkVisibility();
+
+const panelOf = (life: number | null): Element | null =>
+  life === null ? null : document.getElementById(panelId(life));
+
+/**
+ * A page comes back as it was left: scrolled as far, and with the keyboard where it was. A page
+ * that is new begins at its top. `life` tells the pages apart; null is none that is kept. What had
+ * the keyboard may go with where it stood, as the form of the sign-in does: the page has it then.
+ */
+export function useKeptPlace(
+  main: RefObject<HTMLElement | null>,
+  life: number | null,
+  address: string | null,
+): void {
+  const places = useRef(new WeakMap<Element, Place>());
+  const shown = useRef(life);
+
+  useEffect(() => {
+    const element = main.current;
+    if (element === null) return undefined;
+    const here = (): Place | null => {
+      const panel = panelOf(shown.current);
+      if (panel === null) return null;
+      const known = places.current.get(panel);
+      if (known !== undefined) return known;
+      const place: Place = { scrolled: new Map(), focused: null };
+      places.current.set(panel, place);
+      return place;
+    };
+    const stop = new AbortController();
+    const options = { capture: true, passive: true, signal: stop.signal };
+    element.addEventListener(
+      'scroll',
+      ({ target }) => {
+        if (!(target instanceof Element)) return;
+        here()?.scrolled.set(target, { left: target.scrollLeft, top: target.scrollTop });
+      },
+      options,
+    );
+    element.addEventListener(
+      'focusin',
+      ({ target }) => {
+        const place = here();
+        if (place !== null && target instanceof Element) place.focused = target;
+      },
+      options,
+    );
+    return () => stop.abort();
+  }, [main]);
+
+  useOnChange(address, () => {
+    if (lastFocused()?.isConnected === false) main.current?.focus({ preventScroll: true });
+  });
+
+  useLayoutEffect(() => {
+    const element = main.current;
+    const before = shown.current;
+    if (element === null || before === life) return;
+    shown.current = life;
+    const panel = panelOf(life);
+    const place = panel === null ? undefined : places.current.get(panel);
+    element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    for (const [scrolled, { left, top }] of place?.scrolled ?? []) {
+      scrolled.scrollTo({ left, top, behavior: 'instant' });
+    }
+    // Whoever chose a tab stays on it; whoever followed a link on a page has lost their place.
+    const { activeElement } = document;
+    if (before === null || (activeElement !== element && !isAway(activeElement))) return;
+    const focused = place?.focused ?? null;
+    const to = focused instanceof HTMLElement && !isAway(focused) ? focused : element;
+    to.focus({ preventScroll: true });
+  }, [main, life]);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import type { Tab } from '../../machines/tabs/types.ts';
+import type { TabsActor } from '../shared/pageTab.ts';
+import { tabId } from './tabIds.ts';
+
+interface TabKeys {
+  readonly tabs: TabsActor;
+  readonly strip: RefObject<HTMLElement | null>;
+  readonly open: readonly Tab[];
+  /** The tab that the keyboard finds in the strip. */
+  readonly stop: Tab | undefined;
+  readonly onStop: (key: string) => void;
+  readonly onMenu: (tab: Tab, at: HTMLElement) => void;
+}
+
+/**
+ * The strip by keyboard: arrows, Home and End walk, Ctrl+Shift and an arrow move the tab, Delete
+ * closes it, Shift+F10 and the menu key open its menu. Enter and Space show it, as on any button.
+ */
+export function useTabKeys({ tabs, strip, open, stop, onStop, onMenu }: TabKeys) {
+  const closing = useRef<string | null>(null);
+
+  // The tab that had the keyboard is gone: the one in its place has it now.
+  useEffect(() => {
+    if (closing.current === null || open.some(({ key }) => key === closing.current)) return;
+    closing.current = null;
+    if (stop !== undefined) document.getElementById(tabId(stop.key))?.focus();
+  }, [open, stop]);
+
+  const close = (tab: Tab) => {
+    const at = open.indexOf(tab);
+    const next = open[at + 1] ?? open[at - 1];
+    closing.current = tab.key;
+    if (next !== undefined) onStop(next.key);
+    tabs.send({ type: 'close', key: tab.key });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, tab: Tab) => {
+    closing.current = null;
+    const at = open.indexOf(tab);
+    const walk = (to: number) => {
+      const next = open[Math.min(Math.max(to, 0), open.length - 1)];
+      if (next === undefined) return;
+      onStop(next.key);
+      document.getElementById(tabId(next.key))?.focus();
+    };
+    const rtl = strip.current !== null && getComputedStyle(strip.current).direction === 'rtl';
+    const ahead = event.key === (rtl ? 'ArrowLeft' : 'ArrowRight');
+    const back = event.key === (rtl ? 'ArrowRight' : 'ArrowLeft');
+    if (ahead || back) {
+      const to = ahead ? at + 1 : at - 1;
+      if (event.ctrlKey && event.shiftKey)
+        tabs.send({ type: 'move', key: tab.key, to: Math.max(to, 0) });
+      else walk(to);
+    } else if (event.key === 'Home') walk(0);
+    else if (event.key === 'End') walk(open.length - 1);
+    else if (event.key === 'Delete') {
+      if (tab.fixed) return;
+      close(tab);
+    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      onMenu(tab, event.currentTarget);
+    } else return;
+    event.preventDefault();
+  };
+  /** `close` closes a tab that has the keyboard, or whose menu has it. */
+  return { onKeyDown, close };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import type { DragEvent, MouseEvent } from 'react';
+import type { Tab } from '../../machines/tabs/types.ts';
+import type { TabsActor } from '../shared/pageTab.ts';
+
+/** A finger that stays this long on a tab asks for its menu, in ms. */
+const LONG_PRESS_MS = 500;
+/** One that moves further scrolls the strip, in CSS pixels. */
+const STILL_PX = 8;
+const MIDDLE = 1;
+
+interface TabPointer {
+  readonly tabs: TabsActor;
+  readonly open: readonly Tab[];
+  readonly onVisit: (tab: Tab) => void;
+  readonly onMenu: (tab: Tab, at: HTMLElement) => void;
+}
+
+/** The strip by mouse and finger: a click shows, the middle button closes, dragging moves. */
+export function useTabPointer({ tabs, open, onVisit, onMenu }: TabPointer) {
+  const press = useRef<{ x: number; y: number; timer: number } | null>(null);
+  const pressed = useRef(false);
+  const [dragged, setDragged] = useState<string | null>(null);
+
+  const release = () => {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  };
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
+
+  return {
+    dragged,
+    of: (tab: Tab) => ({
+      onClick: () => {
+        // The click that ends a long press is none.
+        if (!pressed.current) onVisit(tab);
+        pressed.current = false;
+      },
+      // The middle button would begin to scroll the page.
+      onMouseDown: (event: MouseEvent) => {
+        if (event.button === MIDDLE) event.preventDefault();
+      },
+      onAuxClick: (event: MouseEvent) => {
+        if (event.button === MIDDLE) tabs.send({ type: 'close', key: tab.key });
+      },
+      onContextMenu: (event: MouseEvent<HTMLElement>) => {
+        event.preventDefault();
+        onMenu(tab, event.currentTarget);
+      },
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        pressed.current = false;
+        if (event.pointerType === 'mouse') return;
+        const { clientX: x, clientY: y, currentTarget } = event;
+        const timer = window.setTimeout(() => {
+          pressed.current = true;
+          onMenu(tab, currentTarget);
+        }, LONG_PRESS_MS);
+        press.current = { x, y, timer };
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        const at = press.current;
+        if (at !== null && Math.hypot(clientX - at.x, clientY - at.y) > STILL_PX) release();
+      },
+      onPointerUp: release,
+      onPointerCancel: release,
+    }),
+    drag: (tab: Tab) => ({
+      draggable: !tab.fixed,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        setDragged(tab.key);
+      },
+      onDragEnter: () => {
+        if (dragged === null || dragged === tab.key) return;
+        tabs.send({ type: 'move', key: dragged, to: open.indexOf(tab) });
+      },
+      onDragOver: (event: DragEvent) => {
+        if (dragged !== null) event.preventDefault();
+      },
+      onDragEnd: () => setDragged(null),
+    }),
+  };
+}

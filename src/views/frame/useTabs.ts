@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { hasUnsaved } from '../../machines/tabs/selectors.ts';
+import type { TabPage } from '../../machines/tabs/types.ts';
+import type { TabsActor } from '../shared/pageTab.ts';
+import { nameIn } from '../shared/tabName.ts';
+
+/** The strip follows the address, and the address goes where the strip asks it to. */
+export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void {
+  const [, navigate] = useLocation();
+  const name = nameIn(useHistoryState<unknown>());
+  const { key, address, fixed } = shown ?? { key: null, address: '', fixed: false };
+
+  useLayoutEffect(() => {
+    tabs.send(
+      key === null ? { type: 'leave' } : { type: 'visit', page: { key, address, fixed }, name },
+    );
+  }, [tabs, key, address, fixed, name]);
+
+  useLayoutEffect(() => {
+    const going = tabs.on('go', (way) => navigate(way.address, { replace: way.replace }));
+    return () => going.unsubscribe();
+  }, [tabs, navigate]);
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** The browser asks before it leaves the portal, for as long as something is not saved. */
+export function useLeaveQuestion(tabs: TabsActor): void {
+  const unsaved = useSelector(tabs, hasUnsaved);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}
+
+/** Alt+W closes the page shown; not where that types a letter. */
+export function useCloseKey(tabs: TabsActor, active: string | null): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
+      if (!altKey || ctrlKey || metaKey || shiftKey || key.toLowerCase() !== 'w') return;
+      event.preventDefault();
+      if (active !== null) tabs.send({ type: 'close', key: active });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [tabs, active]);
+}

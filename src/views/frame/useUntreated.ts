@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { MAIN_COMPANY_ID } from '../../api/contract/security.ts';
+import { profileOf } from '../../machines/session/selectors.ts';
+import type { untreatedMachine } from '../../machines/untreated/machine.ts';
+import { useMay, usePortal, useSession } from '../shared/portal.ts';
+
+/** More than this many are not told one by one. */
+const SHOWN_MAX = 999;
+
+/** Orders that wait for somebody to deal with them. */
+export interface Untreated {
+  readonly count: number;
+  /** There are more than `count`. */
+  readonly isCapped: boolean;
+  /** As a badge says it: 999+ from a thousand on. */
+  readonly badge: string;
+}
+
+/** The company's untreated orders; null where there are none, and for the carrier itself. */
+export function useUntreated(): Untreated | null {
+  const { work } = usePortal();
+  const profile = useSession(profileOf);
+  const may = useMay('order.read');
+  const [actor, setActor] = useState<ActorRefFrom<typeof untreatedMachine>>();
+  const isAsked = may && profile !== null && profile.companyId !== MAIN_COMPANY_ID;
+  const customerCode = isAsked ? profile.companyNo : null;
+
+  useEffect(() => {
+    if (customerCode === null) return undefined;
+    let made: ActorRefFrom<typeof untreatedMachine> | undefined;
+    let isOver = false;
+    // Without the pages' machines there is no count, and the pages themselves say why.
+    work().then(
+      ({ untreated }) => {
+        if (isOver) return undefined;
+        made = createActor(untreated, { input: { customerCode } }).start();
+        return setActor(made);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      made?.stop();
+    };
+  }, [work, customerCode]);
+
+  const count = useSelector(actor, (snapshot) => snapshot?.context.count ?? 0);
+  if (customerCode === null || count === 0) return null;
+  const isCapped = count > SHOWN_MAX;
+  const told = Math.min(count, SHOWN_MAX);
+  return { count: told, isCapped, badge: isCapped ? `${told}+` : String(told) };
+}

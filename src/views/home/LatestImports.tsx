@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ImportReceipt, ReceiptFilters } from '../../api/contract/order/receipt.ts';
+import { receiptListDefaults, type ReceiptSortBy } from '../../machines/list/receipts.ts';
+import { listFailureOf, pageOf } from '../../machines/list/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { useWork } from '../shared/portal.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { useFormats } from '../../ui/format.ts';
+import type { ListActor } from '../../ui/table/listTypes.ts';
+import { named } from '../shared/tabName.ts';
+import { kindTexts } from '../shared/codeTexts.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import css from './IndexChartPage.module.css';
+
+/** Imports shown; the rest is one link away. */
+const SHOWN = 5;
+
+function Imports({
+  list,
+}: {
+  readonly list: ListActor<ReceiptFilters, ReceiptSortBy, ImportReceipt>;
+}) {
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const page = useSelector(list, pageOf);
+  const failure = useSelector(list, listFailureOf);
+  if (page === null) return failure === null ? null : <p>{failureText(i18n, failure)}</p>;
+  if (page.rows.length === 0) {
+    return (
+      <p className={css['none']}>
+        <Trans id="home.noImports">No imports yet</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={css['imports']}>
+      {page.rows.map(({ importId, fileName, kind, startedAt, created }) => (
+        <li key={importId} className={css['import']}>
+          <Link href={href('importReceipt', { importId })} state={named(fileName)}>
+            {fileName === '' ? (
+              <Trans id="receipt.pasted">Pasted rows</Trans>
+            ) : (
+              <bdi>{fileName}</bdi>
+            )}
+          </Link>
+          <span>{i18n._(kindTexts[kind])}</span>
+          <span>{formats.dateTime(startedAt)}</span>
+          <span>
+            <Plural
+              id="home.created"
+              value={created}
+              one="# order created"
+              other="# orders created"
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the company imported last, for those who import. */
+export function LatestImports() {
+  const { receiptList } = useWork();
+  const list = useOwnActor(receiptList, { ...receiptListDefaults, filters: {}, size: SHOWN });
+  return (
+    <section aria-labelledby="home-imports">
+      <div className={css['sectionHead']}>
+        <h2 id="home-imports" className={css['sectionTitle']}>
+          <Trans id="home.imports">Recent imports</Trans>
+        </h2>
+        <Link href={href('importReceipts')}>
+          <Trans id="home.allImports">All imports</Trans>
+        </Link>
+        <Link href={href('orderImport')}>
+          <Trans id="home.import">Import orders</Trans>
+        </Link>
+      </div>
+      {list !== null && <Imports list={list} />}
+    </section>
+  );
+}

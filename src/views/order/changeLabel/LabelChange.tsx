@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { labelChangeMachine } from '../../../machines/labelChange/machine.ts';
+import { useWork } from '../../shared/portal.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import css from './LabelChange.module.css';
+import { Labelled } from './Labelled.tsx';
+
+interface LabelChangeProps {
+  /** `search` shows the numbers; `update` assigns another one. */
+  readonly task: 'search' | 'update';
+}
+
+/** An order by any of its numbers, present or past, and the change of that number: `?orderNo=…`. */
+export default function LabelChange({ task }: LabelChangeProps) {
+  const orderNo = (new URLSearchParams(useSearch()).get('orderNo') ?? '').trim();
+  const actor = useOwnActor(useWork().labelChange, undefined);
+  useEffect(() => {
+    if (actor === null || actor.getSnapshot().context.orderNo === orderNo) return;
+    actor.send({ type: 'find', orderNo });
+  }, [actor, orderNo]);
+  // Its label may have been printed meanwhile, on another page.
+  useShownAgain(() => actor?.send({ type: 'refresh' }));
+  return (
+    <div className={css['page']}>
+      <NumberForm key={orderNo} orderNo={orderNo} />
+      {actor !== null && <Found actor={actor} task={task} />}
+    </div>
+  );
+}
+
+/** The number is kept in the page's address. */
+function NumberForm({ orderNo }: { readonly orderNo: string }) {
+  const { t } = useMacro();
+  const [path, navigate] = useLocation();
+  const [typed, setTyped] = useState(orderNo);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const number = typed.trim();
+    if (number !== '') navigate(`${path}?${new URLSearchParams({ orderNo: number }).toString()}`);
+  };
+  return (
+    <search>
+      <form className={css['form']} onSubmit={submit}>
+        <TextInput
+          className={css['number'] ?? ''}
+          label={t({ id: 'changeLabel.number', message: 'Waybill or order number' })}
+          description={t({
+            id: 'changeLabel.number.hint',
+            message: 'Previous waybill numbers work too.',
+          })}
+          dir="ltr"
+          spellCheck={false}
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" leftSection={<Icon name="search" size={16} />}>
+          <Trans id="filter.apply">Search</Trans>
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+interface FoundProps extends LabelChangeProps {
+  readonly actor: ActorRefFrom<typeof labelChangeMachine>;
+}
+
+function Found({ actor, task }: FoundProps) {
+  const { i18n } = useLingui();
+  const order = useSelector(actor, (s) => s.context.order);
+  const failure = useSelector(actor, (s) => s.context.failure);
+  const finding = useSelector(actor, (s) => s.matches('finding'));
+  return (
+    <>
+      {finding && <Splash />}
+      {failure !== null && (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {failureText(i18n, failure)}
+        </Alert>
+      )}
+      {order !== null && <Labelled actor={actor} order={order} task={task} />}
+    </>
+  );
+}

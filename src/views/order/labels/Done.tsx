@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActionOutcome } from '../../../api/contract/order/actions.ts';
+import { contextOf, planIn, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { statusTexts } from '../../shared/codeTexts.ts';
+import css from './Labels.module.css';
+import { Some } from './Some.tsx';
+
+/** What the ledger has now, what it did not take, and the way on. */
+export function Done({ actor }: { readonly actor: PrintActor }) {
+  const { odd, done, from, next } = useSelector(actor, contextOf);
+  const { count, printing } = useSelector(actor, planIn);
+  const left = count - from;
+  const others = odd.length;
+  const numbers = new Map(printing.map(({ orderId, waybillNo }) => [orderId, waybillNo]));
+  return (
+    <>
+      <Notice
+        level={2}
+        icon="check"
+        title={
+          <Plural
+            id="print.done.title"
+            value={done}
+            _0="No orders marked as printed"
+            one="# order marked as printed"
+            other="# orders marked as printed"
+          />
+        }
+        text={
+          left > 0 ? (
+            <Plural
+              id="print.done.left"
+              value={left}
+              one="# label left to print."
+              other="# labels left to print."
+            />
+          ) : (
+            <Trans id="print.done.all">All labels printed.</Trans>
+          )
+        }
+      >
+        <div className={css['buttons']}>
+          {left > 0 && (
+            <Button onClick={() => actor.send({ type: 'goOn' })}>
+              <Plural
+                id="print.done.goOn"
+                value={left}
+                one="Print the last label"
+                other="Print the next of # labels"
+              />
+            </Button>
+          )}
+          {next !== null && (
+            <Button onClick={() => actor.send({ type: 'next' })}>
+              <Trans id="print.next">Labels selected since</Trans>
+            </Button>
+          )}
+          <Button
+            variant={left > 0 || next !== null ? 'default' : 'filled'}
+            onClick={() => actor.send({ type: 'finish' })}
+          >
+            <Trans id="print.others">Print more labels</Trans>
+          </Button>
+        </div>
+      </Notice>
+      {others > 0 && (
+        <Alert color="yellow" icon={<Icon name="warning" />}>
+          <strong>
+            <Plural
+              id="print.odd"
+              value={others}
+              one="# order not marked"
+              other="# orders not marked"
+            />
+          </strong>
+          <Some
+            items={odd.map((one) => ({
+              key: one.id,
+              text: (
+                <>
+                  <bdi>{numbers.get(one.id)}</bdi> <Why outcome={one} />
+                </>
+              ),
+            }))}
+          />
+          {odd.some(({ outcome }) => outcome === 'printed') && (
+            <Button size="xs" onClick={() => actor.send({ type: 'enterReprints' })}>
+              <Trans id="print.odd.reprint">Record as reprints</Trans>
+            </Button>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Why({ outcome }: { readonly outcome: ActionOutcome }): ReactNode {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  switch (outcome.outcome) {
+    case 'printed': {
+      const at = dateTime(outcome.at);
+      const by = <bdi>{outcome.by}</bdi>;
+      return (
+        <Trans id="print.odd.printed">
+          already printed by {by} at {at}
+        </Trans>
+      );
+    }
+    case 'unknown':
+      return <Trans id="print.odd.unknown">no longer exists</Trans>;
+    case 'done':
+    case 'state':
+      return i18n._(statusTexts[outcome.status]);
+  }
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button, Progress } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { contextOf, screenOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import { useWork } from '../../shared/portal.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { Desk } from './Desk.tsx';
+import { Done } from './Done.tsx';
+import css from './Labels.module.css';
+import { NumbersForm } from './NumbersForm.tsx';
+
+/** Printing labels, from the numbers to the ledger. */
+export default function LabelPrint() {
+  const actor = useOwnActor(useWork().labelPrint, undefined);
+  return actor === null ? null : <Screen actor={actor} />;
+}
+
+function Screen({ actor }: { readonly actor: PrintActor }) {
+  const { i18n } = useLingui();
+  const screen = useSelector(actor, screenOf);
+  const { failure, found } = useSelector(actor, contextOf);
+  switch (screen) {
+    case 'entry':
+      return (
+        <NumbersForm
+          key={found.unknown.length + found.shared.length}
+          unknown={found.unknown}
+          shared={found.shared}
+          onNumbers={(numbers) => actor.send({ type: 'open', source: { by: 'numbers', numbers } })}
+        />
+      );
+    case 'loading':
+      return <Loading actor={actor} />;
+    case 'failed':
+      return (
+        <Notice
+          level={2}
+          icon="offline"
+          title={<Trans id="print.failed">Couldn’t create the labels</Trans>}
+          text={failure === null ? '' : failureText(i18n, failure)}
+        >
+          <Button onClick={() => actor.send({ type: 'retry' })}>
+            <Trans id="print.retry">Try again</Trans>
+          </Button>
+        </Notice>
+      );
+    case 'desk':
+      return <Desk actor={actor} />;
+    case 'done':
+      return <Done actor={actor} />;
+  }
+}
+
+function Loading({ actor }: { readonly actor: PrintActor }) {
+  const { asked, found } = useSelector(actor, contextOf);
+  const { percent } = useFormats();
+  const share = found.ids.length === 0 ? 0 : asked / found.ids.length;
+  return (
+    <div className={css['making']} role="status">
+      <Progress value={share * 100} aria-label={percent(share)} />
+      <Trans id="print.loading">Preparing labels…</Trans>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert, Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { splitNumbers } from '../../../ui/filters/declare.ts';
+import { TooManyNumbers } from '../../../ui/filters/TooManyNumbers.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import css from './Labels.module.css';
+import { SharedNumbers } from './SharedNumbers.tsx';
+
+/** Numbers taken at a time; more than a day of a big merchant. */
+const most = 10_000;
+
+const none: readonly string[] = [];
+
+interface NumbersFormProps {
+  readonly onNumbers: (numbers: readonly string[]) => void;
+  /** Numbers tried before that no order has. */
+  readonly unknown?: readonly string[];
+  /** Order numbers tried before that several companies have. */
+  readonly shared?: readonly string[];
+}
+
+/** Waybill or order numbers, typed, scanned or pasted by the column. */
+export function NumbersForm({ onNumbers, unknown = none, shared = none }: NumbersFormProps) {
+  const [text, setText] = useState([...unknown, ...shared].join('\n'));
+  const numbers = splitNumbers(text);
+  const count = numbers.length;
+  const tooMany = count > most;
+  return (
+    <form
+      className={css['numbers']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0 && !tooMany) onNumbers(numbers);
+      }}
+    >
+      {unknown.length > 0 && (
+        <Alert color="yellow" role="alert" icon={<Icon name="search" />}>
+          <Trans id="print.nothing">
+            No order found for these numbers. Check them and try again.
+          </Trans>
+        </Alert>
+      )}
+      <SharedNumbers numbers={shared} />
+      <Textarea
+        label={<Trans id="print.numbers">Waybill or order numbers</Trans>}
+        description={
+          <Trans id="print.numbers.hint">
+            Scan, type or paste them, one per line. Labels print in this order.
+          </Trans>
+        }
+        rows={8}
+        dir="ltr"
+        spellCheck={false}
+        value={text}
+        error={tooMany && <TooManyNumbers count={count} most={most} />}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={css['buttons']}>
+        <Button type="submit" disabled={count === 0 || tooMany}>
+          <Plural
+            id="print.numbers.show"
+            value={count}
+            _0="Show labels"
+            one="Show the labels of # order"
+            other="Show the labels of # orders"
+          />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react';
+import { msg } from '@lingui/core/macro';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Captions } from '../../../labels/layout.ts';
+import { serviceTexts } from '../../shared/codeTexts.ts';
+
+const texts = {
+  to: msg({ id: 'label.to', message: 'To' }),
+  from: msg({ id: 'label.from', message: 'From' }),
+  cod: msg({ id: 'label.cod', message: 'Collect on delivery' }),
+  paid: msg({ id: 'label.paid', message: 'Nothing' }),
+  codWithFirst: msg({ id: 'label.codWithFirst', message: 'COD with piece 1' }),
+  piece: msg({ id: 'label.piece', message: 'Piece' }),
+  weight: msg({ id: 'label.weight', message: 'Weight' }),
+  total: msg({ id: 'label.total', message: 'Total' }),
+  goods: msg({ id: 'label.goods', message: 'Goods' }),
+  orderNo: msg({ id: 'label.orderNo', message: 'Order number' }),
+  date: msg({ id: 'label.date', message: 'Date' }),
+  remark: msg({ id: 'label.remark', message: 'Remark' }),
+} as const satisfies Readonly<Record<Exclude<keyof Captions, 'services'>, MessageDescriptor>>;
+
+/** Of a language: the same ones as long as it is shown, so that labels are laid out once. */
+let known: { readonly locale: string; readonly captions: Captions } | null = null;
+
+function captionsIn(i18n: I18n): Captions {
+  const { locale } = i18n;
+  if (known?.locale === locale) return known.captions;
+  const say = (text: MessageDescriptor) => i18n._(text);
+  const services = Object.entries(serviceTexts).map(([code, text]) => [code, say(text)]);
+  const captions = {
+    to: say(texts.to),
+    from: say(texts.from),
+    cod: say(texts.cod),
+    paid: say(texts.paid),
+    codWithFirst: say(texts.codWithFirst),
+    piece: say(texts.piece),
+    weight: say(texts.weight),
+    total: say(texts.total),
+    goods: say(texts.goods),
+    orderNo: say(texts.orderNo),
+    date: say(texts.date),
+    remark: say(texts.remark),
+    services: Object.fromEntries(services),
+  };
+  known = { locale, captions };
+  return captions;
+}
+
+/** The printed words of labels, in the language of the page. */
+export const useCaptions = (): Captions => captionsIn(useLingui().i18n);

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { createPen, type Pen } from '../../../labels/pen.ts';
+import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
+import { sheets, type Sheet } from '../../../labels/size.ts';
+import { BATCH } from '../../../machines/labelPrint/plan.ts';
+import { contextOf, planIn, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import { useCaptions } from './captions.ts';
+
+let pen: Pen | null = null;
+
+/** One for all labels: it remembers how wide texts are. */
+function penOf(): Pen {
+  pen ??= createPen(new OffscreenCanvas(1024, 128));
+  return pen;
+}
+
+/** The batch at hand: its sheets, and which labels stand on them. */
+export interface Batch {
+  readonly sheet: Sheet;
+  readonly laid: readonly LaidSheet[];
+  /** The first label, and the one after the last, counted from 0. */
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+export function useBatch(actor: PrintActor): Batch {
+  const { settings, from } = useSelector(actor, contextOf);
+  const { printing, count } = useSelector(actor, planIn);
+  const captions = useCaptions();
+  const { size, dpi, start } = settings;
+  return useMemo(() => {
+    const to = Math.min(from + BATCH, count);
+    const options = { size, dpi, start, captions, measure: penOf().measure };
+    return {
+      sheet: sheets[size],
+      laid: layoutSheets(printing, from, to, options),
+      from,
+      to,
+      count,
+    };
+  }, [printing, from, count, size, dpi, start, captions]);
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { receiptFilters, receiptSort } from '../../../api/contract/order/receipt.ts';
+import { receiptListDefaults } from '../../../machines/list/receipts.ts';
+import { useWork } from '../../shared/portal.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { columns, fields } from './receiptColumns.tsx';
+
+/** /order/import-receipts: what the company has imported, and what became of it. */
+export default function ImportReceipts() {
+  const { t } = useLingui();
+  const { receiptList, looks } = useWork();
+  return (
+    <ListPage
+      label={t({ id: 'receipts.table', message: 'Imports' })}
+      looks={looks}
+      machine={receiptList}
+      defaults={receiptListDefaults}
+      filters={receiptFilters}
+      sortable={receiptSort.options}
+      fields={fields}
+      columns={columns}
+      empty={
+        <Notice
+          level={2}
+          icon="file"
+          title={<Trans id="receipts.empty.title">No imports found</Trans>}
+          text={
+            <Trans id="receipts.empty.text">
+              Your imports appear here once their first rows are sent. Looking for an older one?
+              Check the dates.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
+}

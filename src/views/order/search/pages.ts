@@ -1,0 +1,261 @@
+import { msg } from '@lingui/core/macro';
+import type { OrderListDeclaration } from './OrderListPage.tsx';
+
+/** What a list shows, whoever looks at it. */
+type Shown = Pick<OrderListDeclaration, 'filters' | 'columns' | 'hidden'>;
+
+const byWaybill: Shown = {
+  filters: ['numbers', 'service', 'country', 'printed', 'created', 'statuses'],
+  columns: [
+    'waybillNo',
+    'status',
+    'customerOrderNo',
+    'receiverName',
+    'receiverCountry',
+    'receiverCity',
+    'service',
+    'pieces',
+    'weightKg',
+    'codAmount',
+    'printedAt',
+    'createdAt',
+  ],
+  hidden: ['receiverPhone', 'receiverProvince', 'goodsName'],
+};
+
+const byReceiver: Shown = {
+  filters: ['numbers', 'receiver', 'country', 'cod', 'created', 'statuses'],
+  columns: [
+    'customerOrderNo',
+    'waybillNo',
+    'receiverName',
+    'receiverPhone',
+    'receiverCountry',
+    'receiverProvince',
+    'receiverCity',
+    'goodsName',
+    'status',
+    'codAmount',
+    'createdAt',
+  ],
+  hidden: ['service', 'pieces', 'weightKg', 'printedAt'],
+};
+
+/** The same over all companies: whose an order is comes first. */
+const ofEveryone = ({ filters, columns, ...shown }: Shown): Shown => ({
+  ...shown,
+  filters: ['companyNo', ...filters],
+  columns: ['company', ...columns],
+});
+
+/** Waybills by their numbers: print, hand over, export. */
+const waybills = {
+  ...byWaybill,
+  choices: ['print', 'handover', 'export'],
+} as const satisfies Partial<OrderListDeclaration>;
+
+/** Orders by their receivers: confirm, cancel, delete. */
+const customers = {
+  ...byReceiver,
+  choices: ['audit', 'print', 'export', 'cancel', 'delete'],
+} as const satisfies Partial<OrderListDeclaration>;
+
+/** Waybills of all companies: scan, print. */
+const adminWaybills = {
+  ...ofEveryone(byWaybill),
+  choices: ['scan', 'print', 'export'],
+} as const satisfies Partial<OrderListDeclaration>;
+
+/** Orders of all companies: confirm, cancel. */
+const adminCustomers = {
+  ...ofEveryone(byReceiver),
+  choices: ['audit', 'export', 'cancel'],
+} as const satisfies Partial<OrderListDeclaration>;
+
+/** Every page that lists orders. */
+export const orderListPages = {
+  /** Every order of the company, found by number, receiver, status or date. */
+  orderSearch: {
+    name: 'orderList',
+    family: 'own',
+    label: msg({ id: 'orders.table', message: 'Orders' }),
+    filters: [
+      'numbers',
+      'receiver',
+      'kind',
+      'service',
+      'country',
+      'cod',
+      'printed',
+      'created',
+      'importId',
+      'statuses',
+    ],
+    columns: [
+      'waybillNo',
+      'customerOrderNo',
+      'status',
+      'kind',
+      'createdAt',
+      'receiverName',
+      'receiverPhone',
+      'receiverCity',
+      'receiverProvince',
+      'goodsName',
+      'pieces',
+      'weightKg',
+      'service',
+      'codAmount',
+      'printedAt',
+    ],
+    hidden: ['receiverCountry'],
+    choices: ['audit', 'print', 'handover', 'export', 'cancel', 'delete'],
+  },
+  /** Orders to read and export; nothing is changed here. */
+  reportOrders: {
+    name: 'reportOrders',
+    family: 'own',
+    label: msg({ id: 'menu.report.orders', message: 'Order report' }),
+    filters: [
+      'numbers',
+      'receiver',
+      'kind',
+      'service',
+      'country',
+      'cod',
+      'printed',
+      'created',
+      'statuses',
+    ],
+    columns: [
+      'waybillNo',
+      'customerOrderNo',
+      'status',
+      'kind',
+      'service',
+      'createdAt',
+      'printedAt',
+      'receiverName',
+      'receiverPhone',
+      'receiverCountry',
+      'receiverProvince',
+      'receiverCity',
+      'goodsName',
+      'pieces',
+      'weightKg',
+      'codAmount',
+    ],
+    choices: ['export'],
+  },
+  /** The orders of all companies, for the carrier's staff. */
+  systemOrders: {
+    name: 'systemOrders',
+    family: 'everyone',
+    label: msg({ id: 'menu.system.orders', message: 'All companies’ orders' }),
+    filters: [
+      'companyNo',
+      'numbers',
+      'receiver',
+      'kind',
+      'service',
+      'country',
+      'cod',
+      'printed',
+      'created',
+      'statuses',
+    ],
+    columns: [
+      'waybillNo',
+      'company',
+      'status',
+      'kind',
+      'customerOrderNo',
+      'createdAt',
+      'receiverName',
+      'receiverPhone',
+      'receiverCountry',
+      'receiverCity',
+      'goodsName',
+      'pieces',
+      'weightKg',
+      'service',
+      'codAmount',
+      'printedAt',
+    ],
+    hidden: ['receiverProvince'],
+    choices: ['audit', 'print', 'export', 'cancel'],
+  },
+  /** Parcels of all companies on their way, and scans entered for the chosen ones. */
+  orderOcs: {
+    name: 'orderOcs',
+    family: 'everyone',
+    label: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }),
+    filters: ['numbers', 'companyNo', 'country', 'kind', 'created', 'statuses'],
+    columns: [
+      'waybillNo',
+      'status',
+      'company',
+      'receiverCountry',
+      'receiverProvince',
+      'receiverCity',
+      'pieces',
+      'weightKg',
+      'service',
+      'kind',
+      'createdAt',
+      'printedAt',
+    ],
+    hidden: ['customerOrderNo', 'receiverName', 'receiverPhone', 'codAmount'],
+    choices: ['scan', 'export'],
+  },
+  expressWaybills: {
+    ...waybills,
+    name: 'expressWaybills',
+    family: 'express',
+    label: msg({ id: 'menu.express.waybills', message: 'Express waybills' }),
+  },
+  expressCustomers: {
+    ...customers,
+    name: 'expressCustomers',
+    family: 'express',
+    label: msg({ id: 'menu.express.customers', message: 'Orders by customer' }),
+  },
+  adminExpressWaybills: {
+    ...adminWaybills,
+    name: 'adminExpressWaybills',
+    family: 'everyoneExpress',
+    label: msg({ id: 'menu.express.adminWaybills', message: 'All companies: waybills' }),
+  },
+  adminExpressCustomers: {
+    ...adminCustomers,
+    name: 'adminExpressCustomers',
+    family: 'everyoneExpress',
+    label: msg({ id: 'menu.express.adminCustomers', message: 'All companies: orders' }),
+  },
+  fbsWaybills: {
+    ...waybills,
+    name: 'fbsWaybills',
+    family: 'fbs',
+    label: msg({ id: 'menu.fbs.waybills', message: 'FBS waybills' }),
+  },
+  fbsCustomers: {
+    ...customers,
+    name: 'fbsCustomers',
+    family: 'fbs',
+    label: msg({ id: 'menu.fbs.customers', message: 'Orders by customer' }),
+  },
+  adminFbsWaybills: {
+    ...adminWaybills,
+    name: 'adminFbsWaybills',
+    family: 'everyoneFbs',
+    label: msg({ id: 'menu.fbs.adminWaybills', message: 'All companies: waybills' }),
+  },
+  adminFbsCustomers: {
+    ...adminCustomers,
+    name: 'adminFbsCustomers',
+    family: 'everyoneFbs',
+    label: msg({ id: 'menu.fbs.adminCustomers', message: 'All companies: orders' }),
+  },
+} as const satisfies Record<string, OrderListDeclaration>;
+
+export type OrderListPageName = keyof typeof orderListPages;

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { useWork } from '../../shared/portal.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { questionOf } from './question.ts';
+import { Statistics } from './Statistics.tsx';
+
+/** /order/order-static: orders made over time, by status, service, country or kind. */
+export default function OrderStatic() {
+  const search = useSearch();
+  // "The last 30 days" are those before the page was opened; they do not move under the reader.
+  const [now] = useState(() => Date.now());
+  const question = questionOf(search, now);
+  const actor = useOwnActor(useWork().orderStatistics, { question });
+  return actor === null ? null : <Statistics actor={actor} question={question} now={now} />;
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { askRelease, reloadOnce, untilNextTry } from '../../start/release.ts';
+import { NoticeShape } from '../../ui/NoticeShape.tsx';
+import { StartIcon } from '../../ui/StartIcon.tsx';
+
+/** A browser may remember a failure of its own: then only loading the page again helps. */
+const TRIES_IN_PLACE = 2;
+
+interface ChunkFailureProps {
+  /** How often the code was asked for again. */
+  readonly tries: number;
+  readonly onAgain: () => void;
+  /** Whether loading the whole page again loses nothing. */
+  readonly mayReload: () => boolean;
+}
+
+/** Code of a page did not come: it is asked for again by itself, and by a button. */
+export function ChunkFailure({ tries, onAgain, mayReload }: ChunkFailureProps) {
+  const [newer, setNewer] = useState(false);
+
+  const ask = useEffectEvent(async (): Promise<boolean> => {
+    const release = await askRelease();
+    if (release === 'away') return false;
+    const gone = release === 'newer' || tries >= TRIES_IN_PLACE;
+    if (gone && mayReload() && reloadOnce()) return true;
+    if (release === 'newer') setNewer(true);
+    else onAgain();
+    return true;
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const run = async () => {
+      for (let round = tries; ; round++) {
+        await untilNextTry(round, stop.signal);
+        if (stop.signal.aborted || (await ask())) return;
+      }
+    };
+    void run();
+    return () => stop.abort();
+  }, [tries]);
+
+  if (newer) {
+    return (
+      <NoticeShape
+        icon={<StartIcon name="refresh" size={28} />}
+        title={<Trans id="notArrived.newer.title">A new version is available</Trans>}
+        text={
+          <Trans id="notArrived.newer.text">
+            Save your work in other tabs, then reload the portal.
+          </Trans>
+        }
+      >
+        <Button onClick={() => window.location.reload()}>
+          <Trans id="broken.reload">Reload</Trans>
+        </Button>
+      </NoticeShape>
+    );
+  }
+  return (
+    <NoticeShape
+      icon={<StartIcon name="offline" size={28} />}
+      title={<Trans id="notArrived.title">Couldn’t load this page</Trans>}
+      text={
+        <Trans id="notArrived.text">
+          The connection was lost. We’ll keep trying; what you typed elsewhere is saved.
+        </Trans>
+      }
+    >
+      <Button onClick={onAgain}>
+        <Trans id="notArrived.again">Try again</Trans>
+      </Button>
+    </NoticeShape>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react';
+import { language, offered } from '../../start/i18n.ts';
+
+const speakers = new Map<string, Intl.DisplayNames>();
+
+function speakerOf(tag: string): Intl.DisplayNames {
+  const known = speakers.get(tag);
+  if (known !== undefined) return known;
+  const made = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
+  speakers.set(tag, made);
+  return made;
+}
+
+/** A country by its ISO 3166-1 code, named in the language shown. */
+export function CountryName({ code }: { readonly code: string }) {
+  useLingui();
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return speakerOf(offered[language()].intl).of(code) ?? code;
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { retryChunks, ChunkLoadError } from '../../start/chunks.ts';
+import { ChunkFailure } from './ChunkFailure.tsx';
+import { NoticeShape } from '../../ui/NoticeShape.tsx';
+import { StartIcon } from '../../ui/StartIcon.tsx';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Whether loading the whole page again loses nothing; nothing where absent. */
+  readonly mayReload?: () => boolean;
+}
+
+interface State {
+  readonly fault: 'broken' | 'chunk' | null;
+  readonly tries: number;
+}
+
+const reload = () => window.location.reload();
+const always = () => true;
+
+/** Catches errors of a page, and a page whose code could not be loaded. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { fault: null, tries: 0 };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { fault: error instanceof ChunkLoadError ? 'chunk' : 'broken' };
+  }
+
+  readonly again = (): void => {
+    retryChunks();
+    this.setState(({ tries }) => ({ fault: null, tries: tries + 1 }));
+  };
+
+  override render(): ReactNode {
+    const { fault, tries } = this.state;
+    const { children, mayReload = always } = this.props;
+    if (fault === null) return children;
+    if (fault === 'chunk') {
+      return <ChunkFailure tries={tries} onAgain={this.again} mayReload={mayReload} />;
+    }
+    return (
+      <NoticeShape
+        icon={<StartIcon name="alert" size={28} />}
+        title={<Trans id="broken.title">This page stopped working</Trans>}
+        text={
+          <Trans id="broken.text">
+            Reload the page. Your imports and everything already sent are safe. If it happens again,
+            contact us and describe what you did before.
+          </Trans>
+        }
+      >
+        <Button onClick={reload}>
+          <Trans id="broken.reload">Reload</Trans>
+        </Button>
+      </NoticeShape>
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AddressField, AddressKind, JudgedAddress } from '../../api/contract/addressBook.ts';
+import { language } from '../../start/i18n.ts';
+
+export const bookTexts: Readonly<Record<AddressKind, MessageDescriptor>> = {
+  sender: msg({ id: 'addresses.senders', message: 'Senders' }),
+  receiver: msg({ id: 'addresses.receivers', message: 'Receivers' }),
+};
+
+/** A field's name in the language shown. */
+export function addressLabel(i18n: I18n, field: AddressField): string {
+  const id = `address.${field}`;
+  return i18n._(id);
+}
+
+type Fault = Pick<JudgedAddress['faults'][number], 'field' | 'params'> & { readonly rule: string };
+
+/** What is wrong with a field, as a sentence. Countries are named, not coded. */
+export function addressFault(i18n: I18n, { field, rule, params }: Fault): MessageDescriptor {
+  const country = params?.['country'];
+  const named =
+    typeof country === 'string' && /^[A-Z]{2}$/.test(country)
+      ? { country: new Intl.DisplayNames(language(), { type: 'region' }).of(country) }
+      : {};
+  return { id: rule, values: { field: addressLabel(i18n, field), ...params, ...named } };
+}

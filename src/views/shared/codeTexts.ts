@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderStatus } from '../../api/contract/order/status.ts';
+import type { serviceCodes } from '../../api/contract/codes.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { Severity } from '../../api/contract/rules.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** Words for the contract's codes. Rules, refusals and field labels have ids of their own. */
+
+export const statusTexts: Readonly<Record<OrderStatus, MessageDescriptor>> = {
+  created: msg({ id: 'status.created', message: 'Created' }),
+  audited: msg({ id: 'status.audited', message: 'Confirmed' }),
+  printed: msg({ id: 'status.printed', message: 'Label printed' }),
+  collected: msg({ id: 'status.collected', message: 'Collected' }),
+  inTransit: msg({ id: 'status.inTransit', message: 'In transit' }),
+  arrived: msg({ id: 'status.arrived', message: 'Arrived at station' }),
+  outForDelivery: msg({ id: 'status.outForDelivery', message: 'Out for delivery' }),
+  delivered: msg({ id: 'status.delivered', message: 'Delivered' }),
+  abnormal: msg({ id: 'status.abnormal', message: 'Issue' }),
+  returned: msg({ id: 'status.returned', message: 'Returned' }),
+  cancelled: msg({ id: 'status.cancelled', message: 'Cancelled' }),
+};
+
+export const kindTexts: Readonly<Record<OrderKind, MessageDescriptor>> = {
+  domestic: msg({ id: 'kind.domestic', message: 'Domestic' }),
+  international: msg({ id: 'kind.international', message: 'International' }),
+  ltl: msg({ id: 'kind.ltl', message: 'Freight (pallets)' }),
+  express: msg({ id: 'kind.express', message: 'Customer express' }),
+  fbs: msg({ id: 'kind.fbs', message: 'FBS (our warehouse)' }),
+};
+
+export const serviceTexts: Readonly<Record<keyof typeof serviceCodes, MessageDescriptor>> = {
+  STANDARD: msg({ id: 'service.STANDARD', message: 'Standard' }),
+  EXPRESS: msg({ id: 'service.EXPRESS', message: 'Express' }),
+  SAME_DAY: msg({ id: 'service.SAME_DAY', message: 'Same day' }),
+  ECONOMY: msg({ id: 'service.ECONOMY', message: 'Economy' }),
+};
+
+export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {
+  error: msg({ id: 'severity.error', message: 'Error' }),
+  warning: msg({ id: 'severity.warning', message: 'Warning' }),
+  info: msg({ id: 'severity.info', message: 'Note' }),
+};
+
+/** What stands in the menu's first column; the pages of its groups are named by `routes.ts`. */
+export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon: IconName }>> = {
+  'menu.home': { text: msg({ id: 'menu.home', message: 'Home' }), icon: 'home' },
+  'menu.order': { text: msg({ id: 'menu.order', message: 'Orders' }), icon: 'box' },
+  'menu.express': {
+    text: msg({ id: 'menu.express', message: 'Customer express' }),
+    icon: 'truck',
+  },
+  'menu.fbs': { text: msg({ id: 'menu.fbs', message: 'FBS (our warehouse)' }), icon: 'warehouse' },
+  'menu.report': { text: msg({ id: 'menu.report', message: 'Reports' }), icon: 'columns' },
+  'menu.system': { text: msg({ id: 'menu.system', message: 'System' }), icon: 'panel' },
+  'menu.baseInfo': { text: msg({ id: 'menu.baseInfo', message: 'Settings' }), icon: 'globe' },
+};

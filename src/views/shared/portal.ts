@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Outcome } from '../../api/contract/failure.ts';
+import type { ValueHabit } from '../../api/contract/order/habits.ts';
+import type { ManualLanguage } from '../../api/contract/manual.ts';
+import type { Permission } from '../../api/contract/permissions.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { AddressKind } from '../../api/contract/addressBook.ts';
+import type { addressEditorMachine } from '../../machines/addressBook/editor.ts';
+import type { addressFindMachine } from '../../machines/addressBook/find.ts';
+import type { addressKeepMachine } from '../../machines/addressBook/keep.ts';
+import type { addressRemovalMachine } from '../../machines/addressBook/removal.ts';
+import type { addressListMachine } from '../../machines/list/addresses.ts';
+import type { handoverMachine, orderStatisticsMachine } from '../../machines/answer/orders.ts';
+import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
+import type { pictureMachine } from '../../machines/attachments/picture.ts';
+import type { AttachmentOwner } from '../../machines/attachments/types.ts';
+import type { bulkActionMachine } from '../../machines/bulkAction/machine.ts';
+import type { downloadMachine } from '../../machines/download/machine.ts';
+import type { ListLooks } from '../../machines/list/look.ts';
+import type { freightQuoteMachine } from '../../machines/freightQuote/machine.ts';
+import type { orderEntryMachine } from '../../machines/orderEntry/machine.ts';
+import type { OrderFamily, orderListMachine } from '../../machines/list/orders.ts';
+import type { ImportLook } from '../../machines/orderImport/look.ts';
+import type { receiptListMachine, receiptRowListMachine } from '../../machines/list/receipts.ts';
+import type { labelChangeMachine } from '../../machines/labelChange/machine.ts';
+import type { labelPrintMachine } from '../../machines/labelPrint/machine.ts';
+import type { PrintSource } from '../../machines/labelPrint/types.ts';
+import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
+import type { RowSource } from '../../machines/orderImport/rows.ts';
+import type { orderDetailMachine } from '../../machines/orderDetail/machine.ts';
+import type { passwordResetMachine } from '../../machines/passwordReset/machine.ts';
+import type { receiptMachine } from '../../machines/receipt/machine.ts';
+import type { registrationMachine } from '../../machines/registration/machine.ts';
+import type { textListMachine } from '../../machines/list/texts.ts';
+import type { sessionMachine } from '../../machines/session/machine.ts';
+import type { textEditorMachine } from '../../machines/textEditor/machine.ts';
+import type { untreatedMachine } from '../../machines/untreated/machine.ts';
+import { mayDo, type SessionSnapshot } from '../../machines/session/selectors.ts';
+import type { tabsMachine } from '../../machines/tabs/machine.ts';
+
+/** An import of one order kind. It outlives its page, so that sending goes on meanwhile. */
+export interface ImportDesk {
+  readonly actor: ActorRefFrom<typeof orderImportMachine>;
+  readonly rows: RowSource;
+  readonly look: ImportLook;
+  /** Loads and runs the reader's code, so that a file that is dropped next is read at full speed. */
+  readonly prepare: () => void;
+  /** Remembers values that the user chose for texts of a file, for the imports to come. */
+  readonly learn: (values: readonly ValueHabit[]) => void;
+  /** Forgets what was chosen for headers and values of this kind; what is open stays as it is. */
+  readonly forget: () => Promise<Outcome<null>>;
+}
+
+/** Files that belong to records of one kind, and the pictures among them. */
+interface AttachmentDesk {
+  readonly files: typeof attachmentsMachine;
+  readonly picture: typeof pictureMachine;
+}
+
+/** What the pages work with: machines with their actors provided. */
+export interface Work {
+  readonly orderImport: Readonly<Record<OrderKind, ImportDesk>>;
+  readonly looks: ListLooks;
+  readonly orderEntry: typeof orderEntryMachine;
+  readonly freightQuote: typeof freightQuoteMachine;
+  readonly orderLists: Readonly<Record<OrderFamily, typeof orderListMachine>>;
+  readonly receiptList: typeof receiptListMachine;
+  readonly receiptRowList: typeof receiptRowListMachine;
+  readonly receipt: typeof receiptMachine;
+  readonly download: typeof downloadMachine;
+  readonly orderDetail: typeof orderDetailMachine;
+  readonly attachments: Readonly<Record<AttachmentOwner, AttachmentDesk>>;
+  readonly bulkAction: typeof bulkActionMachine;
+  readonly labelChange: typeof labelChangeMachine;
+  readonly orderStatistics: typeof orderStatisticsMachine;
+  readonly handover: typeof handoverMachine;
+  readonly labelPrint: typeof labelPrintMachine;
+  /** Hands orders over to the page that prints labels; go to `paths.orderPrint` after it. */
+  readonly handToPrinter: (source: PrintSource) => void;
+  readonly addressLists: Readonly<Record<AddressKind, typeof addressListMachine>>;
+  readonly addressEditor: typeof addressEditorMachine;
+  readonly addressFind: typeof addressFindMachine;
+  readonly addressKeep: typeof addressKeepMachine;
+  readonly addressRemoval: typeof addressRemovalMachine;
+  readonly textList: typeof textListMachine;
+  readonly textEditor: typeof textEditorMachine;
+  readonly untreated: typeof untreatedMachine;
+  /** Where the operation manual is. */
+  readonly manualUrl: (language: ManualLanguage) => Promise<Outcome<string>>;
+}
+
+/** What the pages before the sign-in work with. */
+export interface Accounts {
+  readonly passwordReset: typeof passwordResetMachine;
+  readonly registration: typeof registrationMachine;
+}
+
+/** What the composition root gives to the views: actors to watch and to send to. */
+export interface Portal {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  /** Loaded when the first page asks for it, so that /login does without; one and the same after. */
+  readonly work: () => Promise<Work>;
+  /** Loaded when the first page asks for it; one and the same after. */
+  readonly accounts: () => Promise<Accounts>;
+  /** The strip of visited pages. Loaded with the shell; one and the same after. */
+  readonly tabs: () => Promise<ActorRefFrom<typeof tabsMachine>>;
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (portal === null) throw new Error('A view stands outside of PortalContext.');
+  return portal;
+}
+
+/** Suspends until the pages' machines are there. */
+export function useWork(): Work {
+  return use(usePortal().work());
+}
+
+/** Suspends until the machines of registration and reset are there. */
+export function useAccounts(): Accounts {
+  return use(usePortal().accounts());
+}
+
+export function useSession<T>(select: (snapshot: SessionSnapshot) => T): T {
+  return useSelector(usePortal().session, select);
+}
+
+/** Whether the user holds a permission; what needs none (null) is open to all. */
+export function useMay(permission: Permission | null): boolean {
+  return useSession((snapshot) => permission === null || mayDo(snapshot, permission));
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react';
+import { useActor } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { DownloadRequest } from '../../machines/download/machine.ts';
+import { useWork } from './portal.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { toasts } from '../../ui/toasts.ts';
+
+interface Downloads {
+  /** The file on its way; null while there is none. */
+  readonly coming: DownloadRequest | null;
+  readonly download: (request: DownloadRequest) => void;
+}
+
+/** Hands files over to the browser's saving, one at a time; says why one did not come. */
+export function useDownload(): Downloads {
+  const { i18n } = useLingui();
+  const [state, send] = useActor(useWork().download);
+  const [wanted, want] = useState<DownloadRequest | null>(null);
+  const { failure } = state.context;
+
+  useEffect(() => {
+    if (failure === null) return;
+    toasts.error(failureText(i18n, failure));
+    send({ type: 'dismiss' });
+  }, [failure, i18n, send]);
+
+  return {
+    coming: state.matches('downloading') ? wanted : null,
+    download: (request) => {
+      want(request);
+      send({ type: 'download', request });
+    },
+  };
+}

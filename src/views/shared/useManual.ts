@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react';
+import type { ManualLanguage } from '../../api/contract/manual.ts';
+import { usePortal } from './portal.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { toasts } from '../../ui/toasts.ts';
+
+/** The operation manual, which the server says the place of. */
+export function useManual() {
+  const { i18n } = useLingui();
+  const { work } = usePortal();
+  const urlOf = async (language: ManualLanguage): Promise<string | null> => {
+    const answer = await (await work()).manualUrl(language);
+    if (answer.ok) return answer.data;
+    toasts.error(failureText(i18n, answer.failure));
+    return null;
+  };
+  const follow = async (language: ManualLanguage, change: Partial<HTMLAnchorElement>) => {
+    const url = await urlOf(language);
+    if (url === null) return;
+    const link = Object.assign(document.createElement('a'), { href: url, ...change });
+    link.click();
+  };
+  return {
+    /** Hands the manual to the user as a file that opens without the portal. */
+    download: (language: ManualLanguage): void => {
+      void follow(language, { download: `portage-manual.${language}.html` });
+    },
+    /** Opens it in a tab of the browser, to be read and printed. */
+    open: (language: ManualLanguage): void => {
+      void follow(language, { target: '_blank', rel: 'noopener' });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { PortalText, TextChange } from '../../api/contract/texts.ts';
+import { offered } from '../../start/i18n.ts';
+import { useFormats } from '../../ui/format.ts';
+import css from './texts.module.css';
+
+interface HistoryProps {
+  readonly text: PortalText;
+  readonly history: readonly TextChange[];
+  /** Writes into the fields what stood before a change. */
+  readonly onTakeBack: (change: TextChange) => void;
+}
+
+/** Who changed a text, when, from what to what. */
+export function History({ text, history, onTakeBack }: HistoryProps) {
+  const { dateTime } = useFormats();
+  return (
+    <section className={css['history']}>
+      <h2>
+        <Trans id="texts.history">History</Trans>
+      </h2>
+      {history.length === 0 && (
+        <p>
+          <Trans id="texts.history.none">No changes yet</Trans>
+        </p>
+      )}
+      <ol>
+        {history.map((change) => (
+          <li key={change.version}>
+            <div className={css['changeHead']}>
+              <span className={css['who']}>
+                <bdi>{change.by}</bdi>
+                <time dateTime={change.at}>{dateTime(change.at)}</time>
+              </span>
+              <Button variant="default" size="compact-sm" onClick={() => onTakeBack(change)}>
+                <Trans id="texts.takeBack">Restore this version</Trans>
+              </Button>
+            </div>
+            {change.changes.map(({ language, from, to }) => {
+              const { name, dir } = offered[language];
+              return (
+                <p key={language} className={css['change']}>
+                  <span lang={language}>{name}</span>
+                  <del lang={language} dir={dir}>
+                    {from ?? text.builtIn[language]}
+                  </del>
+                  <ins lang={language} dir={dir}>
+                    {to ?? text.builtIn[language]}
+                  </ins>
+                </p>
+              );
+            })}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

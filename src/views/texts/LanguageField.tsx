@@ -1,0 +1,86 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import type { Language } from '../../api/contract/sheet.ts';
+import type { TextFault } from '../../api/contract/texts.ts';
+import { offered } from '../../start/i18n.ts';
+import { useFormats } from '../../ui/format.ts';
+import { faultText } from './faultText.ts';
+import { shownAs, type Samples } from './preview.ts';
+import css from './texts.module.css';
+
+interface LanguageFieldProps {
+  readonly language: Language;
+  readonly builtIn: string;
+  /** What stands in the field. */
+  readonly text: string;
+  readonly faults: readonly TextFault[];
+  readonly samples: Samples;
+  readonly onChange: (text: string) => void;
+}
+
+/** A text in one language, and beneath it what pages will show. */
+export function LanguageField(props: LanguageFieldProps) {
+  const { language, builtIn, text, faults, samples, onChange } = props;
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const previewId = useId();
+  const { name, dir } = offered[language];
+  // Forms are written in Latin words and braces, which right to left nobody can follow.
+  const written = (source: string) => (/\{\w+,/.test(source) ? 'ltr' : dir);
+  const isOwn = text !== builtIn;
+  return (
+    <section className={css['language']}>
+      <div className={css['languageHead']}>
+        <h2 lang={language}>{name}</h2>
+        {isOwn && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(builtIn)}>
+            <Trans id="texts.builtIn">Built-in text</Trans>
+          </Button>
+        )}
+      </div>
+      <Textarea
+        aria-label={t({ id: 'texts.in', message: `Text in ${name}` })}
+        name={language}
+        lang={language}
+        dir={written(text)}
+        autosize
+        minRows={2}
+        value={text}
+        spellCheck
+        error={
+          faults.length > 0 && (
+            <span className={css['faults']}>
+              {faults.map((fault) => (
+                <span key={`${fault.rule}${JSON.stringify(fault.params)}`}>
+                  {faultText(i18n, fault)}
+                </span>
+              ))}
+            </span>
+          )
+        }
+        aria-describedby={previewId}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div id={previewId} className={css['preview']} lang={language} dir={dir}>
+        {faults.length === 0 && <Preview shown={shownAs(language, text, samples)} />}
+      </div>
+      {isOwn && (
+        <p className={css['was']} lang={language} dir={written(builtIn)}>
+          {builtIn}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Preview({ shown }: { readonly shown: ReturnType<typeof shownAs> }) {
+  const { integer } = useFormats();
+  return shown.map(({ count, text }) => (
+    <p key={count ?? ''}>
+      {count !== null && <bdi className={css['count']}>{integer(count)}</bdi>}
+      <span>{text}</span>
+    </p>
+  ));
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { textEditorMachine } from '../../machines/textEditor/machine.ts';
+import {
+  isTextLoading,
+  isTextMissing,
+  textDetailOf,
+  textFailureOf,
+  textSavedOf,
+} from '../../machines/textEditor/selectors.ts';
+import { useWork } from '../shared/portal.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { EditorForm } from './EditorForm.tsx';
+import { useTextAddress } from './useTextAddress.ts';
+
+/** One text of the portal in all languages. */
+export function TextEditor({ id }: { readonly id: string }) {
+  const { textEditor } = useWork();
+  const editor = useOwnActor(textEditor, { id });
+  return editor === null ? <Splash /> : <Editor editor={editor} />;
+}
+
+function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMachine> }) {
+  const { i18n } = useLingui();
+  const address = useTextAddress();
+  const detail = useSelector(editor, textDetailOf);
+  const failure = useSelector(editor, textFailureOf);
+  const loading = useSelector(editor, isTextLoading);
+  const missing = useSelector(editor, isTextMissing);
+  const saved = useSelector(editor, textSavedOf);
+  if (loading && detail === null && failure === null) return <Splash />;
+  if (missing || detail === null) {
+    return (
+      <Notice
+        level={2}
+        icon="alert"
+        title={<Trans id="texts.failed">Couldn’t load the text</Trans>}
+        text={failure === null ? null : failureText(i18n, failure)}
+      >
+        <Button loading={loading} onClick={() => editor.send({ type: 'refresh' })}>
+          <Trans id="table.again">Try again</Trans>
+        </Button>
+        <Button variant="default" component={Link} href={address(null)}>
+          <Trans id="texts.all">All texts</Trans>
+        </Button>
+      </Notice>
+    );
+  }
+  // What was typed is void once it is saved.
+  return <EditorForm key={saved} editor={editor} detail={detail} />;
+}

@@ -1,0 +1,62 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Language } from '../../api/contract/sheet.ts';
+import { offered } from '../../start/i18n.ts';
+import { formsOf } from '../../icu/faults.ts';
+import { partsOf } from '../../icu/parts.ts';
+import { readMessage } from '../../icu/read.ts';
+
+/** What is put in for a placeholder while a text is tried out. */
+export type Samples = Readonly<Record<string, string>>;
+
+/** A text as a page shows it, and the number it was counted with where it counts. */
+export interface Shown {
+  readonly count: number | null;
+  readonly text: string;
+}
+
+/** Numbers among which every language has one of each of its forms; those people meet first. */
+const COUNTS = [...Array.from({ length: 200 }, (_, n) => n + 1), 0, 1_000_000];
+const ANY_COUNT = 5;
+
+/** Names of the placeholders that are no numbers, so that a word can be put in for them. */
+export function wordsAskedFor(text: string): readonly string[] {
+  const reading = readMessage(text);
+  if (!reading.ok) return [];
+  const { arguments: asked, choices } = partsOf(reading.tokens);
+  const counted = new Set(choices.map(({ name }) => name));
+  return [...new Set(asked.map(({ name }) => name))].filter((name) => !counted.has(name));
+}
+
+/**
+ * A text without faults as pages show it: once, or once for each form of its first count. Tags,
+ * which stand for links and emphasis, are left out.
+ */
+export function shownAs(language: Language, text: string, samples: Samples): readonly Shown[] {
+  const trial = setupI18n({
+    locale: language,
+    locales: offered[language].intl,
+    messages: { [language]: { tried: compileMessageOrThrow(text) } },
+  });
+  const reading = readMessage(text);
+  const choices = reading.ok ? partsOf(reading.tokens).choices : [];
+  const counts = choices.filter(({ type }) => type !== 'select');
+  const others = Object.fromEntries(counts.map(({ name }) => [name, ANY_COUNT]));
+  const say = (values: Record<string, unknown>) =>
+    trial._('tried', { ...samples, ...others, ...values }).replaceAll(/<\/?\d+\/?>/g, '');
+  const [first] = counts;
+  if (first === undefined || first.type === 'select') return [{ count: null, text: say({}) }];
+  const exact = first.branches.flatMap(({ key }) =>
+    key.startsWith('=') ? [Number(key.slice(1))] : [],
+  );
+  const rules = new Intl.PluralRules(language, {
+    type: first.type === 'plural' ? 'cardinal' : 'ordinal',
+  });
+  const forms = formsOf(language, first.type).flatMap((form) => {
+    const count = COUNTS.find((n) => !exact.includes(n) && rules.select(n) === form);
+    return count === undefined ? [] : [count];
+  });
+  return [...exact, ...forms]
+    .toSorted((a, b) => a - b)
+    .map((count) => ({ count, text: say({ [first.name]: count }) }));
+}

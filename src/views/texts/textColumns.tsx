@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import type { PortalText } from '../../api/contract/texts.ts';
+import { language, offered, offeredLanguages } from '../../start/i18n.ts';
+import type { TextSortBy } from '../../machines/list/texts.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import type { Column } from '../../ui/table/listTypes.ts';
+import css from './texts.module.css';
+import { useTextAddress } from './useTextAddress.ts';
+
+export const fields: readonly FilterField[] = [
+  {
+    type: 'text',
+    key: 'search',
+    label: msg({ id: 'texts.search', message: 'Key or text' }),
+    maxLength: 200,
+  },
+  {
+    type: 'choice',
+    key: 'changed',
+    label: msg({ id: 'texts.which', message: 'Show' }),
+    options: { yes: msg({ id: 'texts.changedOnly', message: 'Changed only' }) },
+  },
+];
+
+function TextLink({ id }: Pick<PortalText, 'id'>) {
+  const address = useTextAddress();
+  return (
+    <Link href={address(id)} className={css['id']}>
+      <bdi>
+        {id.split(/(?<=\.)/).map((part, at, parts) => (
+          // Where there is little room, a key goes on below after a dot.
+          <Fragment key={parts.slice(0, at + 1).join('')}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </bdi>
+    </Link>
+  );
+}
+
+/** A text as it is written, not as it is shown: this is where people mend it. */
+function Wording({ text }: { readonly text: PortalText }) {
+  const shown = language();
+  const wording = text.changed[shown] ?? text.builtIn[shown];
+  return (
+    <span className={css['wording']} lang={shown} dir="auto" title={wording}>
+      {wording}
+    </span>
+  );
+}
+
+function Changed({ text }: { readonly text: PortalText }) {
+  const changed = offeredLanguages.filter((code) => text.changed[code] !== null);
+  if (changed.length === 0) return <Trans id="texts.state.builtIn">Built-in</Trans>;
+  return (
+    <span className={css['badges']}>
+      {changed.map((code) => (
+        <span key={code} className={css['badge']} lang={code}>
+          {offered[code].name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export const columns: readonly Column<PortalText, TextSortBy>[] = [
+  {
+    id: 'id',
+    title: msg({ id: 'texts.column.id', message: 'Key' }),
+    sortBy: 'id',
+    cell: (row) => <TextLink id={row.id} />,
+  },
+  {
+    id: 'wording',
+    title: msg({ id: 'texts.column.wording', message: 'Text' }),
+    cell: (row) => <Wording text={row} />,
+  },
+  {
+    id: 'changed',
+    title: msg({ id: 'texts.column.changed', message: 'Changed in' }),
+    cell: (row) => <Changed text={row} />,
+  },
+  {
+    id: 'at',
+    title: msg({ id: 'texts.column.at', message: 'Last changed' }),
+    cell: (row, { formats }) => (row.last === null ? null : formats.dateTime(row.last.at)),
+  },
+  {
+    id: 'by',
+    title: msg({ id: 'texts.column.by', message: 'By' }),
+    cell: (row) => row.last !== null && <bdi>{row.last.by}</bdi>,
+  },
+];
