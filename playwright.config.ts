@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, testChromiumPath } from './scripts/chromium.ts';
+import { freePort } from './scripts/freePort.ts';
 import type { PortalOptions } from './tests/e2e/support/portal.ts';
 
 /** Two workers, each with a portal of its own, so that no test sees another's doings. */
 const WORKERS = 2;
-const port = Number(process.env['E2E_PORT'] ?? 3217);
-// The configuration is read again in every worker: the folder is made once and handed on.
+// The configuration is read again in every worker: folder and ports are chosen once and handed on.
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'portage-e2e-'));
 const folder = process.env['E2E_DATA'];
-const ports = Array.from({ length: WORKERS }, (_, worker) => port + 20 * worker);
+process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(
+  ',',
+);
+const ports = process.env['E2E_PORTS'].split(',').map(Number);
 
 export default defineConfig<PortalOptions>({
   testDir: 'tests/e2e',

@@ -16,11 +16,12 @@ const patient = { poll: { timeout: 60_000 } };
 /** Whoever starts the portal has no use for the bundler's timings. */
 const quiet = { bundlerTimings: false };
 
-const node = (name: string) => ({
+const node = (name: string, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node',
+    globalSetup,
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: HUNG,
     expect: patient,
@@ -70,12 +71,11 @@ export default defineConfig({
       node('contract'),
       node('labels'),
       node('machines'),
-      node('api'),
+      node('api', ['tests/support/imageSetup.ts']),
       {
         extends: true,
         test: {
-          ...node('server').test,
-          globalSetup: 'tests/support/serverSetup.ts',
+          ...node('server', ['tests/support/imageSetup.ts', 'tests/support/postgresSetup.ts']).test,
           // Databases and processes start slowly on a busy machine.
           hookTimeout: HUNG,
         },

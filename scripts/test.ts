@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +7,10 @@ import * as v from 'valibot';
 import { ensureBrowser } from './browser.ts';
 
 /**
- * Everything that proves the project, in one command: types, lint, machine coverage, the unit and
- * browser suites, and the journeys through the real portal. Ends with `N passed, N failed`, the
- * sum of all runners; a check without counts of its own counts as one.
+ * Everything that proves the project, in one command: types, lint, machine coverage and the build
+ * beside the unit and browser suites, then the journeys through the real portal. Ends with the time
+ * of each stage and `N passed, N failed`, the sum of all runners; a check without counts of its own
+ * counts as one.
  */
 
 interface Tally {
@@ -18,17 +20,42 @@ interface Tally {
 
 const reports = mkdtempSync(join(tmpdir(), 'portage-test-'));
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  console.log(`\n— ${[command, ...args].join(' ')}`);
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+/** Each stage and its time, for the end. */
+const times: string[] = [];
+
+/** Runs a command and prints what it said once it has ended, so that stages side by side don't mix. */
+async function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
+  const start = performance.now();
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => said.push(chunk));
+  }
+  const [status] = await once(child, 'close');
+  const name = [command, ...args.filter((arg) => !arg.startsWith('--'))].join(' ');
+  times.push(`${Math.round((performance.now() - start) / 1000)} s  ${name}`);
+  console.log(`\n— ${name}`);
+  process.stdout.write(Buffer.concat(said));
   return status === 0;
 }
 
-function check(command: string, args: readonly string[]): Tally {
-  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(script: string): Promise<Tally> {
+  const ok = await run('npm', ['run', '-s', script]);
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Checks one after the other: the suites beside them need the other core. */
+async function checks(...scripts: readonly string[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const script of scripts) tallies.push(await check(script));
+  return tallies;
 }
 
 /** A runner's own counts; a runner that failed without a report, or a failed test, counts as one. */
@@ -43,9 +70,9 @@ const playwrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
 });
 
-function vitest(): Tally {
+async function vitest(): Promise<Tally> {
   const file = join(reports, 'vitest.json');
-  const ok = run('vitest', [
+  const ok = await run('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -57,9 +84,9 @@ function vitest(): Tally {
   });
 }
 
-function playwright(): Tally {
+async function playwright(): Promise<Tally> {
   const file = join(reports, 'playwright.json');
-  const ok = run('playwright', ['test', '--reporter=list,json'], {
+  const ok = await run('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return counted(ok, file, (report) => {
@@ -69,17 +96,15 @@ function playwright(): Tally {
 }
 
 ensureBrowser();
-const tallies = [
-  check('npm', ['run', '-s', 'typecheck']),
-  check('npm', ['run', '-s', 'lint']),
-  check('npm', ['run', '-s', 'machines:coverage']),
+const [checked, suites] = await Promise.all([
+  checks('build', 'typecheck', 'lint', 'machines:coverage'),
   vitest(),
-  check('npm', ['run', '-s', 'build']),
-  playwright(),
-];
+]);
+const tallies = [...checked, suites, await playwright()];
 rmSync(reports, { recursive: true, force: true });
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`\n${times.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

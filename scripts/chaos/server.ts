@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { spawnGroup } from './children.ts';
+import { freePort } from '../freePort.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -69,15 +69,4 @@ export async function createServerUnderTest(dataDirectory: string): Promise<Serv
       await exited;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  const closed = once(probe, 'close');
-  probe.close();
-  await closed;
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
 }

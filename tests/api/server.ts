@@ -1,12 +1,10 @@
 import { afterAll } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { openImage } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** The real server in this process, on a database in memory; closed after the file's last test. */
 export async function startServer(): Promise<TestServer> {
-  const db = openDatabase({ type: 'memory' });
-  await migrate(db);
+  const db = await openImage();
   afterAll(() => db.destroy());
   return startTestServer('PGlite', { db });
 }

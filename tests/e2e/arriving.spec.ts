@@ -22,7 +22,7 @@ test('a page whose code does not come is asked for again; tabs are there after a
 }) => {
   await signIn(page, 'kente');
   await page.goto(paths.orderSearch);
-  const receipts = `**/assets/import-receipts-*.js`;
+  const receipts = `**/assets/ReceiptsPage-*.js`;
   await page.route(receipts, (route) => route.abort());
   await page.getByRole('link', { name: en['menu.order.receipts'] }).click();
   await expect(page.getByText(en['notArrived.title'])).toBeVisible();
@@ -33,7 +33,7 @@ test('a page whose code does not come is asked for again; tabs are there after a
   await expect(page.getByRole('heading', { name: en['menu.order.receipts'] })).toBeVisible();
 
   // Another release: the code that this page asks for is gone, and the page's own with it.
-  await page.route('**/assets/order-static-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/StatisticsPage-*.js', (route) => route.fulfill({ status: 404 }));
   await page.route(
     (url) => url.pathname === '/',
     (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/new.js">' }),

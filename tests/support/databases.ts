@@ -8,7 +8,7 @@ import {
   type Db,
   type QueryLog,
 } from '../../server/db/database.ts';
-import { TEMPLATE } from './serverSetup.ts';
+import { TEMPLATE } from './postgresSetup.ts';
 
 /** Both engines that the portal runs on: every server test runs on each. */
 const engines = ['PGlite', 'PostgreSQL'] as const;
@@ -42,9 +42,14 @@ interface Opened {
 }
 
 async function openPglite(log?: QueryLog): Promise<Opened> {
-  const image = await openAsBlob(inject('pgliteImage'));
-  const db = openDatabase({ type: 'memory', image }, log);
+  const db = await openImage(log);
   return { db, drop: () => db.destroy() };
+}
+
+/** A migrated, empty PGlite database in memory, for whoever closes it. */
+export async function openImage(log?: QueryLog): Promise<Db> {
+  const image = await openAsBlob(inject('pgliteImage'));
+  return openDatabase({ type: 'memory', image }, log);
 }
 
 async function openPostgres(log?: QueryLog): Promise<Opened> {

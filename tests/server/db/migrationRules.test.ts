@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openDatabase, type Trx } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Migrations } from '../../../server/db/migration.ts';
@@ -44,22 +44,26 @@ function faultsOf(list: Migrations, name: string, statements: readonly string[])
   });
 }
 
+const statements: string[] = [];
+const db = openDatabase({ type: 'memory' }, ({ query }) => {
+  statements.push(query.sql.replaceAll(/\s+/g, ' ').trim().toLowerCase());
+});
+afterAll(() => db.destroy());
+
+/** What is wrong with migrations, run on an empty database. */
 async function faultsIn(list: Migrations): Promise<string[]> {
-  let statements: string[] = [];
-  const db = openDatabase({ type: 'memory' }, ({ query }) => {
-    statements.push(query.sql.replaceAll(/\s+/g, ' ').trim().toLowerCase());
-  });
   const faults: string[] = [];
   await migrate(db, {
     migrations: list,
     report: ({ type, ...event }) => {
-      if (type === 'started') statements = [];
+      if (type === 'started') statements.length = 0;
       if (type !== 'finished' || !('migration' in event) || event.migration < FIRST_WITH_RULES)
         return;
       faults.push(...faultsOf(list, event.migration, statements));
     },
   });
-  await db.destroy();
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
   return faults;
 }
 
