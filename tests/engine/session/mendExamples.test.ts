@@ -45,6 +45,30 @@ describe('mends by example', () => {
     expect(textsOf(session, city)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
   });
 
+  it('replace and copy see an amount as it is shown, with its decimals', async () => {
+    const weight = columnOf('weightKg');
+    const session = await sessionOf(keys, [
+      order(1, { weightKg: '2.50' }),
+      order(2, { weightKg: 2.5 }),
+    ]);
+    expect(now(session.copy({ from: 0, to: 9 }, [weight]))).toEqual({
+      ok: true,
+      text: '2.50\n2.5',
+    });
+    const mend: Mend = {
+      type: 'replace',
+      find: '.50',
+      replacement: '.75',
+      columns: [weight],
+      whole: false,
+      exact: false,
+    };
+    const preview = now(session.preview(mend));
+    expect(preview.sample).toMatchObject([{ before: '2.50', after: '2.75' }]);
+    now(session.mend(mend));
+    expect(textsOf(session, weight)).toEqual(['2.75', '2.5']);
+  });
+
   it('accept takes every suggestion of a rule, in rows that are not shown as well', async () => {
     const session = await sessionOf(keys, [
       order(1, { service: 'Expres' }),

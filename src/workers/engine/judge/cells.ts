@@ -28,7 +28,11 @@ export interface CellReading {
 
 const NONE: readonly Finding[] = [];
 
-/** The cells of the grid as they stand: the file's, with the edits over them. */
+/** What the grid shows of a cell: an amount keeps the decimals that were entered. */
+export const shownText = ({ text, shown }: Pick<CellReading, 'text' | 'shown'>): string =>
+  shown ?? text;
+
+/** The cells of the grid: the file's, with the edits over them. */
 export class Cells {
   readonly store: SheetStore;
   readonly columns: readonly CellColumn[];

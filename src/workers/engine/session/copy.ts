@@ -1,4 +1,4 @@
-import type { Cells } from '../judge/cells.ts';
+import { shownText, type Cells } from '../judge/cells.ts';
 import { CHUNK_MASK } from '../store.ts';
 import type { CopyResult } from './types.ts';
 
@@ -22,7 +22,7 @@ export function* copyOf(
     if ((i & CHUNK_MASK) === 0) yield;
     const line = columns
       .map((column) =>
-        quoted(cells.columns[column] === undefined ? '' : cells.read(row, column).text),
+        quoted(cells.columns[column] === undefined ? '' : shownText(cells.read(row, column))),
       )
       .join('\t');
     length += line.length + 1;

@@ -1,4 +1,4 @@
-import type { Cells } from '../judge/cells.ts';
+import { shownText, type Cells } from '../judge/cells.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
 import type { CellView, RowState, RowView } from './types.ts';
@@ -20,7 +20,7 @@ export function windowOf(
       id,
       sheetRow: cells.store.sheetRow(id),
       cells: cells.columns.map((_, column): CellView => {
-        const { text: canonical, shown: text = canonical } = cells.read(id, column);
+        const text = shownText(cells.read(id, column));
         const original = cells.original(id, column);
         return {
           text,

@@ -1,4 +1,4 @@
-import type { Cells } from '../../judge/cells.ts';
+import { shownText, type Cells } from '../../judge/cells.ts';
 import { UNEDITED, type Overlay } from '../../overlay/overlay.ts';
 import type { MendPreview } from '../types.ts';
 import type { Interner } from './cellPlan.ts';
@@ -73,8 +73,8 @@ function sampleOf(
     return {
       sheetRow: cells.store.plannedSheetRow(row),
       column,
-      before: cells.read(row, column).text,
-      after: cells.readAs(row, column, after).text,
+      before: shownText(cells.read(row, column)),
+      after: shownText(cells.readAs(row, column, after)),
     };
   });
 }

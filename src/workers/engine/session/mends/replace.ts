@@ -1,4 +1,4 @@
-import type { CellReading } from '../../judge/cells.ts';
+import { shownText, type CellReading } from '../../judge/cells.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
 import type { Mend } from '../types.ts';
@@ -73,10 +73,10 @@ class ReplacedTexts {
 
   /** `reading` is that of the cell; null where it follows from the text. */
   of(raw: string, reading: CellReading | null): string | null {
-    if (reading !== null) return this.#replace(reading.text) ?? this.#replace(raw);
+    if (reading !== null) return this.#replace(shownText(reading)) ?? this.#replace(raw);
     let after = this.#known.get(raw);
     if (after === undefined) {
-      const shown = this.#read?.(raw).text ?? raw;
+      const shown = this.#read === undefined ? raw : shownText(this.#read(raw));
       after = this.#replace(shown) ?? this.#replace(raw);
       if (this.#known.size >= KNOWN) this.#known.clear();
       this.#known.set(raw, after);
