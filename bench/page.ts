@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { createServerUnderTest, VERIFY_CODE } from '../scripts/chaos/server.ts';
-import { paths } from '../src/routes/paths.ts';
+import { createServerUnderTest } from '../scripts/chaos/server.ts';
 import { launch } from './lib/browser.ts';
 import { machine } from './lib/machine.ts';
 import { rendererPeakMB } from './lib/memory.ts';
@@ -12,6 +11,7 @@ import { FULL_SHEET } from './lib/options.ts';
 import { table } from './lib/table.ts';
 import { orderFile } from './orders/cache.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
+import { signIn } from './page/signIn.ts';
 import { sizesOf, type Sizes } from './page/sizes.ts';
 
 /*
@@ -44,15 +44,6 @@ const { values } = parseArgs({
     sizes: { type: 'boolean', default: false },
   },
 });
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(url + paths.login);
-  await page.locator('[name=account]').fill('kente');
-  await page.locator('[name=password]').fill('Portage-2026');
-  await page.locator('[name=verifyCode]').fill(VERIFY_CODE);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((address) => address.pathname !== paths.login);
-}
 
 /** Frames of the page while something is done, the grid being scrolled from when it is there. */
 async function phase(page: Page, name: string, work: () => Promise<unknown>): Promise<Phase> {
@@ -172,7 +163,7 @@ function tellPhases({ phases, peakMB }: Awaited<ReturnType<typeof measure>>, hos
   console.log(`\nRenderer, most memory: ${peakMB === null ? '–' : Math.round(peakMB)} MB\n`);
 }
 
-function tellSizes({ login, emptyReact, pages }: Sizes): void {
+function tellSizes({ login, afterSignIn, emptyReact, pages }: Sizes): void {
   console.log(
     table(
       ['page', 'own JavaScript, kB gzip'],
@@ -181,7 +172,8 @@ function tellSizes({ login, emptyReact, pages }: Sizes): void {
   );
   const ratio = (login / emptyReact).toFixed(2);
   console.log(
-    `\n/login: ${kb(login)} kB of JavaScript, ${ratio}× of an empty React page (${kb(emptyReact)} kB)`,
+    `\n/login: ${kb(login)} kB of JavaScript, ${ratio}× of an empty React page (${kb(emptyReact)} kB)\n` +
+      `The first page after the sign-in: ${kb(afterSignIn)} kB more`,
   );
 }
 
@@ -205,6 +197,7 @@ try {
     console.log(
       JSON.stringify({
         loginToEmptyReact: Number((sizes.login / sizes.emptyReact).toFixed(3)),
+        afterSignInKB: kb(sizes.afterSignIn),
         largestPageChunkKB: kb(sizes.pages[0]?.bytes ?? 0),
       }),
     );

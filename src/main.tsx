@@ -2,9 +2,8 @@ import { linkKey } from './start/linkKey.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadOnce, isChunkError } from './start/chunks.ts';
+import { createAreas } from './composition/areas.ts';
 import { createNetwork } from './composition/network.ts';
-import { openPrintDialog } from './composition/printDialog.ts';
-import { saveFile } from './composition/saveFile.ts';
 import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
 import {
@@ -19,7 +18,7 @@ import { started, startAgain } from './start/restart.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
 import { createTextStore } from './storage/textStore.ts';
 import { App } from './views/App.tsx';
-import type { Accounts, Portal, Work } from './views/shared/portal.ts';
+import type { Accounts, Portal } from './views/shared/portal.ts';
 
 const network = createNetwork(window);
 const store = createSessionStore({
@@ -54,45 +53,6 @@ const { session, calling, texts } = startSession({
   },
 });
 
-/** Engine, storage and machines of the pages: what /login does without. */
-async function loadWork(): Promise<Work> {
-  const [
-    { createWork },
-    { createClient },
-    { createEngineClient },
-    { createImportStore },
-    { createClaims },
-    { createLookStore },
-    { createDraftStore },
-    { createPrintStore },
-  ] = await Promise.all([
-    import('./composition/work.ts'),
-    import('./api/client.ts'),
-    import('./workers/engineClient.ts'),
-    import('./storage/importStore.ts'),
-    import('./storage/claims.ts'),
-    import('./storage/lookStore.ts'),
-    import('./storage/draftStore.ts'),
-    import('./storage/printStore.ts'),
-  ]);
-  return createWork({
-    session,
-    client: createClient(calling),
-    texts,
-    sight: document,
-    createEngine: () => createEngineClient(),
-    imports: createImportStore(),
-    claims: createClaims(navigator.locks),
-    looks: createLookStore(localStorage),
-    drafts: createDraftStore(localStorage, () => Date.now()),
-    network,
-    page: window,
-    saveFile,
-    openPrintDialog,
-    prints: createPrintStore(sessionStorage, localStorage),
-  });
-}
-
 /** Machines of registration and reset. */
 async function loadAccounts(): Promise<Accounts> {
   const [{ createAccounts }, { createWalkStore }] = await Promise.all([
@@ -119,7 +79,7 @@ async function loadTabs() {
 
 const portal: Portal = {
   session,
-  work: loadOnce(loadWork),
+  areas: createAreas({ session, calling, texts, network }),
   accounts: loadOnce(loadAccounts),
   tabs: loadOnce(loadTabs),
 };

@@ -3,11 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { paths } from '../../src/routes/paths.ts';
+import { signIn } from './signIn.ts';
 
 /** Bytes of JavaScript as they travel, gzip. */
 export interface Sizes {
   /** Everything that /login fetches by itself. */
   readonly login: number;
+  /** Everything more that the first page after the sign-in fetches. */
+  readonly afterSignIn: number;
   /** A page that shows nothing, with React. */
   readonly emptyReact: number;
   /** Each page's own chunk, the largest first. */
@@ -16,7 +19,7 @@ export interface Sizes {
 
 /** What the built portal makes a browser fetch. */
 export async function sizesOf(browser: Browser, url: string): Promise<Sizes> {
-  const login = await loginBytes(browser, url);
+  const { login, afterSignIn } = await fetchedBytes(browser, url);
   const emptyReact = sum(await chunksOf(emptyPage));
   const portal = await chunksOf({});
   const pages = portal
@@ -26,7 +29,7 @@ export async function sizesOf(browser: Browser, url: string): Promise<Sizes> {
       bytes: gzipped(code),
     }))
     .toSorted((a, b) => b.bytes - a.bytes);
-  return { login, emptyReact, pages };
+  return { login, afterSignIn, emptyReact, pages };
 }
 
 const isPage = (module: string | null) => /\/src\/views\/.+\.tsx$/.test(module ?? '');
@@ -67,14 +70,29 @@ const emptyPage: InlineConfig = {
   ],
 };
 
-async function loginBytes(browser: Browser, url: string): Promise<number> {
+/** What a browser with an empty cache fetches for /login, and then for the page after it. */
+async function fetchedBytes(
+  browser: Browser,
+  url: string,
+): Promise<Pick<Sizes, 'login' | 'afterSignIn'>> {
   const page = await browser.newPage();
-  const bodies: Promise<Buffer>[] = [];
+  const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.body());
+    // A script that is asked for again comes from the browser's cache.
+    const url = response.url();
+    if (response.request().resourceType() !== 'script' || bodies.has(url)) return;
+    bodies.set(url, response.body());
   });
-  await page.goto(url + paths.login, { waitUntil: 'networkidle' });
-  const scripts = await Promise.all(bodies);
+  const total = async () => {
+    await page.waitForLoadState('networkidle');
+    const scripts = await Promise.all(bodies.values());
+    return scripts.reduce((bytes, body) => bytes + gzipped(body), 0);
+  };
+  await page.goto(url + paths.login);
+  const login = await total();
+  await signIn(page, url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const all = await total();
   await page.close();
-  return scripts.reduce((bytes, body) => bytes + gzipped(body), 0);
+  return { login, afterSignIn: all - login };
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import { addressBook } from '../api/contract/addressBook.ts';
 import {
   type Address,
   ADDRESSES_PER_CALL,
@@ -14,10 +15,17 @@ import { addressKeepMachine, type KeepInput } from '../machines/addressBook/keep
 import { addressRemovalMachine, type RemovalInput } from '../machines/addressBook/removal.ts';
 import type { Asked } from '../machines/answer/machine.ts';
 import { addressListMachine } from '../machines/list/addresses.ts';
+import type { Areas } from '../views/shared/portal.ts';
 import { provideList } from './lists.ts';
 
+/** The calls of the address book. */
+export const addressTable = {
+  ...addressBook,
+};
+export type AddressClient = Calls<typeof addressTable>;
+
 /** The machines of the address book, asking the server. */
-export function provideAddressBook(client: Client) {
+export function createAddressBook(client: AddressClient): Areas['addressBook'] {
   const list = (kind: AddressKind) =>
     provideList(addressListMachine, (body, options) =>
       client.queryAddressList({ kind, ...body }, options),
@@ -80,7 +88,7 @@ export function provideAddressBook(client: Client) {
 
 /** As many calls as it takes, one after the other. */
 async function removeAll(
-  client: Client,
+  client: AddressClient,
   ids: readonly string[],
 ): Promise<Outcome<readonly AddressRemoval[]>> {
   const outcomes: AddressRemoval[] = [];

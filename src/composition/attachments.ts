@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import { orderAttachments } from '../api/contract/order/attachments.ts';
 import type { Attachment } from '../api/contract/attachments.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { Asked } from '../machines/answer/machine.ts';
@@ -13,6 +14,7 @@ import type {
   OneAttachment,
   SenderCommand,
 } from '../machines/attachments/types.ts';
+import type { Areas } from '../views/shared/portal.ts';
 import type { Network } from './network.ts';
 
 interface SendOptions {
@@ -20,8 +22,14 @@ interface SendOptions {
   readonly onProgress: (sent: number, total: number) => void;
 }
 
+/** The calls of files of orders. */
+export const attachmentTable = {
+  ...orderAttachments,
+};
+export type AttachmentClient = Calls<typeof attachmentTable>;
+
 /** The calls by which the files of one kind of record are reached. */
-interface Calls {
+interface OwnerCalls {
   readonly list: (of: OfOwner, signal: AbortSignal) => Promise<Outcome<readonly Attachment[]>>;
   readonly add: (file: ChosenFile & OfOwner, how: SendOptions) => Promise<Outcome<Attachment>>;
   readonly read: (one: OneAttachment, signal: AbortSignal) => Promise<Outcome<{ blob: Blob }>>;
@@ -29,8 +37,11 @@ interface Calls {
 }
 
 /** The machines of files that belong to records, by what they belong to. */
-export function provideAttachments(client: Client, network: Network) {
-  const calls: Readonly<Record<AttachmentOwner, Calls>> = {
+export function createAttachments(
+  client: AttachmentClient,
+  network: Network,
+): Areas['attachments'] {
+  const calls: Readonly<Record<AttachmentOwner, OwnerCalls>> = {
     order: {
       list: async ({ ownerId: orderId }, signal) => {
         const listed = await client.getOrderAttachments({ orderId }, { signal });
@@ -46,7 +57,7 @@ export function provideAttachments(client: Client, network: Network) {
   return { attachments: { order: provide(calls.order, network) } };
 }
 
-function provide({ list, add, read, remove }: Calls, network: Network) {
+function provide({ list, add, read, remove }: OwnerCalls, network: Network) {
   return {
     files: attachmentsMachine.provide({
       actors: {
@@ -69,7 +80,7 @@ function provide({ list, add, read, remove }: Calls, network: Network) {
   };
 }
 
-function createSender(add: Calls['add']) {
+function createSender(add: OwnerCalls['add']) {
   return fromCallback<SenderCommand>(({ receive, sendBack }) => {
     const say = (event: AttachmentsEvent) => sendBack(event);
     const going = new Map<string, AbortController>();

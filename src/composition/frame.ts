@@ -1,22 +1,32 @@
 import { fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import { issues } from '../api/contract/order/issues.ts';
+import { manual } from '../api/contract/manual.ts';
 import type { ManualLanguage } from '../api/contract/manual.ts';
 import type { Outcome } from '../api/contract/failure.ts';
+import type { Areas } from '../views/shared/portal.ts';
 import { untreatedMachine } from '../machines/untreated/machine.ts';
 
-/** The page, as far as it tells whether it is looked at. */
-export interface Sight extends EventTarget {
+/** The calls of the frame. */
+export const frameTable = {
+  ...issues,
+  ...manual,
+};
+export type FrameClient = Calls<typeof frameTable>;
+
+/** The page, as far as it says whether the user sees it. */
+export interface PageVisibility extends EventTarget {
   readonly visibilityState: DocumentVisibilityState;
 }
 
 /** What the frame around the pages asks the server. */
-export function provideFrame(client: Client, sight: Sight) {
+export function createFrame(client: FrameClient, page: PageVisibility): Areas['frame'] {
   return {
     untreated: untreatedMachine.provide({
       actors: {
         countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(
           async ({ input, signal }) => {
-            await untilSeen(sight, signal);
+            await untilVisible(page, signal);
             return client.countUntreatedIssueOrder(input, { signal });
           },
         ),
@@ -26,12 +36,12 @@ export function provideFrame(client: Client, sight: Sight) {
   };
 }
 
-function untilSeen(sight: Sight, signal: AbortSignal): Promise<void> {
+function untilVisible(page: PageVisibility, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (sight.visibilityState === 'visible') resolve();
+      if (page.visibilityState === 'visible') resolve();
     };
-    sight.addEventListener('visibilitychange', look, { signal });
+    page.addEventListener('visibilitychange', look, { signal });
     look();
   });
 }

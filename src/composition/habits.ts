@@ -1,4 +1,3 @@
-import type { Client } from '../api/client.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import {
   headerHabitKey,
@@ -8,6 +7,7 @@ import {
   type ValueHabit,
 } from '../api/contract/order/habits.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
+import type { ImportClient } from './imports.ts';
 import type { SheetLayout } from '../workers/protocol.ts';
 
 /** How long a file that was dropped waits for the server's memory, in ms. */
@@ -38,7 +38,7 @@ interface Known {
 }
 
 export function createHabits(
-  client: Pick<Client, 'getImportHabits' | 'saveImportHabits' | 'forgetImportHabits'>,
+  client: Pick<ImportClient, 'getImportHabits' | 'saveImportHabits' | 'forgetImportHabits'>,
   kind: OrderKind,
 ): Habits {
   let known: Known | null = null;

@@ -1,4 +1,3 @@
-import type { Client } from '../api/client.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { ImportOwner, ReadingChoice } from '../machines/orderImport/types.ts';
 import { mappingOf } from '../machines/orderImport/reading.ts';
@@ -7,6 +6,7 @@ import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
 import type { ImportEngine, ImportSource, SheetLayout } from '../workers/protocol.ts';
 import { createJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
+import type { ImportClient } from './imports.ts';
 import { createKeeper } from './keeper.ts';
 
 /** An import that this tab holds: its file, its journal, and the storing of what is done to it. */
@@ -43,7 +43,7 @@ export interface HeldOptions {
 }
 
 export function hold(
-  parts: { engine: ImportEngine; store: ImportStore; client: Client },
+  parts: { engine: ImportEngine; store: ImportStore; client: ImportClient },
   { importId, owner, kind, source, before, letGo }: HeldOptions,
 ): Held {
   const { engine, store } = parts;

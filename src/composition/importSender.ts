@@ -1,6 +1,6 @@
-import type { Client } from '../api/client.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { hasSender, type SenderTexts } from '../api/contract/order/sender.ts';
+import type { ImportClient } from './imports.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 
 /** How long a file that was dropped waits for the answer, in ms; it is asked for again later. */
@@ -16,7 +16,7 @@ export interface ImportSender {
 }
 
 export function createImportSender(
-  client: Pick<Client, 'getImportSender'>,
+  client: Pick<ImportClient, 'getImportSender'>,
   kind: OrderKind,
 ): ImportSender {
   let last: Promise<SenderTexts | null> | null = null;

@@ -1,5 +1,4 @@
 import { encodeForm } from '../api/calls.ts';
-import type { Client } from '../api/client.ts';
 import { importCalls } from '../api/contract/order/import.ts';
 import type {
   BatchResult,
@@ -10,6 +9,7 @@ import type {
 import type { Outcome } from '../api/contract/failure.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
+import type { ImportClient } from './imports.ts';
 import type { BatchRows } from '../workers/protocol.ts';
 
 export interface JournalOptions {
@@ -38,7 +38,7 @@ export interface Journal {
 
 export function createJournal(
   store: ImportStore,
-  client: Client,
+  client: ImportClient,
   { importId, kind, fileName, nextBatchNo, unanswered }: JournalOptions,
 ): Journal {
   const upload = client[importCalls[kind].send];

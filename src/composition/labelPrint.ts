@@ -1,5 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import { orderLabels } from '../api/contract/order/labels.ts';
+import { orderList } from '../api/contract/order/list.ts';
+import { orderActing } from '../api/contract/order/actions.ts';
+import { importReceipts } from '../api/contract/order/receipt.ts';
 import { type OrderRow, ORDERS_PER_LOOKUP } from '../api/contract/order/list.ts';
 import { labelPrintMachine } from '../machines/labelPrint/machine.ts';
 import { emptyContext } from '../machines/labelPrint/setup.ts';
@@ -16,10 +20,19 @@ import type {
 import { profileOf } from '../machines/session/selectors.ts';
 import type { PrintStore } from '../storage/printStore.ts';
 import type { User } from '../storage/userKey.ts';
-import type { Portal } from '../views/shared/portal.ts';
+import type { Areas, Portal } from '../views/shared/portal.ts';
+
+/** The calls of printing. */
+export const labelTable = {
+  ...orderLabels,
+  ...orderList,
+  ...orderActing,
+  ...importReceipts,
+};
+type LabelClient = Calls<typeof labelTable>;
 
 export interface LabelPrintParts {
-  readonly client: Client;
+  readonly client: LabelClient;
   readonly session: Portal['session'];
   readonly prints: PrintStore;
   /** Opens the browser's print dialog; ends when it is closed. */
@@ -32,7 +45,7 @@ const MOST_ORDERS = 10_000;
 const PAGE = 200;
 
 /** The machine that prints labels, and the way to hand orders over to its page. */
-export function provideLabelPrint(parts: LabelPrintParts) {
+export function createLabels(parts: LabelPrintParts): Areas['labels'] {
   const { client, prints } = parts;
   const hearers = new Set<(work: PrintWork) => void>();
   let handed: PrintWork | null = null;
@@ -107,7 +120,7 @@ export function provideLabelPrint(parts: LabelPrintParts) {
 
 /** Numbers in the sequence in which they were given, an import's orders in that of its rows. */
 async function findOrders(
-  client: Client,
+  client: LabelClient,
   source: PrintSource,
   signal: AbortSignal,
 ): Promise<Found> {
@@ -122,7 +135,7 @@ async function findOrders(
 }
 
 async function findNumbers(
-  client: Client,
+  client: LabelClient,
   given: readonly string[],
   signal: AbortSignal,
 ): Promise<Found> {
@@ -158,7 +171,11 @@ function sharedNumbers(orders: readonly OrderRow[]): ReadonlySet<string> {
 }
 
 /** In the sequence of the file's rows. */
-async function findImport(client: Client, importId: string, signal: AbortSignal): Promise<Found> {
+async function findImport(
+  client: LabelClient,
+  importId: string,
+  signal: AbortSignal,
+): Promise<Found> {
   const numbers = new Set<string>();
   let cursor: string | null = null;
   do {

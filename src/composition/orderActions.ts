@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { ActionOutcome } from '../api/contract/order/actions.ts';
 import type { LabelledOrder } from '../api/contract/order/changeLabel.ts';
@@ -10,10 +9,11 @@ import { labelChangeMachine } from '../machines/labelChange/machine.ts';
 import { orderDetailMachine } from '../machines/orderDetail/machine.ts';
 import type { DetailTask } from '../machines/orderDetail/machine.ts';
 import { isMainCompany } from '../machines/session/selectors.ts';
+import type { OrderClient } from './orders.ts';
 import type { Portal } from '../views/shared/portal.ts';
 
 /** The machines that show one order and act on orders, asking the server. */
-export function provideOrderActions(client: Client, session: Portal['session']) {
+export function provideOrderActions(client: OrderClient, session: Portal['session']) {
   return {
     orderDetail: orderDetailMachine.provide({
       actors: {
@@ -80,7 +80,7 @@ type OwnTask = Exclude<BulkTask, { action: 'scan' }>;
 
 /** Acts on the company's own orders; outcomes in the sequence of `ids`. */
 async function actOn(
-  client: Client,
+  client: OrderClient,
   task: OwnTask,
   ids: string[],
 ): Promise<Outcome<readonly ActionOutcome[]>> {
@@ -88,7 +88,7 @@ async function actOn(
   return told.ok ? { ok: true, data: told.data.outcomes } : told;
 }
 
-function callFor(client: Client, task: OwnTask, ids: string[]) {
+function callFor(client: OrderClient, task: OwnTask, ids: string[]) {
   switch (task.action) {
     case 'audit':
       return client.auditOrders({ ids });

@@ -1,5 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import { addressBook } from '../api/contract/addressBook.ts';
+import { orderEntries } from '../api/contract/order/entry.ts';
+import { orderDetails } from '../api/contract/order/detail.ts';
+import { orderQuota } from '../api/contract/order/quota.ts';
+import { freightQuote } from '../api/contract/order/freight.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import type { ErrorKey } from '../api/contract/errors.ts';
 import type { OrderDetail } from '../api/contract/order/detail.ts';
@@ -24,14 +29,24 @@ import type {
 } from '../machines/orderEntry/types.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
-import type { Portal } from '../views/shared/portal.ts';
+import type { Areas, Portal } from '../views/shared/portal.ts';
 import type { Network } from './network.ts';
+
+/** The calls of the entry pages. */
+export const entryTable = {
+  ...addressBook,
+  ...orderEntries,
+  ...orderDetails,
+  ...orderQuota,
+  ...freightQuote,
+};
+type EntryClient = Calls<typeof entryTable>;
 
 /** A draft is written this long after the last key at most, in ms. */
 const KEEP_MS = 400;
 
 export interface OrderEntryParts {
-  readonly client: Client;
+  readonly client: EntryClient;
   readonly drafts: DraftStore;
   readonly claims: Claims;
   readonly network: Network;
@@ -40,8 +55,13 @@ export interface OrderEntryParts {
   readonly page: EventTarget;
 }
 
+/** What the entry pages work with. */
+export function createEntry(parts: OrderEntryParts): Areas['entry'] {
+  return { orderEntry: provideOrderEntry(parts), freightQuote: provideFreightQuote(parts.client) };
+}
+
 /** The machine of the entry pages, with the server to ask and the browser to keep drafts in. */
-export function provideOrderEntry(parts: OrderEntryParts) {
+function provideOrderEntry(parts: OrderEntryParts) {
   const { client, network } = parts;
   return orderEntryMachine.provide({
     actors: {
@@ -65,7 +85,7 @@ export function provideOrderEntry(parts: OrderEntryParts) {
 }
 
 /** The machine of a freight quote; a question that another one follows is cancelled. */
-export function provideFreightQuote(client: Client) {
+function provideFreightQuote(client: EntryClient) {
   return freightQuoteMachine.provide({
     actors: {
       fetchQuote: fromPromise<Outcome<Quote>, QuoteContext>(async ({ input: { query }, signal }) =>
@@ -116,7 +136,7 @@ async function save(parts: OrderEntryParts, input: SaveInput): Promise<SaveResul
   return result;
 }
 
-async function send(client: Client, input: SaveInput): Promise<SaveResult> {
+async function send(client: EntryClient, input: SaveInput): Promise<SaveResult> {
   const { kind, id, version, sent } = input;
   if (version !== null) return change(client, input, version);
   // It may have arrived though no answer did.
@@ -138,7 +158,7 @@ async function send(client: Client, input: SaveInput): Promise<SaveResult> {
  * Where the order was entered already, what was typed since is a change of it, unless somebody else
  * has changed it; null where it was not.
  */
-async function changeArrived(client: Client, input: SaveInput): Promise<SaveResult | null> {
+async function changeArrived(client: EntryClient, input: SaveInput): Promise<SaveResult | null> {
   const there = await client.getOrder({ id: input.id });
   if (there.ok) {
     const { version } = there.data;
@@ -150,7 +170,7 @@ async function changeArrived(client: Client, input: SaveInput): Promise<SaveResu
   return isKey(failure, 'order.unknown') ? null : { type: 'failed', failure };
 }
 
-async function change(client: Client, input: SaveInput, version: number): Promise<SaveResult> {
+async function change(client: EntryClient, input: SaveInput, version: number): Promise<SaveResult> {
   const { kind, id, content } = input;
   const { values, goods } = content;
   const answer = await client[entryCalls[kind].update]({

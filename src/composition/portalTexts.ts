@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import { texts } from '../api/contract/texts.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { PortalText, TextFilters } from '../api/contract/texts.ts';
 import type { ListPage, ListQuery } from '../machines/list/types.ts';
@@ -9,10 +10,17 @@ import {
   type SaveTextInput,
   type TextDetail,
 } from '../machines/textEditor/machine.ts';
+import type { Areas } from '../views/shared/portal.ts';
 import type { Texts } from './texts.ts';
 
+/** The calls of the portal’s texts. */
+export const textTable = {
+  ...texts,
+};
+export type TextClient = Calls<typeof textTable>;
+
 /** The machines of the portal's own texts, asking the server. */
-export function provideTextDesk(client: Client, texts: Texts) {
+export function createPortalTexts(client: TextClient, texts: Texts): Areas['texts'] {
   return {
     textList: textListMachine.provide({
       actors: {

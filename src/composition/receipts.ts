@@ -1,15 +1,23 @@
 import { fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Calls } from '../api/calls.ts';
+import { importReceipts } from '../api/contract/order/receipt.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { CancelResult, ImportReceipt, ReceiptRow } from '../api/contract/order/receipt.ts';
 import type { ListPage, ListQuery } from '../machines/list/types.ts';
 import { receiptListMachine, receiptRowListMachine } from '../machines/list/receipts.ts';
 import type { ReceiptRowFilters, ReceiptRowSortBy } from '../machines/list/receipts.ts';
 import { receiptMachine } from '../machines/receipt/machine.ts';
+import type { Areas } from '../views/shared/portal.ts';
 import { provideList } from './lists.ts';
 
+/** The calls of import receipts. */
+export const receiptTable = {
+  ...importReceipts,
+};
+export type ReceiptClient = Calls<typeof receiptTable>;
+
 /** The machines of the import receipts, asking the server. */
-export function provideReceipts(client: Client) {
+export function createReceipts(client: ReceiptClient): Areas['receipts'] {
   return {
     receiptList: provideList(receiptListMachine, client.queryImportReceipts),
 
@@ -40,7 +48,7 @@ export function provideReceipts(client: Client) {
  * list's cursor is the trail of the server's cursors up to its page, apart by spaces.
  */
 async function rowPage(
-  client: Client,
+  client: ReceiptClient,
   { filters, size, cursor }: ListQuery<ReceiptRowFilters, ReceiptRowSortBy>,
   signal: AbortSignal,
 ): Promise<Outcome<ListPage<ReceiptRow>>> {

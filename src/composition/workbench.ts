@@ -1,4 +1,3 @@
-import type { Client } from '../api/client.ts';
 import type { RowOutcome } from '../api/contract/order/import.ts';
 import type {
   DeskAnswer,
@@ -26,6 +25,7 @@ import type { Habits } from './habits.ts';
 import type { ImportSender } from './importSender.ts';
 import { hold } from './held.ts';
 import type { Held } from './held.ts';
+import type { ImportClient } from './imports.ts';
 import type { RowCache } from './rowCache.ts';
 
 /** An engine that can be ended, with all it holds; the next call starts it anew. */
@@ -36,7 +36,7 @@ export interface WorkbenchParts {
   readonly rows: RowCache;
   readonly store: ImportStore;
   readonly claims: Claims;
-  readonly client: Client;
+  readonly client: ImportClient;
   readonly habits: Habits;
   readonly defaultSender: ImportSender;
 }

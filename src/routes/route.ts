@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Permission } from '../api/contract/permissions.ts';
+import type { Area } from '../views/shared/portal.ts';
 
 /** One page of the portal, as `routes.ts` lists it. */
 export interface Route {
   readonly path: string;
   readonly view: ComponentType;
+  /** Whose machines it works with: they load beside its own code. */
+  readonly areas?: readonly Area[];
   /** `public` needs no session, `session` any, a permission a session that holds it. */
   readonly access: 'public' | 'session' | Permission;
   /** Only the carrier's own accounts may open it, as with the calls that it makes. */

@@ -8,7 +8,7 @@ const MISSING = /dynamically imported module|module script failed|preload CSS/i;
 
 /** Whether an error is about loading code, not a fault in the code. */
 export const isChunkError = (error: unknown): boolean =>
-  error instanceof Error && MISSING.test(error.message);
+  error instanceof ChunkLoadError || (error instanceof Error && MISSING.test(error.message));
 
 const failed = new Set<() => void>();
 

@@ -124,7 +124,7 @@ describe('the check before sending', () => {
   test('reckons the freight of an order once, however many goods lines it has', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    const { actor } = tab.desks.international;
+    const { actor } = tab.deskOf('international');
     await waitFor(actor, (s) => s.matches('idle') || s.matches('resumeOffered'));
     // Rows 1 to 4 are two orders to France, 5 and 6 one to where there is no tariff.
     const change = (row: number) => ({

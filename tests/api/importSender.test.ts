@@ -47,7 +47,7 @@ const senders = (prefix: string) =>
     .execute();
 
 function desk(tab: Tab, kind: OrderKind) {
-  const { actor } = tab.desks[kind];
+  const { actor } = tab.deskOf(kind);
   type Snapshot = ReturnType<typeof actor.getSnapshot>;
   const until = (is: (s: Snapshot) => boolean) => waitFor(actor, is);
   return { actor, until, now: () => actor.getSnapshot() };

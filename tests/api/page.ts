@@ -4,7 +4,7 @@ import { waitFor } from 'xstate';
 import { createNetwork } from '../../src/composition/network.ts';
 import { createClient } from '../../src/api/client.ts';
 import { startSession } from '../../src/composition/session.ts';
-import { createWork } from '../../src/composition/work.ts';
+import { createWork } from '../support/work.ts';
 import { solvedBy } from '../../src/machines/imageCode/machine.ts';
 import type { SolvedCode } from '../../src/machines/imageCode/machine.ts';
 import type { TextOverlay } from '../../src/api/contract/common.ts';
@@ -95,7 +95,7 @@ export function createBrowser(server: TestServer) {
       session,
       client,
       texts,
-      sight: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
       createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
       imports: createImportStore(),
       claims: {
@@ -116,7 +116,7 @@ export function createBrowser(server: TestServer) {
       openPrintDialog: () => Promise.resolve(),
       prints: createPrintStore(settings, settings),
     });
-    const desk = work.orderImport.domestic;
+    const desk = work.desk('domestic');
     const { actor, rows } = desk;
 
     return {
@@ -129,7 +129,7 @@ export function createBrowser(server: TestServer) {
       work,
       desk,
       /** The desks of all kinds; `desk` is the domestic one. */
-      desks: work.orderImport,
+      deskOf: work.desk,
       import: actor,
       rows,
       wire,

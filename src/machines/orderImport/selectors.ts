@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FileReading } from '../../workers/protocol.ts';
 import type { orderImportMachine } from './machine.ts';
-import { hasChanges } from './setup.ts';
+import { hasChanges } from './changes.ts';
 
 export type ImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
 

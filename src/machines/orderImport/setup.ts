@@ -14,6 +14,7 @@ import type {
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../placeholder.ts';
 import { stillChosen } from './reading.ts';
+import { hasChanges } from './changes.ts';
 import { freightTogether, noFreight } from './freight.ts';
 import { noSenders, sendersTogether } from './senders.ts';
 import { blank, noCounts, noOrders } from './types.ts';
@@ -296,11 +297,6 @@ export const importSetup = setup({
 
 function isOwner({ owner }: ImportContext, other: ImportOwner): boolean {
   return owner?.account === other.account && owner.companyId === other.companyId;
-}
-
-/** The user has changed something that would be lost if the file were read anew. */
-export function hasChanges({ isWorked, history }: ImportContext): boolean {
-  return isWorked || history.canUndo;
 }
 
 /** Rows the server has answered or may have. */

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { EditorInput } from '../../machines/addressBook/editor.ts';
 import { editorFailureOf, editorOf, editorScreenOf } from '../../machines/addressBook/selectors.ts';
-import { useWork } from '../shared/portal.ts';
+import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Splash } from '../../ui/Splash.tsx';
@@ -20,7 +20,7 @@ import { useAddressHref } from './useAddressHref.ts';
 
 /** One address of the book, or one that is to be in it. */
 export function AddressEditor(input: EditorInput) {
-  const { addressEditor } = useWork();
+  const { addressEditor } = useArea('addressBook');
   const editor = useOwnActor(addressEditor, input);
   return editor === null ? <Splash /> : <Screen editor={editor} />;
 }

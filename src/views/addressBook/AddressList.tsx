@@ -10,7 +10,7 @@ import {
   type AddressKind,
 } from '../../api/contract/addressBook.ts';
 import { addressListDefaults } from '../../machines/list/addresses.ts';
-import { useWork } from '../shared/portal.ts';
+import { useArea } from '../shared/portal.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
@@ -58,7 +58,8 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
     ),
     [kind, adding],
   );
-  const { addressLists, looks } = useWork();
+  const { addressLists } = useArea('addressBook');
+  const { looks } = useArea('kit');
   return (
     <>
       <ListPage

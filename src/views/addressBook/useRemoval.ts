@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Address } from '../../api/contract/addressBook.ts';
 import type { addressRemovalMachine } from '../../machines/addressBook/removal.ts';
 import { goneIdsOf } from '../../machines/addressBook/selectors.ts';
-import { useWork } from '../shared/portal.ts';
+import { useArea } from '../shared/portal.ts';
 import type { Selection } from '../../ui/table/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 
@@ -16,7 +16,7 @@ interface Removal {
 
 /** Taking out the addresses chosen in a list, which is asked for again then. */
 export function useRemoval(): Removal {
-  const actor = useOwnActor(useWork().addressRemoval, undefined);
+  const actor = useOwnActor(useArea('addressBook').addressRemoval, undefined);
   const asked = useRef<Selection<Address> | null>(null);
   useEffect(() => {
     const told = actor?.on('removed', () => {

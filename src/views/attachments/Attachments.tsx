@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useWork } from '../shared/portal.ts';
+import { useArea } from '../shared/portal.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Files } from './Files.tsx';
@@ -7,7 +7,9 @@ import type { AttachmentsProps } from './types.ts';
 
 /** The files that belong to a record: looked at, added, removed. One record in the panel's life. */
 export function Attachments(props: AttachmentsProps) {
-  const actor = useOwnActor(useWork().attachments[props.owner].files, { ownerId: props.ownerId });
+  const actor = useOwnActor(useArea('attachments').attachments[props.owner].files, {
+    ownerId: props.ownerId,
+  });
   return (
     <Panel title={<Trans id="files.title">Files</Trans>}>
       {actor !== null && <Files {...props} actor={actor} />}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../../api/contract/failure.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
-import { useWork } from '../shared/portal.ts';
+import { useArea } from '../shared/portal.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { OfRecord } from './types.ts';
 
@@ -13,7 +13,7 @@ interface Fetched {
 
 /** A picture's bytes, for as long as the component looks at them. */
 export function usePicture({ owner, ownerId }: OfRecord, id: string): Fetched {
-  const { picture } = useWork().attachments[owner];
+  const { picture } = useArea('attachments').attachments[owner];
   const actor = useOwnActor(picture, { question: { ownerId, id } }) ?? undefined;
   const blob = useSelector(actor, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor, (s) => (s === undefined ? null : answerFailureOf(s)));

@@ -8,6 +8,7 @@ import { routeAt } from '../../routes/routes.ts';
 import { partsOf } from '../../routes/tabAt.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { PageTab, type TabsActor } from '../shared/pageTab.ts';
+import { usePortal } from '../shared/portal.ts';
 import { OwnAddress } from './OwnAddress.tsx';
 import css from './Frame.module.css';
 import { Splash } from '../../ui/Splash.tsx';
@@ -17,6 +18,9 @@ import { panelId, tabId } from './tabIds.ts';
 export function Page({ route }: { readonly route: Route }) {
   const { i18n } = useLingui();
   const tab = use(PageTab);
+  const { areas } = usePortal();
+  // Each loads once; a failed load is reported where the page waits for it.
+  for (const area of route.areas ?? []) areas[area]().catch(() => undefined);
   const mayReload = () => tab === null || !hasUnsaved(tab.tabs.getSnapshot());
   return (
     <ErrorBoundary mayReload={mayReload}>

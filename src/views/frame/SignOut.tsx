@@ -1,13 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { waitFor } from 'xstate';
-import {
-  fileNameOf,
-  isLookingUp,
-  isUnfinished,
-  unsentRowsOf,
-} from '../../machines/orderImport/selectors.ts';
+import { fileNameOf, unsentRowsOf } from '../../machines/orderImport/selectors.ts';
 import { unsavedTabs } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import { usePortal, type ImportDesk, type Portal } from '../shared/portal.ts';
@@ -15,16 +9,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import css from './SignOut.module.css';
 import { TabTitle } from './TabTitle.tsx';
 
-/** How long the browser's storage is asked for what would be lost, in ms. */
-const LOOK_UP_MS = 3000;
-
-/** Imports of this browser that signing out would throw away. */
-async function unfinishedImports(work: Portal['work']): Promise<readonly ImportDesk[]> {
-  const desks = [...new Set(Object.values((await work()).orderImport))];
-  const found = (snapshot: ReturnType<ImportDesk['actor']['getSnapshot']>) =>
-    !isLookingUp(snapshot);
-  await Promise.all(desks.map(({ actor }) => waitFor(actor, found, { timeout: LOOK_UP_MS })));
-  return desks.filter(({ actor }) => isUnfinished(actor.getSnapshot()));
+/** Imports of this browser that signing out would discard. */
+async function unfinishedImports(areas: Portal['areas']): Promise<readonly ImportDesk[]> {
+  return (await areas.imports()).unfinished();
 }
 
 function Lost({ actor }: Pick<ImportDesk, 'actor'>) {
@@ -50,9 +37,9 @@ interface Losses {
 
 const nothing: Losses = { desks: [], pages: [] };
 
-async function losses({ work, tabs }: Portal): Promise<Losses> {
+async function losses({ areas, tabs }: Portal): Promise<Losses> {
   // What can't be found out must not keep anyone signed in.
-  const [desks, strip] = await Promise.all([unfinishedImports(work).catch(() => []), tabs()]);
+  const [desks, strip] = await Promise.all([unfinishedImports(areas).catch(() => []), tabs()]);
   return { desks, pages: unsavedTabs(strip.getSnapshot()) };
 }
 

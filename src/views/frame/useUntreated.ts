@@ -6,7 +6,7 @@ import { profileOf } from '../../machines/session/selectors.ts';
 import type { untreatedMachine } from '../../machines/untreated/machine.ts';
 import { useMay, usePortal, useSession } from '../shared/portal.ts';
 
-/** More than this many are not told one by one. */
+/** The badge counts up to this many. */
 const SHOWN_MAX = 999;
 
 /** Orders that wait for somebody to deal with them. */
@@ -20,7 +20,7 @@ export interface Untreated {
 
 /** The company's untreated orders; null where there are none, and for the carrier itself. */
 export function useUntreated(): Untreated | null {
-  const { work } = usePortal();
+  const { areas } = usePortal();
   const profile = useSession(profileOf);
   const may = useMay('order.read');
   const [actor, setActor] = useState<ActorRefFrom<typeof untreatedMachine>>();
@@ -31,8 +31,8 @@ export function useUntreated(): Untreated | null {
     if (customerCode === null) return undefined;
     let made: ActorRefFrom<typeof untreatedMachine> | undefined;
     let isOver = false;
-    // Without the pages' machines there is no count, and the pages themselves say why.
-    work().then(
+    // Where its code could not be loaded there is no count; the pages themselves say why.
+    areas.frame().then(
       ({ untreated }) => {
         if (isOver) return undefined;
         made = createActor(untreated, { input: { customerCode } }).start();
@@ -44,11 +44,11 @@ export function useUntreated(): Untreated | null {
       isOver = true;
       made?.stop();
     };
-  }, [work, customerCode]);
+  }, [areas, customerCode]);
 
   const count = useSelector(actor, (snapshot) => snapshot?.context.count ?? 0);
   if (customerCode === null || count === 0) return null;
   const isCapped = count > SHOWN_MAX;
-  const told = Math.min(count, SHOWN_MAX);
-  return { count: told, isCapped, badge: isCapped ? `${told}+` : String(told) };
+  const shown = Math.min(count, SHOWN_MAX);
+  return { count: shown, isCapped, badge: isCapped ? `${shown}+` : String(shown) };
 }

@@ -6,7 +6,7 @@ import type { ImportReceipt, ReceiptFilters } from '../../api/contract/order/rec
 import { receiptListDefaults, type ReceiptSortBy } from '../../machines/list/receipts.ts';
 import { listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
-import { useWork } from '../shared/portal.ts';
+import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
 import type { ListActor } from '../../ui/table/listTypes.ts';
@@ -64,7 +64,7 @@ function Imports({
 
 /** What the company imported last, for those who import. */
 export function LatestImports() {
-  const { receiptList } = useWork();
+  const { receiptList } = useArea('receipts');
   const list = useOwnActor(receiptList, { ...receiptListDefaults, filters: {}, size: SHOWN });
   return (
     <section aria-labelledby="home-imports">

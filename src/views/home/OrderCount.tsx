@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { orderListDefaults } from '../../machines/list/orders.ts';
 import { listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
-import { useWork } from '../shared/portal.ts';
+import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
 import type { ListActor } from '../../ui/table/listTypes.ts';
@@ -38,7 +38,7 @@ function Total<F, S extends string, R>({ list }: { readonly list: ListActor<F, S
 /** A number that leads to the orders it counts. */
 export function OrderCount({ group }: { readonly group: (typeof orderGroups)[number] }) {
   const { i18n } = useLingui();
-  const { orderLists } = useWork();
+  const { orderLists } = useArea('orders');
   const { id, title, statuses } = group;
   const list = useOwnActor(orderLists.own, {
     ...orderListDefaults,

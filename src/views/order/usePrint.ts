@@ -1,17 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
+import type { PrintSource } from '../../machines/labelPrint/types.ts';
 import { paths } from '../../routes/paths.ts';
-import { useWork } from '../shared/portal.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { usePortal } from '../shared/portal.ts';
 
 /** Hands orders to the page that prints labels, and goes there. */
-export function usePrint(): (ids: readonly string[]) => void {
-  const { handToPrinter } = useWork();
+export function usePrint(): (source: PrintSource) => void {
+  const { areas } = usePortal();
+  const { t } = useLingui();
   const [, navigate] = useLocation();
   return useCallback(
-    (ids) => {
-      handToPrinter({ by: 'ids', ids });
-      navigate(paths.orderPrint);
+    (source) => {
+      areas.labels().then(
+        ({ handToPrinter }) => {
+          handToPrinter(source);
+          return navigate(paths.orderPrint);
+        },
+        () => toasts.error(t({ id: 'notArrived.title', message: 'Couldn’t load this page' })),
+      );
     },
-    [handToPrinter, navigate],
+    [areas, navigate, t],
   );
 }

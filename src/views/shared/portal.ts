@@ -59,37 +59,64 @@ interface AttachmentDesk {
   readonly picture: typeof pictureMachine;
 }
 
-/** What the pages work with: machines with their actors provided. */
-export interface Work {
-  readonly orderImport: Readonly<Record<OrderKind, ImportDesk>>;
-  readonly looks: ListLooks;
-  readonly orderEntry: typeof orderEntryMachine;
-  readonly freightQuote: typeof freightQuoteMachine;
-  readonly orderLists: Readonly<Record<OrderFamily, typeof orderListMachine>>;
-  readonly receiptList: typeof receiptListMachine;
-  readonly receiptRowList: typeof receiptRowListMachine;
-  readonly receipt: typeof receiptMachine;
-  readonly download: typeof downloadMachine;
-  readonly orderDetail: typeof orderDetailMachine;
-  readonly attachments: Readonly<Record<AttachmentOwner, AttachmentDesk>>;
-  readonly bulkAction: typeof bulkActionMachine;
-  readonly labelChange: typeof labelChangeMachine;
-  readonly orderStatistics: typeof orderStatisticsMachine;
-  readonly handover: typeof handoverMachine;
-  readonly labelPrint: typeof labelPrintMachine;
-  /** Hands orders over to the page that prints labels; go to `paths.orderPrint` after it. */
-  readonly handToPrinter: (source: PrintSource) => void;
-  readonly addressLists: Readonly<Record<AddressKind, typeof addressListMachine>>;
-  readonly addressEditor: typeof addressEditorMachine;
-  readonly addressFind: typeof addressFindMachine;
-  readonly addressKeep: typeof addressKeepMachine;
-  readonly addressRemoval: typeof addressRemovalMachine;
-  readonly textList: typeof textListMachine;
-  readonly textEditor: typeof textEditorMachine;
-  readonly untreated: typeof untreatedMachine;
-  /** Where the operation manual is. */
-  readonly manualUrl: (language: ManualLanguage) => Promise<Outcome<string>>;
+/** What the pages of each area work with: machines with their actors provided. */
+export interface Areas {
+  /** What surrounds every page. */
+  readonly frame: {
+    readonly untreated: typeof untreatedMachine;
+    /** Where the operation manual is. */
+    readonly manualUrl: (language: ManualLanguage) => Promise<Outcome<string>>;
+  };
+  /** What pages of many areas need. */
+  readonly kit: {
+    readonly looks: ListLooks;
+    readonly download: typeof downloadMachine;
+  };
+  readonly orders: {
+    readonly orderLists: Readonly<Record<OrderFamily, typeof orderListMachine>>;
+    readonly orderDetail: typeof orderDetailMachine;
+    readonly bulkAction: typeof bulkActionMachine;
+    readonly labelChange: typeof labelChangeMachine;
+    readonly orderStatistics: typeof orderStatisticsMachine;
+    readonly handover: typeof handoverMachine;
+  };
+  readonly entry: {
+    readonly orderEntry: typeof orderEntryMachine;
+    readonly freightQuote: typeof freightQuoteMachine;
+  };
+  readonly imports: {
+    /** The import of one kind of order: it starts when its page is first opened. */
+    readonly desk: (kind: OrderKind) => ImportDesk;
+    /** Imports of this browser that signing out would discard. */
+    readonly unfinished: () => Promise<readonly ImportDesk[]>;
+  };
+  readonly receipts: {
+    readonly receiptList: typeof receiptListMachine;
+    readonly receiptRowList: typeof receiptRowListMachine;
+    readonly receipt: typeof receiptMachine;
+  };
+  readonly labels: {
+    readonly labelPrint: typeof labelPrintMachine;
+    /** Hands orders over to the page that prints labels; go to `paths.orderPrint` after it. */
+    readonly handToPrinter: (source: PrintSource) => void;
+  };
+  readonly addressBook: {
+    readonly addressLists: Readonly<Record<AddressKind, typeof addressListMachine>>;
+    readonly addressEditor: typeof addressEditorMachine;
+    readonly addressFind: typeof addressFindMachine;
+    readonly addressKeep: typeof addressKeepMachine;
+    readonly addressRemoval: typeof addressRemovalMachine;
+  };
+  readonly attachments: {
+    readonly attachments: Readonly<Record<AttachmentOwner, AttachmentDesk>>;
+  };
+  readonly texts: {
+    readonly textList: typeof textListMachine;
+    readonly textEditor: typeof textEditorMachine;
+  };
 }
+
+export type Area = keyof Areas;
 
 /** What the pages before the sign-in work with. */
 export interface Accounts {
@@ -100,8 +127,8 @@ export interface Accounts {
 /** What the composition root gives to the views: actors to watch and to send to. */
 export interface Portal {
   readonly session: ActorRefFrom<typeof sessionMachine>;
-  /** Loaded when the first page asks for it, so that /login does without; one and the same after. */
-  readonly work: () => Promise<Work>;
+  /** Each area loads with its first page, so that a page loads what it needs; one and the same after. */
+  readonly areas: { readonly [A in Area]: () => Promise<Areas[A]> };
   /** Loaded when the first page asks for it; one and the same after. */
   readonly accounts: () => Promise<Accounts>;
   /** The strip of visited pages. Loaded with the shell; one and the same after. */
@@ -112,13 +139,13 @@ export const PortalContext = createContext<Portal | null>(null);
 
 export function usePortal(): Portal {
   const portal = use(PortalContext);
-  if (portal === null) throw new Error('A view stands outside of PortalContext.');
+  if (portal === null) throw new Error('A view is outside of PortalContext.');
   return portal;
 }
 
-/** Suspends until the pages' machines are there. */
-export function useWork(): Work {
-  return use(usePortal().work());
+/** Suspends until the machines of an area are there. */
+export function useArea<A extends Area>(area: A): Areas[A] {
+  return use(usePortal().areas[area]());
 }
 
 /** Suspends until the machines of registration and reset are there. */

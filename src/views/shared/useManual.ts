@@ -7,9 +7,9 @@ import { toasts } from '../../ui/toasts.ts';
 /** The operation manual, which the server says the place of. */
 export function useManual() {
   const { i18n } = useLingui();
-  const { work } = usePortal();
+  const { areas } = usePortal();
   const urlOf = async (language: ManualLanguage): Promise<string | null> => {
-    const answer = await (await work()).manualUrl(language);
+    const answer = await (await areas.frame()).manualUrl(language);
     if (answer.ok) return answer.data;
     toasts.error(failureText(i18n, answer.failure));
     return null;

@@ -12,7 +12,7 @@ import {
   textFailureOf,
   textSavedOf,
 } from '../../machines/textEditor/selectors.ts';
-import { useWork } from '../shared/portal.ts';
+import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Splash } from '../../ui/Splash.tsx';
@@ -22,7 +22,7 @@ import { useTextAddress } from './useTextAddress.ts';
 
 /** One text of the portal in all languages. */
 export function TextEditor({ id }: { readonly id: string }) {
-  const { textEditor } = useWork();
+  const { textEditor } = useArea('texts');
   const editor = useOwnActor(textEditor, { id });
   return editor === null ? <Splash /> : <Editor editor={editor} />;
 }

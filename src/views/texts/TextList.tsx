@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { textFilters, textSort } from '../../api/contract/texts.ts';
 import { textListDefaults } from '../../machines/list/texts.ts';
-import { useWork } from '../shared/portal.ts';
+import { useArea } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { columns, fields } from './textColumns.tsx';
@@ -9,7 +9,8 @@ import { columns, fields } from './textColumns.tsx';
 /** Every text of the portal, found by key or by its words in any language. */
 export function TextList() {
   const { t } = useLingui();
-  const { textList, looks } = useWork();
+  const { textList } = useArea('texts');
+  const { looks } = useArea('kit');
   return (
     <ListPage
       label={t({ id: 'texts.table', message: 'Portal texts' })}

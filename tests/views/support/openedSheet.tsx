@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { waitFor } from 'xstate';
 import { createClient } from '../../../src/api/client.ts';
 import { createNetwork } from '../../../src/composition/network.ts';
-import { createWork } from '../../../src/composition/work.ts';
+import { createWork } from '../../support/work.ts';
 import { screenOf } from '../../../src/machines/orderImport/selectors.ts';
 import { createClaims } from '../../../src/storage/claims.ts';
 import { createDraftStore } from '../../../src/storage/draftStore.ts';
@@ -33,7 +33,7 @@ export async function importPage({
       onNotSignedIn: () => undefined,
     }),
     texts: { refresh: async () => null },
-    sight: document,
+    document,
     createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
     imports: createImportStore(),
     claims: createClaims(navigator.locks),
@@ -45,7 +45,7 @@ export async function importPage({
     openPrintDialog: () => Promise.resolve(),
     prints: createPrintStore(sessionStorage, localStorage),
   });
-  const { actor } = work.orderImport.domestic;
+  const { actor } = work.desk('domestic');
   await waitFor(actor, (s) => screenOf(s) === 'drop' || screenOf(s) === 'resumeOffered');
   // What a test before has left in this browser's storage.
   while (actor.getSnapshot().matches('resumeOffered')) {

@@ -8,7 +8,8 @@ import type { ListPage as Page } from '../../../src/machines/list/types.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 import { orderColumns } from '../../../src/views/order/search/columns.tsx';
 import { filterFields } from '../../../src/views/order/search/filters.ts';
-import { useWork, type Work } from '../../../src/views/shared/portal.ts';
+import { useArea } from '../../../src/views/shared/portal.ts';
+import type { Work } from '../../support/work.ts';
 import { ListPage } from '../../../src/ui/table/ListPage.tsx';
 import type { Column, Selection } from '../../../src/ui/table/listTypes.ts';
 import type { OrderListQuery } from './orders.ts';
@@ -82,7 +83,8 @@ function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void })
     ),
     [acted],
   );
-  const { orderLists, looks } = useWork();
+  const { orderLists } = useArea('orders');
+  const { looks } = useArea('kit');
   return (
     <ListPage
       label="Orders"

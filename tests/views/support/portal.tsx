@@ -14,7 +14,8 @@ import type { Restored } from '../../../src/machines/session/setup.ts';
 import { createTabs } from '../../../src/composition/tabs.ts';
 import { createTabStore } from '../../../src/storage/tabStore.ts';
 import { App, Providers } from '../../../src/views/App.tsx';
-import type { Accounts, Portal, Work } from '../../../src/views/shared/portal.ts';
+import type { Accounts, Portal } from '../../../src/views/shared/portal.ts';
+import { areasOf, type Work } from '../../support/work.ts';
 import { sampleSession, succeeded } from '../../../scripts/machines/samples.ts';
 
 export const menuList = [
@@ -110,7 +111,7 @@ async function prepared(options: Options) {
   sessionStorage.clear();
   const portal: Portal = {
     session,
-    work: given('work', work),
+    areas: areasOf(given('work', work)),
     accounts: given('accounts', accounts),
     tabs: given('tabs', createTabs(session, createTabStore(sessionStorage))),
   };

@@ -29,7 +29,9 @@ import {
   type TextDetail,
 } from '../../../src/machines/textEditor/machine.ts';
 import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
-import type { ImportDesk, Work } from '../../../src/views/shared/portal.ts';
+import type { ImportDesk } from '../../../src/views/shared/portal.ts';
+import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
+import type { Work } from '../../support/work.ts';
 import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 import {
@@ -93,7 +95,8 @@ export function workWith(
   return {
     looks: keptLooks(),
     ...entryWork(),
-    orderImport: { domestic: desk, international: desk, ltl: desk, express: desk, fbs: desk },
+    desk: () => desk,
+    unfinished: async () => (isUnfinished(actor.getSnapshot()) ? [desk] : []),
     ...orderWork({ list: answer }),
     labelPrint: labelPrintMachine,
     handToPrinter: () => undefined,

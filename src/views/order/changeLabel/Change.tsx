@@ -61,7 +61,7 @@ function Changed({ actor, order, undoTo }: ChangeProps & { readonly undoTo: stri
         <Button
           disabled={busy}
           leftSection={<Icon name="print" size={16} />}
-          onClick={() => print([order.id])}
+          onClick={() => print({ by: 'ids', ids: [order.id] })}
         >
           <Trans id="changeLabel.print">Print new label</Trans>
         </Button>

@@ -12,7 +12,7 @@ import {
   orderOf,
 } from '../../../machines/orderDetail/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
@@ -31,7 +31,7 @@ import type { DetailActor } from './types.ts';
 
 /** One order: what it is, what happened to it, and what may be done with it now. */
 export function Detail({ orderNo }: { readonly orderNo: string }) {
-  const actor = useOwnActor(useWork().orderDetail, { orderNo });
+  const actor = useOwnActor(useArea('orders').orderDetail, { orderNo });
   return actor === null ? null : <Loaded actor={actor} orderNo={orderNo} />;
 }
 

@@ -135,7 +135,7 @@ function ActionButton({ actor, order, action, main }: ActionButtonProps) {
     case 'print':
     case 'reprint':
       return (
-        <Button {...look} onClick={() => print([order.id])}>
+        <Button {...look} onClick={() => print({ by: 'ids', ids: [order.id] })}>
           {text}
         </Button>
       );

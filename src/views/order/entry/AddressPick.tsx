@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Address, AddressKind } from '../../../api/contract/addressBook.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './AddressTools.module.css';
 
@@ -31,7 +31,7 @@ function placeOf({ values }: Address): string {
 /** An address of the book, sought on the server as it is typed. */
 export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
   const { t } = useLingui();
-  const { addressFind } = useWork();
+  const { addressFind } = useArea('addressBook');
   const find = useOwnActor(addressFind, { question: { kind, text: '' } });
   const [text, setText] = useState('');
   const found = useSelector(find ?? undefined, (s) => (s === undefined ? null : answerOf(s)));

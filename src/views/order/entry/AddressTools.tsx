@@ -13,7 +13,7 @@ import {
   wasKnown,
 } from '../../../machines/addressBook/selectors.ts';
 import { addressFault } from '../../shared/addressTexts.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
@@ -72,7 +72,7 @@ export function AddressKeep({
   kind,
   disabled = false,
 }: Partial<AddressToolsProps> & Pick<AddressToolsProps, 'actor' | 'kind'>) {
-  const keep = useOwnActor(useWork().addressKeep, undefined);
+  const keep = useOwnActor(useArea('addressBook').addressKeep, undefined);
   const said = useSelector(actor, ({ context }) =>
     JSON.stringify(
       addressOf(context.kind, kind, context.content.values, context.owner.countryCode),

@@ -5,7 +5,7 @@ import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { contextOf, screenOf } from '../../../machines/orderEntry/selectors.ts';
 import type { EntryTask } from '../../../machines/orderEntry/types.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
-import { useSession, useWork } from '../../shared/portal.ts';
+import { useSession, useArea } from '../../shared/portal.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -22,7 +22,7 @@ interface OrderEntryProps {
 /** The form of one order, new or changed: each screen is one of the machine’s states. */
 export function OrderEntry({ kind, task }: OrderEntryProps) {
   const profile = useSession(profileOf);
-  const { orderEntry } = useWork();
+  const { orderEntry } = useArea('entry');
   const { account = '', companyId = 0, countryCode = '' } = profile ?? {};
   const actor = useOwnActor(orderEntry, { kind, task, owner: { account, companyId, countryCode } });
   return actor === null ? <Splash /> : <Screen actor={actor} />;

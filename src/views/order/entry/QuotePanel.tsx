@@ -7,7 +7,7 @@ import { currencyScale } from '../../../api/contract/codes.ts';
 import type { freightQuoteMachine } from '../../../machines/freightQuote/machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { verdictOf } from '../../../machines/orderEntry/selectors.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -17,7 +17,7 @@ import type { EntryActor } from './types.ts';
 
 /** What the order would cost as it stands, beside the form. */
 export function QuotePanel({ actor }: { readonly actor: EntryActor }) {
-  const { freightQuote } = useWork();
+  const { freightQuote } = useArea('entry');
   const id = useId();
   const quote = useOwnActor(freightQuote, undefined);
   const { kind, owner } = actor.getSnapshot().context;

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -21,7 +21,7 @@ interface HandoverSheetProps {
 /** Orders given to a driver together, to be printed and signed. */
 export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
   const { i18n } = useLingui();
-  const actor = useOwnActor(useWork().handover, { question: { ids: [...ids] } });
+  const actor = useOwnActor(useArea('orders').handover, { question: { ids: [...ids] } });
   const sheet = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

@@ -11,7 +11,7 @@ import {
   screenOf,
 } from '../../../machines/orderImport/selectors.ts';
 import { lazy } from '../../shared/lazyView.tsx';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
@@ -29,7 +29,7 @@ interface ImportPageProps {
 /** The import of one order kind: each screen is one of the machine's states. */
 export default function ImportPage({ kind }: ImportPageProps) {
   const { i18n } = useLingui();
-  const desk = useWork().orderImport[kind];
+  const desk = useArea('imports').desk(kind);
   const { actor } = desk;
   const screen = useSelector(actor, screenOf);
   const refusal = useSelector(actor, refusalOf);

@@ -7,7 +7,7 @@ import { sheets } from '../../../api/contract/sheets.ts';
 import type { DownloadRequest } from '../../../machines/download/machine.ts';
 import { countsOf, fileNameOf } from '../../../machines/orderImport/selectors.ts';
 import { language } from '../../../start/i18n.ts';
-import { type ImportDesk, useWork } from '../../shared/portal.ts';
+import { type ImportDesk, useArea } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -20,7 +20,7 @@ import { verdictText } from './grid/verdictText.ts';
 export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const { download } = useWork();
+  const { download } = useArea('kit');
   const [state, send] = useActor(download);
   const { errorRows } = useSelector(actor, countsOf);
   const { failure, share } = state.context;

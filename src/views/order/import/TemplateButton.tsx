@@ -5,7 +5,7 @@ import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { language, offered, offeredLanguages, type OfferedLanguage } from '../../../start/i18n.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -15,7 +15,7 @@ import css from './DropScreen.module.css';
 export function TemplateButton({ kind }: { readonly kind: OrderKind }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
-  const { download } = useWork();
+  const { download } = useArea('kit');
   const [state, send] = useActor(download);
   /** Null: the language shown, whichever that becomes. */
   const [chosen, choose] = useState<OfferedLanguage | null>(null);

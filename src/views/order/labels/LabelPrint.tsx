@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { contextOf, screenOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -15,7 +15,7 @@ import { NumbersForm } from './NumbersForm.tsx';
 
 /** Printing labels, from the numbers to the ledger. */
 export default function LabelPrint() {
-  const actor = useOwnActor(useWork().labelPrint, undefined);
+  const actor = useOwnActor(useArea('labels').labelPrint, undefined);
   return actor === null ? null : <Screen actor={actor} />;
 }
 

@@ -1,18 +1,8 @@
-import { useLocation } from 'wouter';
-import { paths } from '../../../routes/paths.ts';
+import { usePrint } from '../usePrint.ts';
 import { NumbersForm } from './NumbersForm.tsx';
-import { useWork } from '../../shared/portal.ts';
 
-/** /system/order-print: numbers, whose labels are then printed on the page for that. */
-export default function SystemOrderPrint() {
-  const { handToPrinter } = useWork();
-  const [, goTo] = useLocation();
-  return (
-    <NumbersForm
-      onNumbers={(numbers) => {
-        handToPrinter({ by: 'numbers', numbers });
-        goTo(paths.orderPrint);
-      }}
-    />
-  );
+/** Takes numbers, and prints their labels on the page for that. */
+export default function PrintByNumber() {
+  const print = usePrint();
+  return <NumbersForm onNumbers={(numbers) => print({ by: 'numbers', numbers })} />;
 }

@@ -9,7 +9,7 @@ import {
   receiptOf,
 } from '../../../machines/receipt/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useTabName } from '../../shared/pageTab.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -22,7 +22,7 @@ import type { ReceiptActor } from './types.ts';
 
 /** One import: what it was, what became of each row, and the way to take it back. */
 export function Receipt({ importId }: { readonly importId: string }) {
-  const actor = useOwnActor(useWork().receipt, { importId });
+  const actor = useOwnActor(useArea('receipts').receipt, { importId });
   return actor === null ? null : <Loaded actor={actor} />;
 }
 

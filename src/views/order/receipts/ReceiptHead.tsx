@@ -2,16 +2,17 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
 import { isCancellable } from '../../../machines/receipt/selectors.ts';
-import { href, paths } from '../../../routes/paths.ts';
-import { useMay, useWork } from '../../shared/portal.ts';
+import { href } from '../../../routes/paths.ts';
+import { useMay } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { kindTexts } from '../../shared/codeTexts.ts';
 import { useDownload } from '../../shared/useDownload.ts';
+import { usePrint } from '../usePrint.ts';
 import css from './Receipt.module.css';
 import { ReceiptState } from './ReceiptState.tsx';
 import { RowFacts } from './RowFacts.tsx';
@@ -92,19 +93,12 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
 
 /** The labels of all its orders, on the page that prints. */
 function PrintLabels({ importId }: { readonly importId: string }) {
-  const { handToPrinter } = useWork();
-  const [, goTo] = useLocation();
+  const print = usePrint();
   const mayPrint = useMay('order.print');
   const mayRead = useMay('order.read');
   if (!mayPrint || !mayRead) return null;
   return (
-    <Button
-      variant="default"
-      onClick={() => {
-        handToPrinter({ by: 'import', importId });
-        goTo(paths.orderPrint);
-      }}
-    >
+    <Button variant="default" onClick={() => print({ by: 'import', importId })}>
       <Trans id="print.import">Print labels</Trans>
     </Button>
   );

@@ -8,7 +8,7 @@ import {
 } from '../../../api/contract/order/receipt.ts';
 import type { ListLook } from '../../../machines/list/look.ts';
 import { receiptRowListDefaults } from '../../../machines/list/receipts.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -32,7 +32,8 @@ interface ReceiptRowsProps {
 
 /** What became of each row: all, or those of one outcome. */
 export function ReceiptRows({ receipt }: ReceiptRowsProps) {
-  const { looks, receiptRowList } = useWork();
+  const { looks } = useArea('kit');
+  const { receiptRowList } = useArea('receipts');
   const [look, onLook] = useLook(looks, receiptRowList.id);
   return look === null ? null : <KnownRows receipt={receipt} look={look} onLook={onLook} />;
 }
@@ -52,7 +53,7 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
     () => ({ importId, ...(status === null ? {} : { status }) }),
     [importId, status],
   );
-  const { receiptRowList } = useWork();
+  const { receiptRowList } = useArea('receipts');
   const { sort } = receiptRowListDefaults;
   const size = sizeIn(look, receiptRowListDefaults);
   const list = useOwnActor(receiptRowList, { ...receiptRowListDefaults, filters, size });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { receiptFilters, receiptSort } from '../../../api/contract/order/receipt.ts';
 import { receiptListDefaults } from '../../../machines/list/receipts.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { columns, fields } from './receiptColumns.tsx';
@@ -9,7 +9,8 @@ import { columns, fields } from './receiptColumns.tsx';
 /** /order/import-receipts: what the company has imported, and what became of it. */
 export default function ImportReceipts() {
   const { t } = useLingui();
-  const { receiptList, looks } = useWork();
+  const { receiptList } = useArea('receipts');
+  const { looks } = useArea('kit');
   return (
     <ListPage
       label={t({ id: 'receipts.table', message: 'Imports' })}

@@ -19,7 +19,7 @@ import {
 import { language } from '../../../start/i18n.ts';
 import type { ListQuery } from '../../../machines/list/types.ts';
 import type { ListedFilters, OrderFamily, OrderSortBy } from '../../../machines/list/orders.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -65,7 +65,7 @@ const goodsTexts: Readonly<Record<ExportFormat, MessageDescriptor>> = {
 
 /** Which columns, which format; then how far the file is. */
 export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
-  const actor = useOwnActor(useWork().download, undefined);
+  const actor = useOwnActor(useArea('kit').download, undefined);
   const { i18n } = useLingui();
   const { t } = useMacro();
   const id = useId();

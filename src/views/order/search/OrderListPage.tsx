@@ -9,7 +9,7 @@ import {
   type OrderSortBy,
 } from '../../../machines/list/orders.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
-import { useSession, useWork } from '../../shared/portal.ts';
+import { useSession, useArea } from '../../shared/portal.ts';
 import { NoRight } from '../../shared/NoRight.tsx';
 import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
 import type { Selection } from '../../../ui/table/listTypes.ts';
@@ -64,7 +64,8 @@ export default function OrderListPage({ page }: { readonly page: OrderListPageNa
 
 function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const { i18n } = useLingui();
-  const { orderLists, looks } = useWork();
+  const { orderLists } = useArea('orders');
+  const { looks } = useArea('kit');
   const { name, family, label, filters, columns, hidden, choices } = page;
   const sortable = sortsOf(family);
   const fields = useMemo(() => filterFields(filters), [filters]);
@@ -82,7 +83,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
       const ids = selection.rows.map(({ id }) => id);
       switch (choice) {
         case 'print':
-          print(ids);
+          print({ by: 'ids', ids });
           break;
         case 'handover':
           setHandover(ids);

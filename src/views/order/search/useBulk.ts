@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { BulkTask } from '../../../machines/bulkAction/machine.ts';
 import { doneIdsOf } from '../../../machines/bulkAction/selectors.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import type { Selection } from '../../../ui/table/listTypes.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import type { BulkActor } from './types.ts';
@@ -17,7 +17,7 @@ interface Bulk {
  * stay chosen, and the list is asked for again.
  */
 export function useBulk(): Bulk {
-  const actor = useOwnActor(useWork().bulkAction, undefined);
+  const actor = useOwnActor(useArea('orders').bulkAction, undefined);
   const asked = useRef<Selection<ListedOrder> | null>(null);
   useEffect(() => {
     const told = actor?.on('acted', () => {

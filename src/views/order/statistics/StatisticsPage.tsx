@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useWork } from '../../shared/portal.ts';
+import { useArea } from '../../shared/portal.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { questionOf } from './question.ts';
 import { Statistics } from './Statistics.tsx';
@@ -11,6 +11,6 @@ export default function OrderStatic() {
   // "The last 30 days" are those before the page was opened; they do not move under the reader.
   const [now] = useState(() => Date.now());
   const question = questionOf(search, now);
-  const actor = useOwnActor(useWork().orderStatistics, { question });
+  const actor = useOwnActor(useArea('orders').orderStatistics, { question });
   return actor === null ? null : <Statistics actor={actor} question={question} now={now} />;
 }

@@ -1,0 +1,114 @@
+import { createCalls, type CallsOptions } from '../api/calls.ts';
+import { loadOnce } from '../start/chunks.ts';
+import type { Portal } from '../views/shared/portal.ts';
+import type { Imports } from './imports.ts';
+import type { Network } from './network.ts';
+import { openPrintDialog } from './printDialog.ts';
+import { saveFile } from './saveFile.ts';
+import type { Texts } from './texts.ts';
+
+interface AreaOptions {
+  readonly session: Portal['session'];
+  readonly calling: CallsOptions;
+  readonly texts: Texts;
+  readonly network: Network;
+}
+
+/**
+ * The machines of each area, with the browser's own storage and the server to ask. An area's code
+ * loads with its first page.
+ */
+export function createAreas({ session, calling, texts, network }: AreaOptions): Portal['areas'] {
+  const loadImports: () => Promise<Imports> = loadOnce(async () => {
+    const [imports, { createEngineClient }, { createImportStore }, claims] = await Promise.all([
+      import('./imports.ts'),
+      import('../workers/engineClient.ts'),
+      import('../storage/importStore.ts'),
+      import('../storage/claims.ts'),
+    ]);
+    return imports.createImports({
+      session,
+      client: createCalls(imports.importTable, calling),
+      createEngine: () => createEngineClient(),
+      imports: createImportStore(),
+      claims: claims.createClaims(navigator.locks),
+      network,
+      page: window,
+    });
+  });
+
+  const loadFiles = loadOnce(async () => {
+    const { createFiles, fileTable } = await import('./files.ts');
+    return createFiles(createCalls(fileTable, calling));
+  });
+
+  return {
+    frame: loadOnce(async () => {
+      const { createFrame, frameTable } = await import('./frame.ts');
+      return createFrame(createCalls(frameTable, calling), document);
+    }),
+
+    kit: loadOnce(async () => {
+      const [{ createKit }, { createLookStore }] = await Promise.all([
+        import('./kit.ts'),
+        import('../storage/lookStore.ts'),
+      ]);
+      const looks = createLookStore(localStorage);
+      return createKit({ session, looks, files: loadFiles, imports: loadImports, saveFile });
+    }),
+
+    orders: loadOnce(async () => {
+      const { createOrders, orderTable } = await import('./orders.ts');
+      return createOrders({ session, client: createCalls(orderTable, calling) });
+    }),
+
+    entry: loadOnce(async () => {
+      const [{ createEntry, entryTable }, { createDraftStore }, { createClaims }] =
+        await Promise.all([
+          import('./orderEntry.ts'),
+          import('../storage/draftStore.ts'),
+          import('../storage/claims.ts'),
+        ]);
+      return createEntry({
+        session,
+        client: createCalls(entryTable, calling),
+        drafts: createDraftStore(localStorage, () => Date.now()),
+        claims: createClaims(navigator.locks),
+        network,
+        page: window,
+      });
+    }),
+
+    imports: loadImports,
+
+    receipts: loadOnce(async () => {
+      const { createReceipts, receiptTable } = await import('./receipts.ts');
+      return createReceipts(createCalls(receiptTable, calling));
+    }),
+
+    labels: loadOnce(async () => {
+      const [{ createLabels, labelTable }, { createPrintStore }] = await Promise.all([
+        import('./labelPrint.ts'),
+        import('../storage/printStore.ts'),
+      ]);
+      const client = createCalls(labelTable, calling);
+      const prints = createPrintStore(sessionStorage, localStorage);
+      return createLabels({ session, client, prints, openPrintDialog, saveFile });
+    }),
+
+    addressBook: loadOnce(async () => {
+      const { createAddressBook, addressTable } = await import('./addressBook.ts');
+      return createAddressBook(createCalls(addressTable, calling));
+    }),
+
+    attachments: loadOnce(async () => {
+      const { createAttachments, attachmentTable } = await import('./attachments.ts');
+      return createAttachments(createCalls(attachmentTable, calling), network);
+    }),
+
+    texts: loadOnce(async () => {
+      const { createPortalTexts, textTable } = await import('./portalTexts.ts');
+      return createPortalTexts(createCalls(textTable, calling), texts);
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Client } from '../../src/api/client.ts';
+import { createAddressBook } from '../../src/composition/addressBook.ts';
+import { createAttachments } from '../../src/composition/attachments.ts';
+import { createFiles } from '../../src/composition/files.ts';
+import { createFrame, type PageVisibility } from '../../src/composition/frame.ts';
+import { createImports, type ImportsOptions } from '../../src/composition/imports.ts';
+import { createKit, type KitOptions } from '../../src/composition/kit.ts';
+import { createLabels, type LabelPrintParts } from '../../src/composition/labelPrint.ts';
+import { createEntry, type OrderEntryParts } from '../../src/composition/orderEntry.ts';
+import { createOrders } from '../../src/composition/orders.ts';
+import { createPortalTexts } from '../../src/composition/portalTexts.ts';
+import { createReceipts } from '../../src/composition/receipts.ts';
+import type { Texts } from '../../src/composition/texts.ts';
+import type { Area, Areas, Portal } from '../../src/views/shared/portal.ts';
+
+type Union<All> = (All extends unknown ? (one: All) => void : never) extends (
+  one: infer One,
+) => void
+  ? One
+  : never;
+
+/** What all areas give, in one object. */
+export type Work = Union<Areas[Area]>;
+
+type WorkOptions = { readonly client: Client } & ImportsOptions &
+  Omit<KitOptions, 'files' | 'imports'> &
+  LabelPrintParts &
+  OrderEntryParts & { readonly texts: Texts; readonly document: PageVisibility };
+
+/** Every area at once, on the parts that a test gives. */
+export function createWork(options: WorkOptions): Work {
+  const { client, network } = options;
+  const imports = createImports(options);
+  return {
+    ...createFrame(client, options.document),
+    ...createKit({
+      ...options,
+      files: async () => createFiles(client),
+      imports: async () => imports,
+    }),
+    ...createOrders(options),
+    ...createEntry(options),
+    ...imports,
+    ...createReceipts(client),
+    ...createLabels(options),
+    ...createAddressBook(client),
+    ...createAttachments(client, network),
+    ...createPortalTexts(client, options.texts),
+  };
+}
+
+/** The areas of a portal whose pages share one object. */
+export function areasOf(work: () => Promise<Work>): Portal['areas'] {
+  return {
+    frame: work,
+    kit: work,
+    orders: work,
+    entry: work,
+    imports: work,
+    receipts: work,
+    labels: work,
+    addressBook: work,
+    attachments: work,
+    texts: work,
+  };
+}
