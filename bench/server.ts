@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { openDatabase, openForMigration } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { acrossCompanies, withTenant } from '../server/db/tenant.ts';
-import { findPage } from '../server/orders/listOrders.ts';
+import { findPage } from '../server/orders/list/listOrders.ts';
 import { companyOrderQuery } from '../src/api/contract/order/admin.ts';
 import { orderQuery } from '../src/api/contract/order/list.ts';
 import { startPostgres } from '../tests/support/postgres.ts';

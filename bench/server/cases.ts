@@ -1,6 +1,6 @@
 import type { CompanyOrderFilters } from '../../src/api/contract/order/admin.ts';
 import type { OrderFilters, OrderQuery, OrderSort } from '../../src/api/contract/order/list.ts';
-import { encodeCursor } from '../../server/orders/listCursor.ts';
+import { encodeCursor } from '../../server/orders/list/listCursor.ts';
 import { FIRST_DAY, IMPORT, LAST_DAY } from './orders.ts';
 
 /** One question that is asked of few orders and of many. */

@@ -10,7 +10,7 @@ import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { searchKey } from '../orders/searchKey.ts';
+import { searchKey } from '../orders/content/searchKey.ts';
 import { addresses, findAddress, toAddress } from './rows.ts';
 import { sameKey, wordsOf } from './words.ts';
 

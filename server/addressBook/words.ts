@@ -1,7 +1,7 @@
 import type { AddressKind, AddressValues } from '../../src/api/contract/addressBook.ts';
 import { spellingKey } from '../../src/api/contract/fold.ts';
 import { homePhone } from '../../src/api/contract/phoneNumbers.ts';
-import { searchKey } from '../orders/searchKey.ts';
+import { searchKey } from '../orders/content/searchKey.ts';
 import { digest } from '../security/digest.ts';
 
 /** Words kept of one address; more make no name. */

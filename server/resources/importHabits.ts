@@ -1,5 +1,5 @@
 import { implement, type Implementation } from '../http/handler.ts';
-import { forgetHabits, readHabits, saveHabits } from '../orders/habits.ts';
+import { forgetHabits, readHabits, saveHabits } from '../orders/import/habits.ts';
 import type { Services } from '../services.ts';
 
 /** What companies chose in earlier imports, recalled in the next. */

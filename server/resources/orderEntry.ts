@@ -7,14 +7,14 @@ import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { withTenant } from '../db/tenant.ts';
 import { type Call, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { changeOrder, isNumberTaken } from '../orders/life/change.ts';
+import { changeOrder, isNumberTaken } from '../orders/entry/change.ts';
 import { type DetailRead, readDetail } from '../orders/life/detail.ts';
 import { claimId } from '../orders/life/claim.ts';
-import { enterOrder } from '../orders/life/enter.ts';
-import { judgeEntered } from '../orders/life/entered.ts';
+import { enterOrder } from '../orders/entry/enter.ts';
+import { judgeEntered } from '../orders/entry/entered.ts';
 import { withFreight } from '../orders/life/freightOf.ts';
 import { locate } from '../orders/life/owner.ts';
-import { waybillNumbers } from '../orders/waybillBlocks.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import type { Services } from '../services.ts';
 
 /** Orders entered and changed by hand, of every kind. */

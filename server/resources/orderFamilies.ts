@@ -6,11 +6,11 @@ import { type Call, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { download, prepareAll, prepareOwn } from '../orders/export/exporting.ts';
 import { locate } from '../orders/life/owner.ts';
-import { listAllOrders } from '../orders/listAll.ts';
-import { listLtlOrders } from '../orders/listLtl.ts';
-import { listOrders } from '../orders/listOrders.ts';
-import { auditOfKind, detailOf } from '../orders/ofKind.ts';
-import { readGoods } from '../orders/orderGoods.ts';
+import { listAllOrders } from '../orders/list/listAll.ts';
+import { listLtlOrders } from '../orders/list/listLtl.ts';
+import { listOrders } from '../orders/list/listOrders.ts';
+import { auditOfKind, detailOf } from '../orders/life/ofKind.ts';
+import { readGoods } from '../orders/life/orderGoods.ts';
 import type { Services } from '../services.ts';
 
 /** Orders that have a label to print: in lists of what to print where no status is asked for. */

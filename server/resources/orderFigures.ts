@@ -3,11 +3,11 @@ import type { Trx } from '../db/database.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { companyIdOf } from '../orders/companies.ts';
-import { dashboardOf, statisticsOf } from '../orders/dashboard.ts';
+import { companyIdOf } from '../orders/content/companies.ts';
+import { dashboardOf, statisticsOf } from '../orders/figures/dashboard.ts';
 import { progressOf } from '../orders/export/keys.ts';
-import { handoverSheet } from '../orders/handover.ts';
-import { countByDay } from '../orders/statistics.ts';
+import { handoverSheet } from '../orders/figures/handover.ts';
+import { countByDay } from '../orders/figures/statistics.ts';
 import type { Services } from '../services.ts';
 
 const DAY = 86_400_000;

@@ -8,13 +8,13 @@ import type {
 } from '../../src/api/contract/order/import.ts';
 import { findDefaultSender } from '../addressBook/rows.ts';
 import { type Call, implement, type Implementation } from '../http/handler.ts';
-import { forecastBatch } from '../orders/forecastBatch.ts';
-import { tariffsFrom } from '../orders/freight.ts';
-import { arrivedBatches, takeBatch } from '../orders/importBatch.ts';
-import { importTemplate } from '../orders/importTemplate.ts';
-import { judgeBatch, type JudgedRows } from '../orders/judgeBatch.ts';
-import { remainOrderQty } from '../orders/quota.ts';
-import { waybillNumbers } from '../orders/waybillBlocks.ts';
+import { forecastBatch } from '../orders/import/forecastBatch.ts';
+import { tariffsFrom } from '../orders/content/freight.ts';
+import { arrivedBatches, takeBatch } from '../orders/import/importBatch.ts';
+import { importTemplate } from '../orders/import/importTemplate.ts';
+import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
+import { remainOrderQty } from '../orders/content/quota.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import type { Services } from '../services.ts';
 
 /** A batch of any kind, as its endpoint receives it. */

@@ -13,7 +13,7 @@ import { readLabels } from '../orders/life/label.ts';
 import { byOwner, locate, ownerOf } from '../orders/life/owner.ts';
 import { printOrders } from '../orders/life/print.ts';
 import { takeScans } from '../orders/life/scan.ts';
-import { waybillNumbers } from '../orders/waybillBlocks.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import type { Services } from '../services.ts';
 
 /** What becomes of orders once they are entered: seen, audited, printed, given up, scanned. */

@@ -1,9 +1,9 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { acrossCompanies } from '../db/tenant.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { listOrders } from '../orders/listOrders.ts';
-import { toRow } from '../orders/listRow.ts';
-import { offerOrders, pickOrders } from '../orders/pickOrders.ts';
+import { listOrders } from '../orders/list/listOrders.ts';
+import { toRow } from '../orders/list/listRow.ts';
+import { offerOrders, pickOrders } from '../orders/list/pickOrders.ts';
 import type { Services } from '../services.ts';
 
 /** The orders of the caller's company. Those that are named, the carrier finds in every company. */

@@ -1,7 +1,7 @@
 import type { LoginRecord } from '../../src/api/contract/account.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { uuid7 } from '../orders/uuid7.ts';
+import { uuid7 } from '../db/uuid7.ts';
 import type { AccountKey } from './sessions.ts';
 
 /** Where an attempt came from. */

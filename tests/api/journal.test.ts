@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createJournal } from '../../src/composition/journal.ts';
 import { activityOf } from '../../src/machines/orderImport/selectors.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
-import { batchOf, goodRow } from '../server/orders/batches.ts';
+import { batchOf, goodRow } from '../server/orders/import/batches.ts';
 import type { TestServer } from '../support/server.ts';
 import { answerDropped, atUpload } from './faults.ts';
 import { counts, finished, numbers, openSheet, stored } from './orders.ts';

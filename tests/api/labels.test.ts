@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { planOf } from '../../src/machines/labelPrint/plan.ts';
-import { enter, entryOf } from '../server/orders/entries.ts';
+import { enter, entryOf } from '../server/orders/entry/entries.ts';
 import type { TestServer } from '../support/server.ts';
 import { finished, openSheet } from './orders.ts';
 import { createBrowser, type Tab } from './page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeOrders } from '../../server/orders/judgeOrders.ts';
+import { judgeOrders } from '../../server/orders/content/judgeOrders.ts';
 import { hasErrors, isLineKey, judgeEntry } from '../../src/api/contract/order/judgeEntry.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';

@@ -5,7 +5,7 @@ import { entryCalls } from '../../src/api/contract/order/entry.ts';
 import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
-import { entryOf } from '../server/orders/entries.ts';
+import { entryOf } from '../server/orders/entry/entries.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
 const pages: Readonly<Record<OrderKind, readonly [entry: RouteName, edit: RouteName]>> = {

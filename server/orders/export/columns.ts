@@ -9,8 +9,8 @@ import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { CellValue } from '../../../src/workers/engine/write/xlsx.ts';
 import type { Database } from '../../db/database.ts';
 import type { GoodsTable } from '../../db/schema/orders.ts';
-import { wordsFor } from '../codeWords.ts';
-import { fieldOfColumn, majorUnits } from '../orderContent.ts';
+import { wordsFor } from '../content/codeWords.ts';
+import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
 import { textOf } from '../receipts/texts.ts';
 import { exportTexts } from './texts.ts';
 

@@ -9,8 +9,8 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { GoodsTable } from '../../db/schema/orders.ts';
 import type { FileResult } from '../../http/handler.ts';
-import type { CompanyName } from '../companies.ts';
-import { contentsOf } from '../goods.ts';
+import type { CompanyName } from '../content/companies.ts';
+import { contentsOf } from '../content/goods.ts';
 import { textOf } from '../receipts/texts.ts';
 import {
   type ExportedLine,

@@ -9,7 +9,7 @@ import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { requireSheet } from '../listSequence.ts';
+import { requireSheet } from '../list/listSequence.ts';
 import { digest, randomToken } from '../../security/digest.ts';
 
 /** What a key stands for: all that was decided when it was made. */

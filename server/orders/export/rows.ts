@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { XLSX_ROWS } from '../../../src/api/contract/order/export.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { Cursor } from '../listCursor.ts';
-import type { Sought } from '../listFilters.ts';
-import { findPicked } from '../listNumbers.ts';
-import { pageRows } from '../listPage.ts';
-import type { OrderRef } from '../listRow.ts';
-import { placeOf } from '../listSequence.ts';
+import type { Cursor } from '../list/listCursor.ts';
+import type { Sought } from '../list/listFilters.ts';
+import { findPicked } from '../list/listNumbers.ts';
+import { pageRows } from '../list/listPage.ts';
+import type { OrderRef } from '../list/listRow.ts';
+import { placeOf } from '../list/listSequence.ts';
 import type { ExportPlan } from './keys.ts';
 
 /** Orders read at a time: a slow reader of a long file holds no transaction, and little memory. */

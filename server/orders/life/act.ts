@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
-import { giveBackQuota, holdQuota } from '../quota.ts';
+import { giveBackQuota, holdQuota } from '../content/quota.ts';
 import { type Author, holdOrders, moved, type OrderState, record, tell } from './record.ts';
 
 /** Orders of one company that are acted on together, each by itself. */

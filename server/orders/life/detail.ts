@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
-import { goodsOf } from '../goods.ts';
+import { goodsOf } from '../content/goods.ts';
 import { orderTexts } from './orderTexts.ts';
 import type { Owner } from './owner.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
 import type { Db } from '../../db/database.ts';
-import { orderFreight, tariffsFrom } from '../freight.ts';
+import { orderFreight, tariffsFrom } from '../content/freight.ts';
 import type { DetailRead } from './detail.ts';
 import type { Owner } from './owner.ts';
 

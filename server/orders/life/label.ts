@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
-import { majorUnits } from '../orderContent.ts';
+import { majorUnits } from '../content/orderContent.ts';
 import type { Owner } from './owner.ts';
 
 /** What stands on the labels of a company's orders, by their ids; nothing is marked as printed. */

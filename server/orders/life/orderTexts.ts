@@ -2,13 +2,13 @@ import { currencyScale } from '../../../src/api/contract/codes.ts';
 import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
-import type { Texts } from '../judgeOrders.ts';
+import type { Texts } from '../content/judgeOrders.ts';
 import {
   fieldOfColumn,
   fieldOfGoodsColumn,
   majorUnits,
   type OrderContent,
-} from '../orderContent.ts';
+} from '../content/orderContent.ts';
 
 /** Columns that are counted otherwise than people write them, and by how much. */
 const scales: Readonly<Record<string, number>> = {

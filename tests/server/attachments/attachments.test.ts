@@ -8,7 +8,7 @@ import { describeEngines } from '../../support/databases.ts';
 import { bytesOf, files } from '../../support/files.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { answered, detailOf, enter } from '../orders/entries.ts';
+import { answered, detailOf, enter } from '../orders/entry/entries.ts';
 
 describeEngines('attachments of orders', (engine) => {
   let server: TestServer;

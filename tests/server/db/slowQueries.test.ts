@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { logSlowQueries } from '../../../server/db/slowQueries.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { createLogger } from '../../../server/logger.ts';
-import { insertOrders } from '../../../server/orders/insertOrders.ts';
+import { insertOrders } from '../../../server/orders/content/insertOrders.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { exportKey } from '../../../src/api/contract/order/export.ts';
 import { describeEngines, openTestDatabase } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
-import { sampleOrder } from '../orderLists/sample.ts';
+import { sampleOrder } from '../orders/list/sample.ts';
 
 const line = v.object({
   level: v.number(),

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { batchOf, goodRow, taken } from '../orders/batches.ts';
+import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
 
 describeEngines('what the frame asks', (engine) => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seedDemoOrders } from '../../../server/demo/orders.ts';
 import { transact } from '../../../server/db/tenant.ts';
-import { judgeOrders } from '../../../server/orders/judgeOrders.ts';
+import { judgeOrders } from '../../../server/orders/content/judgeOrders.ts';
 import { orderTexts } from '../../../server/orders/life/orderTexts.ts';
 import { orderStatuses } from '../../../src/api/contract/order/status.ts';
 import { type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';

@@ -13,7 +13,7 @@ import { sheets } from '../../../src/api/contract/sheets.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { taken } from './batches.ts';
+import { taken } from './import/batches.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

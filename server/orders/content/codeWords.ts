@@ -1,0 +1,25 @@
+import { type Language, languageTags } from '../../../src/api/contract/sheet.ts';
+import { textOf } from '../receipts/texts.ts';
+
+type Words = (code: string) => string;
+
+/**
+ * Names the codes of a field in a language, as the pages do; a code without a name is itself. Null
+ * for fields whose codes are what people write: currencies and freight classes.
+ */
+export function wordsFor(key: string, language: Language): Words | null {
+  if (/currency$/i.test(key) || key === 'freightClass') return null;
+  if (key.endsWith('Country')) return countryNames(language);
+  const prefix = key === 'service' ? 'service' : 'code';
+  return (code) => {
+    const id = `${prefix}.${code}`;
+    const text = textOf(language, id);
+    return text === id ? code : text;
+  };
+}
+
+/** Names countries by their ISO 3166-1 alpha-2 codes; no country stays none. */
+export function countryNames(language: Language): Words {
+  const names = new Intl.DisplayNames(languageTags[language], { type: 'region' });
+  return (code) => (code === '' ? '' : (names.of(code) ?? code));
+}

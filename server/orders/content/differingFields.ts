@@ -1,0 +1,50 @@
+import { isSenderKey } from '../../../src/api/contract/order/sender.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import type { GoodOrder } from '../import/judgeBatch.ts';
+import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';
+
+/**
+ * In which fields an order differs from the one that stands under its number, row by row of it, by
+ * field key; null where it says the same. An order that names no sender does not differ in it,
+ * whatever the company's default sender was when the other was made.
+ */
+export function differingFields(
+  kind: OrderKind,
+  { rowNos, content, goods, sender }: Pick<GoodOrder, 'rowNos' | 'content' | 'goods' | 'sender'>,
+  known: OrderTable,
+  knownGoods: readonly GoodsTable[],
+): readonly (readonly string[])[] | null {
+  const shared = kind === known.kind ? [] : ['customerOrderNo'];
+  const isCompared = (field: string) => sender === 'own' || !isSenderKey(field);
+  for (const [column, field] of entriesOf(fieldOfColumn)) {
+    if (isCompared(field) && content[column] !== known[column]) shared.push(field);
+  }
+  const details = new Set([
+    ...Object.keys(content.detail ?? {}),
+    ...Object.keys(known.detail ?? {}),
+  ]);
+  for (const key of details) {
+    if (isCompared(key) && content.detail?.[key] !== known.detail?.[key]) shared.push(key);
+  }
+  // More lines than the order has, or fewer, are told in its number.
+  if (goods.length !== knownGoods.length) shared.push('customerOrderNo');
+  const inLines = rowNos.map((_, at) => {
+    const [line, other] = [goods[at], knownGoods[at]];
+    if (line === undefined || other === undefined) return [];
+    return entriesOf(fieldOfGoodsColumn).flatMap(([column, field]) =>
+      line[column] === other[column] ? [] : [field],
+    );
+  });
+  if (shared.length === 0 && inLines.every((fields) => fields.length === 0)) return null;
+  return inLines.map((fields, at) => {
+    const differing = new Set([...(at === 0 ? shared : []), ...fields]);
+    return sheets[kind].columns.map(({ key }) => key).filter((key) => differing.has(key));
+  });
+}
+
+/** Entries of a table whose keys are literal. */
+function entriesOf<Key extends string, Value>(table: Readonly<Record<Key, Value>>) {
+  return Object.entries(table) as [Key, Value][];
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import type { OrderRef } from '../list/listRow.ts';
+
+/** The goods lines of a company's orders by order id, in sequence; orders without any are left out. */
+export async function goodsOf(
+  trx: Trx,
+  companyId: number,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly GoodsTable[]>> {
+  if (orderIds.length === 0) return new Map();
+  const found = await trx
+    .selectFrom('order_goods')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('line_no')
+    .execute();
+  return Map.groupBy(found, (line) => line.order_id);
+}
+
+/** The goods lines of each of these orders of any companies, in sequence. */
+export async function linesOf(
+  trx: Trx,
+  orders: readonly OrderRef[],
+): Promise<readonly (readonly GoodsTable[])[]> {
+  const companies = orders.map(({ company_id }) => company_id);
+  const ids = orders.map(({ id }) => id);
+  const { rows } = await sql<GoodsTable & { at: number }>`
+    select goods.*, listed.at::integer as at from unnest(${companies}::integer[], ${ids}::uuid[])
+        with ordinality as listed (company_id, id, at)
+      join order_goods as goods
+        on goods.company_id = listed.company_id and goods.order_id = listed.id
+      order by listed.at, goods.line_no`.execute(trx);
+  const byOrder = Map.groupBy(rows, ({ at }) => at);
+  return orders.map((_, at) => byOrder.get(at + 1) ?? []);
+}
+
+/** What an order holds. One of a kind without lines is one line: its goods, as many as it has pieces. */
+export function contentsOf(
+  order: Pick<OrderTable, 'company_id' | 'id' | 'goods_name' | 'pieces'>,
+  lines: readonly GoodsTable[],
+): readonly GoodsTable[] {
+  if (lines.length > 0) return lines;
+  return [
+    {
+      company_id: order.company_id,
+      order_id: order.id,
+      line_no: 1,
+      row_no: null,
+      sku: null,
+      name: order.goods_name,
+      name_local: null,
+      hs_code: null,
+      quantity: order.pieces,
+      unit_value_minor: null,
+      unit_weight_g: null,
+      origin_country: null,
+      inbound_reference: null,
+    },
+  ];
+}

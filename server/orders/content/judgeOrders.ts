@@ -1,0 +1,188 @@
+import type { FieldRule, Reading } from '../../../src/api/contract/fields.ts';
+import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
+import { readColumns } from '../../../src/api/contract/order/readColumns.ts';
+import type { Finding } from '../../../src/api/contract/rules.ts';
+import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/api/contract/sheet.ts';
+
+type Verdict = Extract<RowOutcome, { status: 'invalid' }>['verdicts'][number];
+
+/** Each field's canonical text by its key, empty where the field is absent. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** A row of an order that was judged good; order fields as the order's first row says them. */
+export interface GoodRow {
+  readonly rowNo: number;
+  readonly texts: Texts;
+}
+
+/** One order of a batch: its rows by row number, or what keeps them out. */
+export type JudgedOrder =
+  | { readonly ok: true; readonly rows: readonly [GoodRow, ...GoodRow[]] }
+  /** Each row of the order has at least one verdict. */
+  | { readonly ok: false; readonly rows: readonly RefusedRow[] };
+
+interface RefusedRow {
+  readonly rowNo: number;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** A row on its way through the rules. */
+interface ReadRow {
+  readonly rowNo: number;
+  texts: Texts;
+  readonly verdicts: Verdict[];
+}
+
+/**
+ * Judges the orders of a batch, in the sequence of their first rows. It judges as the browser does:
+ * every field by its own rule, then the fields against each other by their canonical texts, then
+ * the rows of an order against each other; a field whose column was not sent counts as empty.
+ */
+export function judgeOrders(
+  sheet: SheetDefinition,
+  { columns, rows }: Pick<ParsedBatch, 'columns' | 'rows'>,
+  context: RowContext,
+): JudgedOrder[] {
+  const readers = fieldReaders(sheet, columns, context);
+  const numbers = readers.find(({ key }) => key === sheet.group?.by);
+  const sorted = rows.toSorted(([a], [b]) => a - b);
+  return grouped(numbers, sorted).map((given) => {
+    const order = readOrder(readers, given);
+    judgeOrder(sheet, order, context);
+    return settled(sheet.group, order);
+  });
+}
+
+type GivenRow = ParsedBatch['rows'][number];
+
+interface FieldReader {
+  readonly key: string;
+  /** The reader of the field that this one is read beside. */
+  readonly beside: FieldReader | undefined;
+  /** Reads the field in a row's texts; a text that the column repeats is read once. */
+  readonly read: (given: readonly string[], beside: string) => Reading<unknown>;
+}
+
+/** How each field of the sheet is read, in the sequence of its columns. */
+function fieldReaders(
+  sheet: SheetDefinition,
+  columns: readonly string[],
+  context: RowContext,
+): readonly FieldReader[] {
+  const fields = readColumns(sheet, context);
+  const readerOf = (key: string | undefined): FieldReader | undefined => {
+    const column = fields.find((one) => one.key === key);
+    if (column === undefined) return undefined;
+    const at = columns.indexOf(column.key);
+    const read = readOnce(column.field.read);
+    return {
+      key: column.key,
+      beside: readerOf(column.beside),
+      read: (given, beside) => read(given[at] ?? '', beside),
+    };
+  };
+  return fields.flatMap(({ key }) => readerOf(key) ?? []);
+}
+
+function readOnce(read: FieldRule['read']): FieldRule['read'] {
+  const known = new Map<string, Reading<unknown>>();
+  return (text, beside = '') => {
+    const key = `${beside}\n${text}`;
+    let reading = known.get(key);
+    if (reading === undefined) {
+      // Half a surrogate pair is no character: no database takes it.
+      reading = read(text.toWellFormed(), beside);
+      known.set(key, reading);
+    }
+    return reading;
+  };
+}
+
+/** Rows by order. A row without the field that tells is an order of its own. */
+function grouped(numbers: FieldReader | undefined, rows: readonly GivenRow[]): GivenRow[][] {
+  if (numbers === undefined) return rows.map((row) => [row]);
+  return [...Map.groupBy(rows, (row) => numbers.read(row[1], '').text || row).values()];
+}
+
+/** Reads an order's rows field by field. What fields are read beside, its first row says. */
+function readOrder(readers: readonly FieldReader[], rows: readonly GivenRow[]): ReadRow[] {
+  const [first] = rows;
+  return rows.map(([rowNo, given]) => {
+    const texts: Record<string, string> = {};
+    const verdicts: Verdict[] = [];
+    for (const { key, beside, read } of readers) {
+      const reading = read(given, beside?.read(first?.[1] ?? given, '').text ?? '');
+      texts[key] = reading.text;
+      for (const finding of reading.findings) addError(verdicts, key, finding);
+    }
+    return { rowNo, texts, verdicts };
+  });
+}
+
+function judgeOrder(sheet: SheetDefinition, rows: readonly ReadRow[], context: RowContext): void {
+  const { group } = sheet;
+  const [first] = rows;
+  if (first === undefined) return;
+  const orderKeys = sheet.columns.map(({ key }) => key).filter((key) => !group?.line.includes(key));
+  for (const row of rows) {
+    if (row !== first) agree(row, first, orderKeys);
+    if (group !== undefined && rows.length > group.most) {
+      const params = { max: group.most, count: rows.length };
+      row.verdicts.push({ column: group.by, rule: 'rule.group.tooMany', params });
+    }
+    for (const finding of sheet.rowRules(row.texts, context)) {
+      const counts = row === first || !orderKeys.includes(finding.column);
+      if (counts) addError(row.verdicts, finding.column, finding);
+    }
+  }
+  if (group === undefined || rows.some(({ verdicts }) => verdicts.length > 0)) return;
+  for (const { row, column, ...finding } of group.rules(rows.map(({ texts }) => texts))) {
+    addError((rows[row] ?? first).verdicts, column, finding);
+  }
+}
+
+/** A further row takes the order's fields from the first one; what it says itself must be alike. */
+function agree(row: ReadRow, first: ReadRow, orderKeys: readonly string[]): void {
+  const own = row.texts;
+  const blank = new Set(orderKeys.filter((key) => own[key] === ''));
+  const kept = row.verdicts.filter(({ column }) => !blank.has(column));
+  row.verdicts.splice(0, row.verdicts.length, ...kept);
+  for (const key of orderKeys) {
+    const other = first.texts[key] ?? '';
+    if (own[key] === '' || own[key] === other) continue;
+    const params = { row: first.rowNo, other };
+    row.verdicts.push({ column: key, rule: 'rule.group.differs', params });
+  }
+  const shared = Object.fromEntries(orderKeys.map((key) => [key, first.texts[key] ?? '']));
+  row.texts = { ...own, ...shared };
+}
+
+/** An order is taken whole: one bad row keeps the others out, which then point to it. */
+function settled(group: SheetGroup | undefined, rows: readonly ReadRow[]): JudgedOrder {
+  const [first, ...rest] = rows;
+  const bad = rows.find(({ verdicts }) => verdicts.length > 0);
+  if (bad === undefined && first !== undefined) {
+    return { ok: true, rows: [good(first), ...rest.map(good)] };
+  }
+  const held: Verdict = {
+    column: group?.by ?? '',
+    rule: 'rule.group.heldBack',
+    params: { row: bad?.rowNo ?? 0 },
+  };
+  return {
+    ok: false,
+    rows: rows.map(({ rowNo, verdicts }) => {
+      return { rowNo, verdicts: verdicts.length > 0 ? verdicts : [held] };
+    }),
+  };
+}
+
+function good({ rowNo, texts }: ReadRow): GoodRow {
+  return { rowNo, texts };
+}
+
+function addError(verdicts: Verdict[], column: string, finding: Omit<Finding, 'mend'>): void {
+  if (finding.severity !== 'error') return;
+  const { rule, params } = finding;
+  verdicts.push({ column, rule, ...(params === undefined ? {} : { params: { ...params } }) });
+}

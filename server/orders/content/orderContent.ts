@@ -1,0 +1,183 @@
+import { currencyScale } from '../../../src/api/contract/codes.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { GoodsTable, OrderTable, ServiceCode } from '../../db/schema/orders.ts';
+import type { GoodRow, Texts } from './judgeOrders.ts';
+import { searchKey } from './searchKey.ts';
+
+/** What a merchant says of an order; the rest of an `OrderTable` row the server adds. */
+export type OrderContent = Omit<
+  OrderTable,
+  | 'company_id'
+  | 'id'
+  | 'kind'
+  | 'waybill_no'
+  | 'status'
+  | 'import_id'
+  | 'row_no'
+  | 'created_at'
+  | 'version'
+  | 'events'
+  | 'held_from'
+  | 'printed_at'
+>;
+
+/** A goods line without the order it belongs to; lines are numbered from 1. */
+export type GoodsLine = Omit<GoodsTable, 'company_id' | 'order_id'>;
+
+/** The field that each column is made from. Fields without a column stand in `detail`. */
+export const fieldOfColumn = {
+  customer_order_no: 'customerOrderNo',
+  receiver_name: 'receiverName',
+  receiver_key: 'receiverName',
+  receiver_phone: 'receiverPhone',
+  receiver_phone2: 'receiverPhone2',
+  receiver_country: 'receiverCountry',
+  receiver_province: 'receiverProvince',
+  receiver_city: 'receiverCity',
+  receiver_area: 'receiverArea',
+  receiver_address: 'receiverAddress',
+  receiver_postcode: 'receiverPostcode',
+  sender_name: 'senderName',
+  sender_phone: 'senderPhone',
+  sender_address: 'senderAddress',
+  goods_name: 'goodsName',
+  pieces: 'pieces',
+  weight_g: 'weightKg',
+  length_mm: 'lengthCm',
+  width_mm: 'widthCm',
+  height_mm: 'heightCm',
+  declared_value_minor: 'declaredValue',
+  cod_amount_minor: 'codAmount',
+  cod_currency: 'codCurrency',
+  currency: 'currency',
+  service: 'service',
+  payment_method: 'paymentMethod',
+  pickup_date: 'pickupDate',
+  remark: 'remark',
+} as const satisfies Record<Exclude<keyof OrderContent, 'detail'>, string>;
+
+export const fieldOfGoodsColumn = {
+  sku: 'sku',
+  name: 'goodsName',
+  name_local: 'goodsNameLocal',
+  hs_code: 'hsCode',
+  quantity: 'quantity',
+  unit_value_minor: 'unitValue',
+  unit_weight_g: 'unitWeightKg',
+  origin_country: 'originCountry',
+  inbound_reference: 'inboundReference',
+} as const satisfies Record<Exclude<keyof GoodsLine, 'line_no' | 'row_no'>, string>;
+
+const inColumns: ReadonlySet<string> = new Set([
+  ...Object.values(fieldOfColumn),
+  ...Object.values(fieldOfGoodsColumn),
+]);
+
+/**
+ * An order as it is stored, from rows that were judged good. `countryCode` is the merchant's own,
+ * where orders go that name no country.
+ */
+export function orderContent(
+  kind: OrderKind,
+  rows: readonly [GoodRow, ...GoodRow[]],
+  countryCode: string,
+): { order: OrderContent; goods: GoodsLine[] } {
+  const { texts } = rows[0];
+  const given = reader(texts);
+  const currency = given('currency');
+  const cod = minorUnits(texts['codAmount'], given('codCurrency') ?? currency);
+  const goods = sheets[kind].group === undefined ? [] : rows.map(goodsLine(currency));
+  const receiverName = texts['receiverName'] ?? '';
+  return {
+    goods,
+    order: {
+      customer_order_no: texts['customerOrderNo'] ?? '',
+      receiver_name: receiverName,
+      receiver_key: searchKey(receiverName),
+      receiver_phone: texts['receiverPhone'] ?? '',
+      receiver_phone2: given('receiverPhone2'),
+      receiver_country: given('receiverCountry') ?? countryCode,
+      receiver_province: texts['receiverProvince'] ?? '',
+      receiver_city: texts['receiverCity'] ?? '',
+      receiver_area: given('receiverArea'),
+      receiver_address: texts['receiverAddress'] ?? '',
+      receiver_postcode: given('receiverPostcode'),
+      sender_name: given('senderName'),
+      sender_phone: given('senderPhone'),
+      sender_address: given('senderAddress'),
+      goods_name: given('goodsName') ?? given('sku') ?? '',
+      // A pallet is a piece where nobody counted what stands on it.
+      pieces: Number(given('pieces') ?? given('pallets') ?? 1),
+      // A warehouse weighs what it packs: 0 until then.
+      weight_g: scaled(texts['weightKg'], 1_000) ?? 0,
+      length_mm: scaled(texts['lengthCm'], 10),
+      width_mm: scaled(texts['widthCm'], 10),
+      height_mm: scaled(texts['heightCm'], 10),
+      declared_value_minor: minorUnits(texts['declaredValue'], currency) ?? worthOf(goods),
+      cod_amount_minor: cod === 0 ? null : cod,
+      cod_currency: given('codCurrency'),
+      currency,
+      // The field's rule lets nothing else through.
+      service: texts['service'] as ServiceCode,
+      payment_method: given('paymentMethod'),
+      pickup_date: given('pickupDate'),
+      remark: given('remark'),
+      detail: detailOf(kind, texts),
+    },
+  };
+}
+
+/** What has no column of its own, by field; null where there is nothing. */
+function detailOf(kind: OrderKind, texts: Texts): Record<string, string> | null {
+  const rest = sheets[kind].columns.flatMap(({ key }) => {
+    const text = texts[key] ?? '';
+    return text === '' || inColumns.has(key) ? [] : [[key, text] as const];
+  });
+  return rest.length === 0 ? null : Object.fromEntries(rest);
+}
+
+function goodsLine(currency: string | null) {
+  return ({ rowNo, texts }: GoodRow, index: number): GoodsLine => {
+    const given = reader(texts);
+    return {
+      line_no: index + 1,
+      row_no: rowNo,
+      sku: given('sku'),
+      name: given('goodsName'),
+      name_local: given('goodsNameLocal'),
+      hs_code: given('hsCode'),
+      quantity: Number(texts['quantity']),
+      unit_value_minor: minorUnits(texts['unitValue'], currency),
+      unit_weight_g: scaled(texts['unitWeightKg'], 1_000),
+      origin_country: given('originCountry'),
+      inbound_reference: given('inboundReference'),
+    };
+  };
+}
+
+/** What the goods are worth together; null where no line says it. */
+function worthOf(goods: readonly GoodsLine[]): number | null {
+  const known = goods.filter(({ unit_value_minor: value }) => value !== null);
+  if (known.length === 0) return null;
+  return known.reduce((sum, line) => sum + line.quantity * (line.unit_value_minor ?? 0), 0);
+}
+
+/** A field's text; null where there is none. */
+function reader(texts: Texts): (key: string) => string | null {
+  return (key) => texts[key] || null;
+}
+
+/** Major units of an amount in minor units; a currency without a known scale has two decimals. */
+export function majorUnits(minor: number, currency: string): number {
+  return minor / 10 ** (currencyScale[currency] ?? 2);
+}
+
+/** Null where there is no amount, or a zero without a currency, which the rules let pass. */
+function minorUnits(amount: string | undefined, currency: string | null): number | null {
+  return currency === null ? null : scaled(amount, 10 ** (currencyScale[currency] ?? 2));
+}
+
+function scaled(text: string | undefined, factor: number): number | null {
+  return text === undefined || text === '' ? null : Math.round(Number(text) * factor);
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
+import type { Trx } from '../../db/database.ts';
+
+/** A company's quota of the month. */
+interface HeldQuota {
+  readonly quota: number;
+  readonly remaining: number;
+}
+
+/** First day of the month, `months` later, in UTC. */
+function monthOf(now: Date, months = 0): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+async function quotaOf(trx: Trx, companyId: number): Promise<number | null> {
+  const company = await trx
+    .selectFrom('company')
+    .select('order_quota')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return company.order_quota;
+}
+
+/**
+ * Locks a company's quota until the transaction ends, so that its batches spend it one after the
+ * other; null where the company has none, and nothing is locked.
+ */
+export async function holdQuota(trx: Trx, companyId: number, now: Date): Promise<HeldQuota | null> {
+  const quota = await quotaOf(trx, companyId);
+  if (quota === null) return null;
+  const { used } = await trx
+    .insertInto('order_quota_use')
+    .values({ company_id: companyId, month: dayOf(monthOf(now)), used: 0 })
+    // Changes nothing: "do nothing" would neither lock the row nor return it.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'month'])
+        .doUpdateSet((row) => ({ used: row.ref('order_quota_use.used') })),
+    )
+    .returning('used')
+    .executeTakeFirstOrThrow();
+  return { quota, remaining: Math.max(0, quota - used) };
+}
+
+/** Counts orders that were made under a held quota. */
+export async function spendQuota(
+  trx: Trx,
+  companyId: number,
+  now: Date,
+  made: number,
+): Promise<void> {
+  await trx
+    .updateTable('order_quota_use')
+    .set((row) => ({ used: row('used', '+', made) }))
+    .where('company_id', '=', companyId)
+    .where('month', '=', dayOf(monthOf(now)))
+    .execute();
+}
+
+/**
+ * Counts orders that are deleted under a held quota as never made; `createdAt` says when each was.
+ * Those of months that are over are counted nowhere any more. An order from before the company had
+ * a quota was never counted: there is no less than nothing used.
+ */
+export async function giveBackQuota(
+  trx: Trx,
+  companyId: number,
+  now: Date,
+  createdAt: readonly Date[],
+): Promise<void> {
+  const month = monthOf(now);
+  const back = createdAt.filter((at) => at >= month).length;
+  if (back === 0) return;
+  await trx
+    .updateTable('order_quota_use')
+    .set({ used: sql<number>`greatest(0, used - ${back}::integer)` })
+    .where('company_id', '=', companyId)
+    .where('month', '=', dayOf(month))
+    .execute();
+}
+
+/**
+ * Parts orders into those that the quota covers, first rows first, and those beyond it. An order
+ * whose number stands already makes no new one, and needs none of the quota.
+ */
+export async function partByQuota<
+  Order extends { readonly content: { customer_order_no: string; row_no: number } },
+>(
+  trx: Trx,
+  companyId: number,
+  orders: readonly Order[],
+  { remaining }: HeldQuota,
+): Promise<{ covered: Order[]; beyond: Order[] }> {
+  const numberOf = ({ content }: Order) => content.customer_order_no;
+  const found = await trx
+    .selectFrom('orders')
+    .select('customer_order_no')
+    .where('company_id', '=', companyId)
+    .where('customer_order_no', '=', sql<string>`any(${orders.map(numberOf)}::text[])`)
+    .execute();
+  const free = new Set(found.map((order) => order.customer_order_no));
+  const inSheet = orders.toSorted((a, b) => a.content.row_no - b.content.row_no);
+  let left = remaining;
+  for (const order of inSheet) {
+    if (left === 0 || free.has(numberOf(order))) continue;
+    free.add(numberOf(order));
+    left -= 1;
+  }
+  return {
+    covered: orders.filter((order) => free.has(numberOf(order))),
+    beyond: orders.filter((order) => !free.has(numberOf(order))),
+  };
+}
+
+/** What is left of a company's quota, in its tenant transaction. */
+export async function remainOrderQty(
+  trx: Trx,
+  companyId: number,
+  now: Date,
+): Promise<RemainOrderQty> {
+  const quota = await quotaOf(trx, companyId);
+  const month = await trx
+    .selectFrom('order_quota_use')
+    .select('used')
+    .where('company_id', '=', companyId)
+    .where('month', '=', dayOf(monthOf(now)))
+    .executeTakeFirst();
+  return {
+    quota,
+    remaining: quota === null ? null : Math.max(0, quota - (month?.used ?? 0)),
+    resetsAt: monthOf(now, 1).toISOString(),
+  };
+}

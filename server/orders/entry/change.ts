@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { Trx } from '../../db/database.ts';
+import { codeOf } from '../../db/failures.ts';
+import type { OrderTable } from '../../db/schema/orders.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { differingFields } from '../content/differingFields.ts';
+import { goodsOf } from '../content/goods.ts';
+import { type EnteredOrder, enteredRows } from './entered.ts';
+import { type Author, moved, record, tell } from '../life/record.ts';
+import { stateRefusal } from '../life/stateRefusal.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** A change of an order, with all that is needed to write it. */
+export interface Change {
+  readonly id: string;
+  readonly kind: OrderKind;
+  /** The version that was read. */
+  readonly version: number;
+  readonly order: EnteredOrder;
+  readonly companyId: number;
+  readonly by: Author;
+  readonly now: Date;
+}
+
+/**
+ * Changes an order in its company's tenant transaction, where it still has the version that was
+ * read; null where somebody else has changed it meanwhile. A change that stands already, such as
+ * one that is sent again, is saved as it is and tells nothing new.
+ *
+ * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`
+ * @throws the database's error that `isNumberTaken` knows
+ */
+export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder | null> {
+  const { companyId, id, now, by, order } = change;
+  const known = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known?.kind !== change.kind) throw new Refusal('order.unknown');
+  const isNext = known.version === change.version + 1;
+  if ((isNext || known.version === change.version) && (await isSame(trx, change, known))) {
+    return saved(known, order);
+  }
+  const next = moved(known, 'edit');
+  if (next === null) throw stateRefusal(known.status, 'edit');
+  if (known.version !== change.version) return null;
+  // A day that passed since it was entered may stay.
+  if (order.past.length > 0 && order.content.pickup_date !== known.pickup_date) {
+    throw new Refusal('error.invalidInput', { fields: order.past });
+  }
+  await write(trx, change);
+  await record(trx, [next], [tell(next, 'edit', now)], by);
+  return saved({ ...known, version: known.version + 1 }, order);
+}
+
+/** Whether a change failed since its order number is another order's. */
+export function isNumberTaken(error: unknown): boolean {
+  return codeOf(error) === UNIQUE_VIOLATION;
+}
+
+function saved({ id, version, waybill_no }: OrderTable, { content }: EnteredOrder): SavedOrder {
+  return { id, version, waybillNo: waybill_no, customerOrderNo: content.customer_order_no };
+}
+
+/** Whether the order says already what it is to say. */
+async function isSame(
+  trx: Trx,
+  { companyId, id, kind, order }: Change,
+  known: OrderTable,
+): Promise<boolean> {
+  const lines = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
+  return differingFields(kind, enteredRows(order), known, lines) === null;
+}
+
+async function write(trx: Trx, { companyId, id, order }: Change): Promise<void> {
+  const { detail, ...columns } = order.content;
+  await trx
+    .updateTable('orders')
+    .set({
+      ...columns,
+      detail: sql`${detail === null ? null : JSON.stringify(detail)}::jsonb`,
+      version: sql`version + 1`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .deleteFrom('order_goods')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .execute();
+  if (order.goods.length === 0) return;
+  await trx
+    .insertInto('order_goods')
+    .values(order.goods.map((line) => ({ ...line, company_id: companyId, order_id: id })))
+    .execute();
+}

@@ -1,0 +1,103 @@
+import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
+import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
+import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { Trx } from '../../db/database.ts';
+import type { OrderTable } from '../../db/schema/orders.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { differingFields } from '../content/differingFields.ts';
+import { goodsOf } from '../content/goods.ts';
+import { insertOrders } from '../content/insertOrders.ts';
+import { holdQuota, spendQuota } from '../content/quota.ts';
+import { type EnteredOrder, enteredRows } from './entered.ts';
+import type { Author } from '../life/record.ts';
+
+/** A new order with all that is needed to write it. */
+export interface NewEntry {
+  /** Made by the caller. */
+  readonly id: string;
+  readonly kind: OrderKind;
+  readonly order: EnteredOrder;
+  readonly waybillNo: string;
+  readonly companyId: number;
+  readonly by: Author;
+  readonly now: Date;
+}
+
+/**
+ * Enters an order once, in its company's tenant transaction: sent again under its id it answers the
+ * same and costs nothing.
+ *
+ * @throws Refusal `order.quota.exceeded`, `order.number.taken`, `error.invalidInput`; `order.entry.differs` where the id
+ *   was sent with other content, `order.deleted` where its order is gone
+ */
+export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder> {
+  const { id, kind, order, companyId, now } = entry;
+  const quota = await holdQuota(trx, companyId, now);
+  // Behind the quota's lock: the one who sent it first has committed by now.
+  const known = await savedOrder(trx, entry);
+  if (known !== null) return known;
+  // Not before: an order that was sent yesterday evening may be sent again today.
+  if (order.past.length > 0) throw new Refusal('error.invalidInput', { fields: order.past });
+  if (quota?.remaining === 0) throw new Refusal('order.quota.exceeded');
+  const written = await insertOrders(
+    trx,
+    companyId,
+    { kind, status: 'created', import_id: null, row_no: null, created_at: now },
+    [{ ...order.content, id, waybill_no: entry.waybillNo }],
+    order.goods.map((line) => ({ ...line, order_id: id })),
+    entry.by,
+  );
+  if (written === 0) {
+    const same = await savedOrder(trx, entry);
+    if (same === null) throw new Refusal('order.number.taken');
+    return same;
+  }
+  if (quota !== null) await spendQuota(trx, companyId, now, 1);
+  const customerOrderNo = order.content.customer_order_no;
+  return { id, version: 1, waybillNo: entry.waybillNo, customerOrderNo };
+}
+
+/** The order that was entered under this id already; null where there never was one. */
+async function savedOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder | null> {
+  const { id, companyId } = entry;
+  const found = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) {
+    const deleted = await trx
+      .selectFrom('deleted_order')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (deleted !== undefined) throw new Refusal('order.deleted');
+    return null;
+  }
+  const fields = await differences(trx, entry, found);
+  if (fields.length > 0) throw new Refusal('order.entry.differs', { fields });
+  const { version, waybill_no: waybillNo, customer_order_no: customerOrderNo } = found;
+  return { id, version, waybillNo, customerOrderNo };
+}
+
+/** The fields in which an entry says something else than the order does. */
+async function differences(
+  trx: Trx,
+  { id, kind, companyId, order }: NewEntry,
+  found: OrderTable,
+): Promise<FieldIssue[]> {
+  const lines = (await goodsOf(trx, companyId, [id])).get(id) ?? [];
+  const differing = differingFields(kind, enteredRows(order), found, lines) ?? [];
+  const params = { waybillNo: found.waybill_no };
+  return differing.flatMap((keys, line) =>
+    keys.map((key) => ({
+      path: isLineKey(sheets[kind], key) ? `goods.${line}.${key}` : `values.${key}`,
+      rule: 'rule.standing.differs',
+      params,
+    })),
+  );
+}

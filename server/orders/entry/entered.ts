@@ -1,0 +1,102 @@
+import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
+import {
+  type EntryFinding,
+  isLineKey,
+  judgeEntry,
+} from '../../../src/api/contract/order/judgeEntry.ts';
+import type { RuleId } from '../../../src/api/contract/rules.ts';
+import type { OrderKind, SheetDefinition } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import { dayIn } from '../../../src/api/contract/zones.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { GoodRow, Texts } from '../content/judgeOrders.ts';
+import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
+
+const PAST: RuleId = 'rule.date.past';
+
+/** An order as its form sends it. */
+export interface Entered {
+  readonly values: Texts;
+  readonly goods: readonly Texts[];
+}
+
+/** The same, judged good, as it is stored. */
+export interface EnteredOrder {
+  readonly content: OrderContent;
+  readonly goods: readonly GoodsLine[];
+  /** Fields whose day has passed: refused where that is new to the order. */
+  readonly past: readonly FieldIssue[];
+}
+
+/** Whose order it is, and what day it is there. */
+interface Place {
+  readonly countryCode: string;
+  readonly now: Date;
+}
+
+/**
+ * Judges an entered order by the rules that imports go by. What is wrong comes back field by
+ * field, under `values.<key>` and `goods.<n>.<key>`, all of it at once.
+ */
+export function judgeEntered(
+  kind: OrderKind,
+  entered: Entered,
+  { countryCode, now }: Place,
+): EnteredOrder {
+  const sheet = sheets[kind];
+  refuseUnknown(sheet, entered);
+  // An order of a kind with lines has at least one: an empty one says what is missing.
+  const isEmpty = sheet.group !== undefined && entered.goods.length === 0;
+  const judged = judgeEntry(sheet, isEmpty ? { ...entered, goods: [{}] } : entered, {
+    countryCode,
+    today: dayIn(countryCode, now),
+  });
+  const fields = judged.findings.filter(({ severity }) => severity === 'error').map(asIssue);
+  const past = fields.filter(({ rule }) => rule === PAST);
+  if (fields.length > past.length) throw new Refusal('error.invalidInput', { fields });
+  const { values, goods } = judged.content;
+  const [first = {}, ...further] = goods;
+  const row = (line: Texts, at: number): GoodRow => ({ rowNo: at, texts: { ...values, ...line } });
+  const stored = orderContent(
+    kind,
+    [row(first, 0), ...further.map((line, at) => row(line, at + 1))],
+    countryCode,
+  );
+  return { content: stored.order, goods: stored.goods.map(asTyped), past };
+}
+
+/**
+ * An entered order as rows that `differingFields` compares, one for each of its lines. Its form
+ * shows the sender, so that a blank one is meant.
+ */
+export function enteredRows(order: EnteredOrder) {
+  const rowNos = [0, ...order.goods.slice(1).map((_, at) => at + 1)] as const;
+  return { rowNos, ...order, sender: 'own' as const };
+}
+
+function asIssue({ line, key, rule, params }: EntryFinding): FieldIssue {
+  const path = line === null ? `values.${key}` : `goods.${line}.${key}`;
+  return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
+}
+
+/** No sheet row stands behind a line that was typed. */
+function asTyped(line: GoodsLine): GoodsLine {
+  return { ...line, row_no: null };
+}
+
+/** Texts under keys that the kind does not have are no order of that kind. */
+function refuseUnknown(sheet: SheetDefinition, { values, goods }: Entered): void {
+  const known = (line: boolean) =>
+    new Set(sheet.columns.map(({ key }) => key).filter((key) => isLineKey(sheet, key) === line));
+  const strangers = (texts: Texts, path: string, keys: ReadonlySet<string>) =>
+    Object.keys(texts)
+      .filter((key) => !keys.has(key))
+      .map((key): FieldIssue => ({ path: `${path}.${key}`, rule: 'Unknown member' }));
+  const fields = [
+    ...strangers(values, 'values', known(false)),
+    ...(sheet.group === undefined && goods.length > 0
+      ? [{ path: 'goods', rule: 'Unknown member' }]
+      : goods.flatMap((line, at) => strangers(line, `goods.${at}`, known(true)))),
+  ];
+  if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { COUNT_LIMIT } from '../../../src/api/contract/order/list.ts';
+import type {
+  Dashboard,
+  DashboardGroup,
+  Statistics,
+} from '../../../src/api/contract/order/statistics.ts';
+import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
+import type { Trx } from '../../db/database.ts';
+import { findPage } from '../list/listOrders.ts';
+import { toRow } from '../list/listRow.ts';
+import { cashTotals } from './totals.ts';
+
+const DAY = 86_400_000;
+/** Orders shown of each group. */
+const SHOWN = 5;
+
+/** The statuses of what waits to be done. */
+const groups = {
+  toAudit: ['created'],
+  toPrint: ['audited'],
+  onTheWay: ['collected', 'inTransit', 'arrived', 'outForDelivery'],
+  abnormal: ['abnormal'],
+} as const satisfies Record<DashboardGroup, readonly OrderStatus[]>;
+
+/** What waits to be done: of one company's orders, or of all where `companyId` is null. */
+export async function dashboardOf(trx: Trx, companyId: number | null): Promise<Dashboard> {
+  const found: Dashboard['groups'] = [];
+  for (const [group, statuses] of Object.entries(groups)) {
+    const page = await findPage(
+      trx,
+      { companyId },
+      {
+        filters: { statuses: [...statuses] },
+        sort: { by: 'createdAt', descending: true },
+        size: SHOWN,
+      },
+    );
+    found.push({
+      group: group as DashboardGroup,
+      statuses: [...statuses],
+      count: Math.min(page.total, COUNT_LIMIT),
+      countCapped: page.totalCapped,
+      rows: page.orders.map(toRow),
+    });
+  }
+  return { groups: found };
+}
+
+/** What became of the orders made in four spans of days up to `now`. */
+export async function statisticsOf(
+  trx: Trx,
+  companyId: number | null,
+  now: Date,
+): Promise<Statistics> {
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  const day = (back: number) => new Date(midnight - back * DAY);
+  const made = await madeByDay(trx, companyId, day(29), day(-1));
+  const over = (first: number, last: number) => {
+    const rows = made.filter(({ ago }) => ago <= first && ago >= last);
+    const of = (...statuses: readonly OrderStatus[]) =>
+      rows
+        .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+        .reduce((total, { orders }) => total + orders, 0);
+    return {
+      made: of(),
+      delivered: of('delivered'),
+      open: of('created', 'audited', 'printed', ...groups.onTheWay),
+      abnormal: of('abnormal'),
+      returned: of('returned'),
+    };
+  };
+  return {
+    today: over(0, 0),
+    yesterday: over(1, 1),
+    last7: over(6, 0),
+    last30: over(29, 0),
+    cod: await cashOf(trx, companyId, day(29), day(-1)),
+  };
+
+  async function madeByDay(db: Trx, company: number | null, from: Date, to: Date) {
+    const ago = sql<number>`${midnight / DAY}::integer - floor(extract(epoch from created_at) / 86400)::integer`;
+    let found = db
+      .selectFrom('orders')
+      .select([ago.as('ago'), 'status'])
+      .select((select) => select.fn.countAll<number>().as('orders'))
+      .where('created_at', '>=', from)
+      .where('created_at', '<', to)
+      .groupBy([sql`1`, sql`2`]);
+    if (company !== null) found = found.where('company_id', '=', company);
+    return found.execute();
+  }
+}
+
+/** Cash to collect of orders made in a span that are not cancelled, by currency. */
+async function cashOf(trx: Trx, companyId: number | null, from: Date, to: Date) {
+  let found = trx
+    .selectFrom('orders')
+    .select(sql<string>`coalesce(cod_currency, currency)`.as('currency'))
+    .select((select) => select.fn.sum<string>('cod_amount_minor').as('minor'))
+    .select((select) => select.fn.countAll<number>().as('orders'))
+    .where('cod_amount_minor', 'is not', null)
+    .where(sql<boolean>`coalesce(cod_currency, currency) is not null`)
+    .where('status', '!=', 'cancelled')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .groupBy(sql`1`);
+  if (companyId !== null) found = found.where('company_id', '=', companyId);
+  const rows = await found.execute();
+  return cashTotals(
+    rows.map(({ currency, minor, orders }) => ({ currency, minor: Number(minor), orders })),
+  );
+}

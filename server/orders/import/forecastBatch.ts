@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type {
+  BatchForecast,
+  ParsedBatch,
+  RowForecast,
+} from '../../../src/api/contract/order/import.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { Trx } from '../../db/database.ts';
+import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import { orderFreight, type Tariffs } from '../content/freight.ts';
+import { differingFields } from '../content/differingFields.ts';
+import { goodsOf } from '../content/goods.ts';
+import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
+
+/**
+ * What would become of a judged batch if it were sent now; to be called in the caller's tenant
+ * transaction. Nothing is written, and no lock is held.
+ */
+export async function forecastBatch(
+  trx: Trx,
+  companyId: number,
+  batch: ParsedBatch,
+  { orders, refused }: JudgedRows,
+  tariffs: Tariffs,
+): Promise<BatchForecast> {
+  const numbers = orders.map(({ content }) => content.customer_order_no);
+  const standing = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`)
+    .execute();
+  const goods = await goodsOf(
+    trx,
+    companyId,
+    standing.map(({ id }) => id),
+  );
+  const byNumber = new Map(standing.map((order) => [order.customer_order_no, order]));
+  // Without groups, a number may come twice in a batch: only its first order would be made.
+  const seen = new Set<string>();
+  const told = orders.flatMap((order): RowForecast[] => {
+    const number = order.content.customer_order_no;
+    const known = byNumber.get(number);
+    if (known !== undefined) return compare(batch.kind, order, known, goods.get(known.id) ?? []);
+    if (!seen.has(number)) {
+      seen.add(number);
+      const freight = orderFreight(order.content, tariffs);
+      const more = {
+        ...(freight === undefined ? {} : { freight }),
+        ...(order.sender === 'own' ? {} : { sender: order.sender }),
+      };
+      return order.rowNos.map((rowNo) => ({ status: 'create', rowNo, ...more }));
+    }
+    const rule = 'rule.duplicate.inFile';
+    const row = firstRowOf(orders, number);
+    const verdicts = [{ column: 'customerOrderNo', rule, params: { row } }];
+    return order.rowNos.map((rowNo) => ({ status: 'invalid', rowNo, verdicts }));
+  });
+  return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...told, ...refused]) };
+}
+
+function firstRowOf(orders: readonly GoodOrder[], number: string): number {
+  return orders.find(({ content }) => content.customer_order_no === number)?.rowNos[0] ?? 0;
+}
+
+/** A duplicate where the standing order says the same, else a conflict and its fields. */
+function compare(
+  kind: OrderKind,
+  order: GoodOrder,
+  known: OrderTable,
+  knownGoods: readonly GoodsTable[],
+): RowForecast[] {
+  const { waybill_no: waybillNo } = known;
+  const differing = differingFields(kind, order, known, knownGoods);
+  if (differing === null) {
+    return order.rowNos.map((rowNo) => ({ status: 'duplicate', rowNo, waybillNo }));
+  }
+  return order.rowNos.map((rowNo, at) => {
+    return { status: 'conflict', rowNo, waybillNo, columns: [...(differing[at] ?? [])] };
+  });
+}

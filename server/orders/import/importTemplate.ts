@@ -1,0 +1,39 @@
+import type { FieldRule } from '../../../src/api/contract/fields.ts';
+import type { OrderKind, Language } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import { buildTemplate } from '../../../src/workers/engine/write/template.ts';
+import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
+import type { FileResult } from '../../http/handler.ts';
+import { textOf } from '../receipts/texts.ts';
+import { ruleInWords, textsOf } from './templateTexts.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The workbook to fill in for an order kind, made from the definition that judges it. */
+export function importTemplate(kind: OrderKind, language: Language): FileResult {
+  const columns = sheets[kind].columns.map(({ key, field, headers, example, width }) => ({
+    header: headers[language][0],
+    required: field.required,
+    width,
+    example,
+    rule: ruleInWords(key, field, language),
+    asText: field.identifier,
+    codes: codesOf(key, field, language),
+  }));
+  return {
+    fileName: `portage-${kind}-orders-${language}.xlsx`,
+    type: XLSX,
+    body: toStream(buildTemplate(columns, textsOf(kind, language))),
+  };
+}
+
+/** A field's codes with the names that the pages have for them; countries by the platform's. */
+function codesOf(key: string, { codes = {} }: FieldRule, language: Language) {
+  const type = key.endsWith('Country') ? 'region' : /currency$/i.test(key) ? 'currency' : null;
+  const names = type === null ? null : new Intl.DisplayNames(language, { type, fallback: 'none' });
+  return Object.keys(codes).map((code) => {
+    if (names !== null) return { code, name: names.of(code) ?? null };
+    const id = [`code.${code}`, `service.${code}`].find((one) => textOf(language, one) !== one);
+    return { code, name: id === undefined ? null : textOf(language, id) };
+  });
+}

@@ -1,0 +1,106 @@
+import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
+import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
+import {
+  hasSender,
+  isSenderless,
+  type SenderTexts,
+  sheetWithSender,
+} from '../../../src/api/contract/order/sender.ts';
+import type { RowContext } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type GoodRow, judgeOrders } from '../content/judgeOrders.ts';
+import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
+
+type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
+
+/** An order that may be written, with the sheet rows it came by. */
+export interface GoodOrder {
+  /** In ascending sequence. */
+  readonly rowNos: readonly [number, ...number[]];
+  readonly content: OrderContent;
+  /** A line for each row; none for kinds of one row an order. */
+  readonly goods: readonly GoodsLine[];
+  /** Where its sender is from; a kind without a sender has nothing to take from elsewhere. */
+  readonly sender: 'own' | 'default' | 'none';
+}
+
+export interface JudgedRows {
+  readonly orders: readonly GoodOrder[];
+  /** Verdicts on the rows of all other orders. */
+  readonly refused: readonly InvalidRow[];
+}
+
+/** Whose orders are judged. */
+export interface BatchContext extends RowContext {
+  /** What the company's default sender says in an order of the kind; null where it has none. */
+  readonly sender: SenderTexts | null;
+}
+
+/**
+ * Judges every order of a batch by the sheet of its kind; orders that name no sender take the
+ * default one. Refuses the batch as a whole where it is
+ * not well formed: columns that the sheet does not have or that come twice, rows of another width,
+ * a row number given twice.
+ */
+export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRows {
+  refuseMalformed(batch);
+  const { kind } = batch;
+  const { countryCode, sender } = context;
+  const orders: GoodOrder[] = [];
+  const refused: InvalidRow[] = [];
+  for (const judged of judgeOrders(sheetWithSender(kind, sender), batch, context)) {
+    if (judged.ok) {
+      const [first, ...rest] = judged.rows;
+      const isWithout = hasSender(kind) && isSenderless(first.texts);
+      const sent = (row: GoodRow) =>
+        isWithout ? { ...row, texts: { ...row.texts, ...sender } } : row;
+      const rows = [sent(first), ...rest.map(sent)] as const;
+      const { order: content, goods } = orderContent(kind, rows, countryCode);
+      orders.push({
+        rowNos: [first.rowNo, ...rest.map(({ rowNo }) => rowNo)],
+        content,
+        goods,
+        sender: isWithout ? (sender === null ? 'none' : 'default') : 'own',
+      });
+    } else {
+      for (const { rowNo, verdicts } of judged.rows) {
+        refused.push({ status: 'invalid', rowNo, verdicts: [...verdicts] });
+      }
+    }
+  }
+  return { orders, refused };
+}
+
+/** One entry a row, in the batch's sequence of rows. */
+export function inBatchOrder<Row extends { readonly rowNo: number }>(
+  { rows }: ParsedBatch,
+  told: readonly Row[],
+): Row[] {
+  const byRow = new Map(told.map((row) => [row.rowNo, row]));
+  return rows.map(([rowNo]) => {
+    const row = byRow.get(rowNo);
+    if (row === undefined) throw new Error(`Nothing is said of row ${rowNo}`);
+    return row;
+  });
+}
+
+function refuseMalformed(batch: ParsedBatch): void {
+  const known = new Set(sheets[batch.kind].columns.map(({ key }) => key));
+  const fields: FieldIssue[] = [];
+  const columns = new Set<string>();
+  for (const [at, key] of batch.columns.entries()) {
+    if (!known.has(key)) fields.push({ path: `columns.${at}`, rule: 'Unknown column' });
+    if (columns.has(key)) fields.push({ path: `columns.${at}`, rule: 'Column given twice' });
+    columns.add(key);
+  }
+  const rowNos = new Set<number>();
+  for (const [at, [rowNo, texts]] of batch.rows.entries()) {
+    if (texts.length !== batch.columns.length) {
+      fields.push({ path: `rows.${at}.1`, rule: 'Not one text per column' });
+    }
+    if (rowNos.has(rowNo)) fields.push({ path: `rows.${at}.0`, rule: 'Row number given twice' });
+    rowNos.add(rowNo);
+  }
+  if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });
+}

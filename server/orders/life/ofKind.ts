@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
+import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { withTenant } from '../../db/tenant.ts';
+import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Acting, moveOrders, type Outcomes } from './act.ts';
+import { readDetail } from './detail.ts';
+import { withFreight } from './freightOf.ts';
+import { byOwner, locate } from './owner.ts';
+
+/*
+ * Calls that know orders of one kind only: one of another kind is as unknown to them as another
+ * company's. Without a kind they know all.
+ */
+
+/**
+ * One order by its id or any of its numbers; the carrier's people find everybody's.
+ *
+ * @throws Refusal `order.unknown`
+ */
+export async function detailOf(
+  db: Db,
+  session: Caller,
+  by: { readonly id?: string | undefined; readonly orderNo?: string | undefined },
+  kind?: OrderKind,
+): Promise<OrderDetail> {
+  const found = await locate(db, session, by);
+  if (found === null) throw new Refusal('order.unknown');
+  const { owner, id } = found;
+  const read = await withTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
+  if (read === null || (kind ?? read.order.kind) !== read.order.kind) {
+    throw new Refusal('order.unknown');
+  }
+  return withFreight(db, owner, read);
+}
+
+/** Audits orders of a kind, company by company, and tells the outcomes in the sequence asked for. */
+export async function auditOfKind(
+  db: Db,
+  session: Caller,
+  ids: readonly string[],
+  kind: OrderKind,
+  now: Date,
+): Promise<{ outcomes: ActionOutcome[] }> {
+  const told = new Map<string, ActionOutcome>();
+  for (const [companyId, own] of await byOwner(db, session, ids)) {
+    const acting = { companyId, ids: own, by: session, now };
+    const outcomes = await withTenant(db, companyId, (trx) => audit(trx, acting, kind));
+    for (const [id, outcome] of outcomes) told.set(id, outcome);
+  }
+  return { outcomes: ids.map((id) => told.get(id) ?? { outcome: 'unknown', id }) };
+}
+
+async function audit(trx: Trx, acting: Acting, kind: OrderKind): Promise<Outcomes> {
+  const known = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', acting.companyId)
+    .where('kind', '=', kind)
+    .where('id', '=', sql<string>`any(${acting.ids}::uuid[])`)
+    .execute();
+  return moveOrders(trx, { ...acting, ids: known.map(({ id }) => id) }, 'audit');
+}

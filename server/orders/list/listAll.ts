@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import type { CompanyOrderPage, companyOrderQuery } from '../../../src/api/contract/order/admin.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { Db } from '../../db/database.ts';
+import { acrossCompanies, withTenant } from '../../db/tenant.ts';
+import { companiesById, companyIdOf } from '../content/companies.ts';
+import { findPage } from './listOrders.ts';
+import { toRow } from './listRow.ts';
+
+/**
+ * A page of all companies' orders, or of one company's where its customer code is given; for the
+ * carrier's own people.
+ */
+export async function listAllOrders(
+  db: Db,
+  { filters: given, ...query }: v.InferOutput<typeof companyOrderQuery>,
+  kind?: OrderKind,
+): Promise<CompanyOrderPage> {
+  const { companyNo, ...filters } = given;
+  const companyId = await companyIdOf(db, companyNo);
+  const scope = { companyId, ...(kind === undefined ? {} : { kind }) };
+  const asked = { ...query, filters };
+  const { orders, ...page } = await (companyId === null
+    ? acrossCompanies(db, (trx) => findPage(trx, scope, asked))
+    : withTenant(db, companyId, (trx) => findPage(trx, scope, asked)));
+  const names = await companiesById(db, [...new Set(orders.map(({ company_id }) => company_id))]);
+  const rows = orders.map((order) => {
+    const name = names.get(order.company_id) ?? { companyNo: '', companyName: '' };
+    return Object.assign(toRow(order), name);
+  });
+  return { rows, ...page };
+}

@@ -1,0 +1,74 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type * as v from 'valibot';
+import type { orderFilters } from '../../../src/api/contract/order/list.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { Database } from '../../db/database.ts';
+import { searchKey } from '../content/searchKey.ts';
+
+export type Filters = v.InferOutput<typeof orderFilters>;
+export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
+
+export const DAY = 86_400_000;
+
+/** Which orders a list is of: what was asked, and what the caller may see. */
+export interface Sought {
+  /** Null for those of all companies, outside the role that row-level security binds. */
+  readonly companyId: number | null;
+  /** The one kind that the list is of, whatever the filters say. */
+  readonly kind?: OrderKind;
+  readonly filters: Filters;
+  /** Only these orders. */
+  readonly ids?: readonly string[] | undefined;
+}
+
+/**
+ * The conditions of an order list, but for its numbers (`findPicked`). Under row-level security only
+ * "leakproof" operators may use an index, which `=`, `<` and `>=` are and `like` is not: so a name's
+ * beginning is sought as a range. Conditions that are a yes or no have an index of either answer.
+ */
+export function matching(sought: Sought) {
+  return (where: OrderExpressions): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = [];
+    const { companyId, ids, filters } = sought;
+    const {
+      importId,
+      service,
+      country,
+      cod,
+      printed,
+      statuses = [],
+      createdFrom,
+      createdTo,
+    } = filters;
+    if (companyId !== null) all.push(where('company_id', '=', companyId));
+    if (statuses.length > 0) all.push(where('status', 'in', statuses));
+    if (sought.kind !== undefined) all.push(where('kind', '=', sought.kind));
+    if (filters.kind !== undefined) all.push(where('kind', '=', filters.kind));
+    if (importId !== undefined) all.push(where('import_id', '=', importId));
+    if (service !== undefined) all.push(where('service', '=', service));
+    if (country !== undefined) all.push(where('receiver_country', '=', country));
+    if (cod !== undefined) all.push(where('cod_amount_minor', cod ? 'is not' : 'is', null));
+    if (printed !== undefined) all.push(where('printed_at', printed ? 'is not' : 'is', null));
+    if (createdFrom !== undefined) all.push(where('created_at', '>=', startOf(createdFrom)));
+    if (createdTo !== undefined) all.push(where('created_at', '<', startOf(createdTo, DAY)));
+    const receiver = searchKey(filters.receiver ?? '');
+    if (receiver !== '') all.push(beginning(where, 'receiver_key', receiver));
+    if (ids !== undefined) all.push(where('id', '=', sql<string>`any(${ids}::uuid[])`));
+    return where.and(all);
+  };
+}
+
+/** Texts that begin with `start`, as a range of an index that sorts by code point. */
+export function beginning(
+  where: OrderExpressions,
+  column: 'receiver_key' | 'waybill_no' | 'customer_order_no',
+  start: string,
+): Expression<SqlBool> {
+  return where.and([where(column, '>=', start), where(column, '<', `${start}\u{10ffff}`)]);
+}
+
+/** Start of a calendar day in UTC, `later` ms on, kept within years that the database knows. */
+export function startOf(day: string, later = 0): Date {
+  const at = Date.parse(`${day}T00:00:00Z`) + later;
+  return new Date(Math.min(Math.max(at, 0), Date.UTC(2200)));
+}

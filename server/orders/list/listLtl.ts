@@ -1,0 +1,36 @@
+import type * as v from 'valibot';
+import type { LtlRow } from '../../../src/api/contract/order/family.ts';
+import type { OrderPage, orderQuery } from '../../../src/api/contract/order/list.ts';
+import type { Trx } from '../../db/database.ts';
+import { orderTexts } from '../life/orderTexts.ts';
+import { findPage } from './listOrders.ts';
+import { toRow } from './listRow.ts';
+
+interface LtlPage extends Omit<OrderPage, 'rows'> {
+  rows: LtlRow[];
+}
+
+/** A page of a company's LTL orders with the texts of their form, in its tenant transaction. */
+export async function listLtlOrders(
+  trx: Trx,
+  companyId: number,
+  query: v.InferOutput<typeof orderQuery>,
+): Promise<LtlPage> {
+  const { orders, ...page } = await findPage(trx, { companyId, kind: 'ltl' }, query);
+  if (orders.length === 0) return { rows: [], ...page };
+  const whole = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute();
+  const texts = new Map(whole.map((order) => [order.id, orderTexts(order, []).values]));
+  const rows = orders.map((order) =>
+    Object.assign(toRow(order), { values: texts.get(order.id) ?? {} }),
+  );
+  return { rows, ...page };
+}

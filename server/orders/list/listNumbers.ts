@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fold } from '../../../src/api/contract/fold.ts';
+import type { Trx } from '../../db/database.ts';
+import { matching, type Sought } from './listFilters.ts';
+import type { OrderRef } from './listRow.ts';
+import {
+  isBeyond,
+  newestFirst,
+  readDirection,
+  type Sequence,
+  sortColumns,
+} from './listSequence.ts';
+
+/** What orders named one by one came to. */
+export interface Picked {
+  /** Those that all else asked for lets through, beyond the cursor, nearest first; each once. */
+  readonly orders: readonly OrderRef[];
+  /** How many it lets through, before the cursor and beyond. */
+  readonly matches: number;
+  /** Of the numbers (else of the ids) as they were sent, those that no order bears; each once. */
+  readonly notFound: readonly string[];
+}
+
+/** Longest number that an order can bear. */
+const LONGEST = 40;
+
+/**
+ * The orders among those sought that were named: by numbers, as waybill number now or formerly or
+ * as order number (trimmed, native digits folded, waybills in any case), else by ids. Null where
+ * nothing was named. Each name is one step down an index, whatever the company's orders, and its
+ * order is looked at once: for the other filters, the count and the sequence together.
+ */
+export async function findPicked(
+  trx: Trx,
+  sought: Sought,
+  sequence: Sequence = newestFirst,
+): Promise<Picked | null> {
+  const sent = [...new Set(sought.filters.numbers)].filter((number) => number !== '');
+  if (sent.length > 0) {
+    const read = new Map(sent.map((number) => [number, readNumber(number)]));
+    const numbers = [...new Set(read.values())].filter((number) => number !== null);
+    const found = await inSequence(trx, sought, sequence, bearers(sought, numbers));
+    // Order numbers are as their sender spells them, waybill numbers in capitals.
+    return pickedOf(found, sent, (number, known) => {
+      const text = read.get(number) ?? null;
+      return text !== null && (known(`order ${text}`) || known(`waybill ${text.toUpperCase()}`));
+    });
+  }
+  const { ids, ...others } = sought;
+  if (ids === undefined) return null;
+  const found = await inSequence(trx, others, sequence, owners(sought, ids));
+  return pickedOf(found, [...new Set(ids)], (id, known) => known(`id ${id.toLowerCase()}`));
+}
+
+/** A number as it would be stored; null where no order can bear it. */
+function readNumber(number: string): string | null {
+  const { text } = fold(number.toWellFormed());
+  return text === '' || text.length > LONGEST || text.includes('\0') ? null : text;
+}
+
+/** An order under a name that it bears. */
+interface Bearer extends OrderRef {
+  /** What the name is: `order`, `waybill` or `id`; then a blank, and the name. */
+  readonly name: string;
+  /** All else that was asked for lets it through. */
+  readonly fits: boolean;
+  readonly beyond: boolean;
+}
+
+function pickedOf(
+  found: readonly Bearer[],
+  sent: readonly string[],
+  isBorne: (name: string, known: (name: string) => boolean) => boolean,
+): Picked {
+  const names = new Set(found.map(({ name }) => name));
+  const fitting = new Map(
+    found.filter(({ fits }) => fits).map((order) => [`${order.company_id} ${order.id}`, order]),
+  );
+  return {
+    orders: [...fitting.values()].filter(({ beyond }) => beyond),
+    matches: fitting.size,
+    notFound: sent.filter((name) => !isBorne(name, (known) => names.has(known))),
+  };
+}
+
+/** The rows of `orders` of which a condition holds, as a part of `named` for one name. */
+type Seek = (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** What `named` makes of the orders of each name, in sequence. */
+async function inSequence(
+  trx: Trx,
+  sought: Sought,
+  sequence: Sequence,
+  named: (seek: Seek) => RawBuilder<unknown>,
+): Promise<Bearer[]> {
+  const { sort, cursor } = sequence;
+  const seek: Seek = (condition) => {
+    const orders = trx
+      .selectFrom('orders')
+      .select(['company_id', 'id', `${sortColumns[sort.by]} as place`])
+      .select((where) => sql`${matching(sought)(where)}`.as('fits'))
+      .select((where) =>
+        (cursor === null ? sql`true` : sql`${isBeyond(sort, cursor)(where)}`).as('beyond'),
+      )
+      .where(sql<boolean>`${condition}`);
+    // `offset 0` holds the planner to one step down an index for each name: where there are many,
+    // it would rather read all orders.
+    return sql`cross join lateral (${orders.offset(0)}) as found`;
+  };
+  const way = sql.raw(readDirection(sequence));
+  const { rows } = await sql<Bearer>`
+    select name, company_id, id, fits, beyond from (${named(seek)}) as named
+      order by place ${way}, id ${way}`.execute(trx);
+  return rows;
+}
+
+/** Each number that stands somewhere, with who bears it. */
+function bearers({ companyId }: Sought, numbers: readonly string[]) {
+  const waybills = [...new Set(numbers.map((number) => number.toUpperCase()))];
+  const own = companyId === null ? sql`` : sql`company_id = ${companyId} and`;
+  return (seek: Seek) => sql`
+    select 'order ' || sought.number as name, found.*
+      from unnest(${numbers}::text[]) as sought (number)
+      ${seek(sql`${own} customer_order_no = sought.number`)}
+    union all
+    select 'waybill ' || sought.number, found.*
+      from unnest(${waybills}::text[]) as sought (number)
+      ${seek(sql`${own} waybill_no = sought.number`)}
+    union all
+    select 'waybill ' || former.number, found.*
+      from (select sought.number, holder.company_id, holder.order_id
+        from unnest(${waybills}::text[]) as sought (number)
+        cross join lateral (select company_id, order_id from former_waybill
+          where ${own} waybill_no = sought.number offset 0) as holder offset 0) as former
+      ${seek(sql`company_id = former.company_id and id = former.order_id`)}`;
+}
+
+/** The orders with these ids. */
+function owners({ companyId }: Sought, ids: readonly string[]) {
+  const own = companyId === null ? sql`` : sql`company_id = ${companyId} and`;
+  return (seek: Seek) => sql`
+    select 'id ' || sought.id as name, found.*
+      from (select distinct * from unnest(${ids}::uuid[])) as sought (id)
+      ${seek(sql`${own} id = sought.id`)}`;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { OrderRow } from '../../../src/api/contract/order/list.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { majorUnits } from '../content/orderContent.ts';
+
+/** Columns of a row in a list. */
+export const shown = [
+  'company_id',
+  'id',
+  'kind',
+  'waybill_no',
+  'customer_order_no',
+  'status',
+  'receiver_name',
+  'receiver_key',
+  'receiver_phone',
+  'receiver_city',
+  'receiver_province',
+  'receiver_country',
+  'goods_name',
+  'pieces',
+  'weight_g',
+  'service',
+  'cod_amount_minor',
+  'cod_currency',
+  'currency',
+  'created_at',
+  'printed_at',
+  'row_no',
+] as const satisfies readonly (keyof Database['orders'])[];
+
+export type ListedOrder = Pick<Database['orders'], (typeof shown)[number]>;
+
+/** Which order: its key. */
+export type OrderRef = Pick<ListedOrder, 'company_id' | 'id'>;
+
+/** Orders by their keys, in that sequence; those that have gone meanwhile are left out. */
+export async function rowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<ListedOrder[]> {
+  const companies = refs.map(({ company_id }) => company_id);
+  const ids = refs.map(({ id }) => id);
+  const { rows } = await sql<ListedOrder>`
+    select ${sql.join(shown.map((column) => sql.ref(`orders.${column}`)))}
+    from unnest(${companies}::integer[], ${ids}::uuid[])
+        with ordinality as listed (company_id, id, at)
+      join orders on orders.company_id = listed.company_id and orders.id = listed.id
+      order by listed.at`.execute(trx);
+  return rows;
+}
+
+/** A row as the contract tells it. */
+export function toRow(order: ListedOrder): OrderRow {
+  const { amount, currency } = cashOf(order);
+  return {
+    id: order.id,
+    kind: order.kind,
+    waybillNo: order.waybill_no,
+    customerOrderNo: order.customer_order_no,
+    status: order.status,
+    receiverName: order.receiver_name,
+    receiverPhone: order.receiver_phone,
+    receiverCity: order.receiver_city,
+    receiverProvince: order.receiver_province,
+    receiverCountry: order.receiver_country,
+    goodsName: order.goods_name,
+    pieces: order.pieces,
+    weightKg: order.weight_g / 1_000,
+    service: order.service,
+    codAmount: amount,
+    currency,
+    createdAt: order.created_at.toISOString(),
+    printedAt: order.printed_at?.toISOString() ?? null,
+  };
+}
+
+/** What is collected at the door, major units; the currency also where nothing is. */
+function cashOf(order: Pick<ListedOrder, 'cod_amount_minor' | 'cod_currency' | 'currency'>): {
+  amount: number | null;
+  currency: string | null;
+} {
+  const { cod_amount_minor: cod } = order;
+  const currency = cod === null ? order.currency : (order.cod_currency ?? order.currency);
+  return { amount: cod === null || currency === null ? null : majorUnits(cod, currency), currency };
+}

@@ -1,0 +1,69 @@
+import type { Trx } from '../../db/database.ts';
+import { beginning } from './listFilters.ts';
+import { findPicked } from './listNumbers.ts';
+import { type ListedOrder, rowsAt, shown } from './listRow.ts';
+import { searchKey } from '../content/searchKey.ts';
+
+/** Orders named one by one. */
+interface Pick {
+  readonly ids: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+/**
+ * A company's orders by their ids and numbers, newest first, in its tenant transaction; and what
+ * of both is not the company's. `companyId` null: the orders of all companies, outside the role
+ * that row-level security binds.
+ */
+export async function pickOrders(
+  trx: Trx,
+  companyId: number | null,
+  { ids, numbers }: Pick,
+): Promise<{ orders: ListedOrder[]; notFound: string[] }> {
+  const named = await findPicked(trx, { companyId, filters: { numbers: [...numbers] } });
+  const chosen = await findPicked(trx, { companyId, filters: {}, ids });
+  const refs = [...(chosen?.orders ?? []), ...(named?.orders ?? [])];
+  const keyed = new Map(refs.map((ref) => [`${ref.company_id} ${ref.id}`, ref]));
+  const orders = await rowsAt(trx, [...keyed.values()]);
+  return {
+    orders: orders.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()),
+    notFound: [...(chosen?.notFound ?? []), ...(named?.notFound ?? [])],
+  };
+}
+
+/** Orders offered for a text at most. */
+const OFFERED = 20;
+
+/**
+ * A company's orders whose waybill number, order number or receiver begins with `text`: the exact
+ * ones first, then the newest of those found.
+ */
+export async function offerOrders(
+  trx: Trx,
+  companyId: number,
+  text: string,
+): Promise<ListedOrder[]> {
+  const starts = [
+    ['customer_order_no', text],
+    ['waybill_no', text.toUpperCase()],
+    ['receiver_key', searchKey(text)],
+  ] as const;
+  const found = new Map<string, ListedOrder>();
+  for (const [column, start] of starts) {
+    if (start === '') continue;
+    const orders = await trx
+      .selectFrom('orders')
+      .select(shown)
+      .where('company_id', '=', companyId)
+      .where((where) => beginning(where, column, start))
+      .orderBy(column)
+      .limit(OFFERED)
+      .execute();
+    for (const order of orders) found.set(order.id, order);
+  }
+  const exact = ({ customer_order_no, waybill_no }: ListedOrder) =>
+    Number(customer_order_no === text || waybill_no === text.toUpperCase());
+  return [...found.values()]
+    .sort((a, b) => exact(b) - exact(a) || b.created_at.getTime() - a.created_at.getTime())
+    .slice(0, OFFERED);
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { batchOf, goodRow, taken } from '../import/batches.ts';
+import { answered, enter, entryOf } from '../entry/entries.ts';
+
+describeEngines('order quota', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+  beforeEach(async () => {
+    await server.db.deleteFrom('orders').execute();
+    await server.db.deleteFrom('order_quota_use').execute();
+  });
+
+  const limit = (quota: number | null) =>
+    server.db.updateTable('company').set({ order_quota: quota }).where('id', '=', 2).execute();
+  const left = async () => (await server.call('getRemainOrderQty', undefined, { token })).data;
+  const rows = (...numbers: string[]) => numbers.map((number) => goodRow(number));
+  const send = async (batch: unknown) =>
+    taken(await server.call('bashInsert', batch, { token })).outcomes;
+  const statuses = async (...numbers: string[]) =>
+    (await send(batchOf(randomUUID(), 0, rows(...numbers)))).map(({ status }) => status);
+
+  it('is no limit, and counts nothing, where none is set', async () => {
+    await limit(null);
+    expect(await statuses('A', 'B')).toEqual(['created', 'created']);
+    expect(await left()).toEqual({
+      quota: null,
+      remaining: null,
+      resetsAt: '2026-12-01T00:00:00.000Z',
+    });
+    expect(await server.db.selectFrom('order_quota_use').selectAll().execute()).toEqual([]);
+  });
+
+  it('lets the first rows through, and says of the others why not', async () => {
+    await limit(3);
+    const batch = batchOf(randomUUID(), 0, rows('D', 'A', 'C', 'B'));
+    const outcomes = await send(batch);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'created',
+      'created',
+      'created',
+      'invalid',
+    ]);
+    expect(outcomes[3]).toMatchObject({
+      verdicts: [{ column: 'customerOrderNo', rule: 'rule.quota.exceeded', params: { quota: 3 } }],
+    });
+    expect(await left()).toMatchObject({ quota: 3, remaining: 0 });
+    // Sent again, the batch is answered as before, and spends nothing.
+    expect(await send(batch)).toEqual(outcomes);
+    await limit(4);
+    expect(await left()).toMatchObject({ quota: 4, remaining: 1 });
+    expect(await statuses('A', 'B', 'E')).toEqual(['duplicate', 'created', 'invalid']);
+  });
+
+  it('is not spent by duplicates, and not overdrawn by batches at once', async () => {
+    await limit(25);
+    expect(await statuses('A')).toEqual(['created']);
+    expect(await statuses('A', 'A')).toEqual(['duplicate', 'duplicate']);
+    expect(await left()).toMatchObject({ remaining: 24 });
+    const batches = Array.from({ length: 4 }, (_, batch) =>
+      Array.from({ length: 10 }, (__, at) => `Q${batch}-${at}`),
+    );
+    const told = (await Promise.all(batches.map((numbers) => statuses(...numbers)))).flat();
+    expect(told.filter((status) => status === 'created')).toHaveLength(24);
+    expect(told.filter((status) => status === 'invalid')).toHaveLength(16);
+    expect(await left()).toMatchObject({ remaining: 0 });
+    const [stored] = await server.db
+      .selectFrom('orders')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .execute();
+    expect(stored?.count).toBe(25);
+  });
+
+  it('gives back what deleted orders took of it', async () => {
+    await limit(3);
+    const entry = entryOf('domestic');
+    await enter(server, token, 'domestic', entry);
+    expect(await statuses('A', 'B', 'C')).toEqual(['created', 'created', 'invalid']);
+    const stored = await server.db.selectFrom('orders').select('id').execute();
+    const ids = stored.map(({ id }) => id);
+    answered(await server.call('auditOrders', { ids: ids.slice(0, 1) }, { token }));
+    const drop = async (some: readonly string[]) =>
+      answered(await server.call('deleteOrders', { ids: some }, { token }));
+    // Two go, the audited one stays; told twice, and at once, nothing more comes back.
+    await Promise.all([drop(ids), drop(ids)]);
+    await drop(ids);
+    expect(await left()).toMatchObject({ quota: 3, remaining: 2 });
+    expect(await statuses('D', 'E', 'F')).toEqual(['created', 'created', 'invalid']);
+  });
+
+  it('gives back nothing of a month that is over, nor more than was used', async () => {
+    await limit(3);
+    const { id: old } = await enter(server, token);
+    const { id: uncounted } = await enter(server, token);
+    await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
+    const past = new Date('2026-10-31T23:59:59Z');
+    await server.db.updateTable('orders').set({ created_at: past }).where('id', '=', old).execute();
+    await enter(server, token);
+    answered(await server.call('deleteOrders', { ids: [old] }, { token }));
+    expect(await left()).toMatchObject({ remaining: 2 });
+    await server.db.updateTable('order_quota_use').set({ used: 0 }).execute();
+    answered(await server.call('deleteOrders', { ids: [uncounted] }, { token }));
+    expect(await left()).toMatchObject({ remaining: 3 });
+  });
+
+  it('begins anew with the month, and is each company’s own', async () => {
+    await limit(1);
+    expect(await statuses('A', 'B')).toEqual(['created', 'invalid']);
+    const rival = await server.tokenOf('rival');
+    const theirs = ['A', 'B'].map((number) => goodRow(number, { deliveryType: 'HOME' }));
+    const batch = batchOf(randomUUID(), 0, theirs);
+    const reply = await server.call('bashInsert', batch, { token: rival });
+    expect(taken(reply).outcomes.map(({ status }) => status)).toEqual(['created', 'created']);
+    server.advance(12 * 86_400_000);
+    token = await server.tokenOf('clerk');
+    expect(await left()).toEqual({
+      quota: 1,
+      remaining: 1,
+      resetsAt: '2027-01-01T00:00:00.000Z',
+    });
+    expect(await statuses('B', 'C')).toEqual(['created', 'invalid']);
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../../../server/db/database.ts';
+import { waybillNumbers } from '../../../../server/orders/content/waybillBlocks.ts';
+import { describeEngines, openTestDatabase } from '../../../support/databases.ts';
+
+describeEngines('waybill numbers', (engine) => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openTestDatabase(engine);
+  });
+
+  it('never come twice, from processes and calls side by side', async () => {
+    const processes = [waybillNumbers(db), waybillNumbers(db), waybillNumbers(db)];
+    const calls = processes.flatMap((numbers) =>
+      [500, 1, 1_700, 500].map((count) => numbers.take('GH', count)),
+    );
+    const taken = await Promise.all(calls);
+    expect(taken.map((numbers) => numbers.length)).toEqual(
+      processes.flatMap(() => [500, 1, 1_700, 500]),
+    );
+    expect(new Set(taken.flat()).size).toBe(3 * 2_701);
+  });
+
+  it('count by country', async () => {
+    const numbers = waybillNumbers(db);
+    expect(await numbers.take('BD', 2)).toEqual(['PG000000000014BD', 'PG000000000028BD']);
+    expect(await numbers.take('KW', 1)).toEqual(['PG000000000014KW']);
+    expect(await numbers.take('BD', 1)).toEqual(['PG000000000031BD']);
+  });
+
+  it('go on after a restart, without those that were kept in memory', async () => {
+    const before = await waybillNumbers(db).take('TN', 3);
+    const after = await waybillNumbers(db).take('TN', 3);
+    expect(before.some((number) => after.includes(number))).toBe(false);
+  });
+
+  it('ask the database for nothing where none is wanted', async () => {
+    expect(await waybillNumbers(db).take('XX', 0)).toEqual([]);
+    const counter = db.selectFrom('waybill_counter').select('country_code');
+    expect(await counter.where('country_code', '=', 'XX').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { contract } from '../../../../src/api/contract/index.ts';
+import { entryCalls, type SavedOrder } from '../../../../src/api/contract/order/entry.ts';
+import type { OrderDetail } from '../../../../src/api/contract/order/detail.ts';
+import type { OrderKind } from '../../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../../src/api/contract/sheets.ts';
+import type { Reply, TestServer } from '../../../support/server.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** An order as a form sends it. */
+interface Entry {
+  readonly id: string;
+  readonly values: Texts;
+  readonly goods: readonly Texts[];
+}
+
+/** The sheet's own example as an entry, with other texts in some fields of it or of its lines. */
+export function entryOf(
+  kind: OrderKind,
+  values: Texts = {},
+  lines: readonly Texts[] = [{}],
+): Entry {
+  const { columns, group } = sheets[kind];
+  const texts = (isLine: boolean) =>
+    Object.fromEntries(
+      columns
+        .filter(({ key }) => (group?.line.includes(key) ?? false) === isLine)
+        .map(({ key, example }) => [key, example]),
+    );
+  return {
+    id: randomUUID(),
+    values: { ...texts(false), customerOrderNo: randomUUID().slice(0, 13), ...values },
+    goods: group === undefined ? [] : lines.map((line) => ({ ...texts(true), ...line })),
+  };
+}
+
+/** What a call that went through answers. */
+export function answered(reply: Reply): unknown {
+  if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
+  return reply.data;
+}
+
+export async function enter(
+  server: TestServer,
+  token: string,
+  kind: OrderKind = 'domestic',
+  entry: Entry = entryOf(kind),
+): Promise<SavedOrder> {
+  const reply = await server.call(entryCalls[kind].add, entry, { token });
+  return v.parse(contract.addOrder.result, answered(reply));
+}
+
+export async function detailOf(
+  server: TestServer,
+  token: string,
+  query: { id?: string; orderNo?: string },
+): Promise<OrderDetail> {
+  return v.parse(
+    contract.getOrder.result,
+    answered(await server.call('getOrder', query, { token })),
+  );
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { contract } from '../../../../src/api/contract/index.ts';
+import { entryCalls } from '../../../../src/api/contract/order/entry.ts';
+import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../../src/api/contract/sheets.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { answered, detailOf, enter, entryOf } from './entries.ts';
+
+/** An order as the company in Morocco sends it. */
+const rivalOrder = (customerOrderNo: string) =>
+  entryOf('domestic', { customerOrderNo, receiverCountry: '', currency: 'MAD' });
+
+describeEngines('orders entered and changed', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let rival: string;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+    rival = await server.tokenOf('rival');
+    admin = await server.tokenOf('admin');
+  });
+  beforeEach(async () => {
+    await server.db.updateTable('company').set({ order_quota: null }).execute();
+  });
+
+  const change = async (call: 'updateOrder' | 'updateIntlOrder', input: unknown, by = token) =>
+    v.parse(contract.updateOrder.result, answered(await server.call(call, input, { token: by })));
+
+  it.each(orderKinds)(
+    'enters an order of the kind %s once, and shows it as typed',
+    async (kind) => {
+      const entry = entryOf(kind, {}, [{ quantity: '4' }, { quantity: '4', sku: 'TS-M-RED' }]);
+      const saved = await enter(server, token, kind, entry);
+      expect(saved).toMatchObject({ id: entry.id, version: 1 });
+      expect(await enter(server, token, kind, entry)).toEqual(saved);
+      const detail = await detailOf(server, token, { id: entry.id });
+      const typed = (texts: Readonly<Record<string, string>>) =>
+        Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+      expect(detail).toMatchObject({
+        kind,
+        status: 'created',
+        version: 1,
+        waybillNo: saved.waybillNo,
+        formerWaybillNos: [],
+        companyName: 'Kente House',
+        importId: null,
+        goods: entry.goods.map(typed),
+        prints: [],
+        events: [{ status: 'created', action: null, by: 'clerk', place: null }],
+      });
+      expect(detail.values).toMatchObject(typed(entry.values));
+      const stored = await server.db
+        .selectFrom('order_goods')
+        .select(['line_no', 'row_no'])
+        .where('order_id', '=', entry.id)
+        .orderBy('line_no')
+        .execute();
+      expect(stored).toEqual(entry.goods.map((_, at) => ({ line_no: at + 1, row_no: null })));
+    },
+  );
+
+  it('shows money with the decimals of its currency, or none', async () => {
+    const shown = async (change: Readonly<Record<string, string>>) => {
+      const entry = entryOf('domestic', { currency: 'GHS', ...change });
+      await enter(server, token, 'domestic', entry);
+      const { values } = await detailOf(server, token, { id: entry.id });
+      return [values['codAmount'], values['declaredValue']];
+    };
+    expect(
+      await shown({ customerOrderNo: 'M-1', codAmount: '120.50', declaredValue: '80.00' }),
+    ).toEqual(['120.50', '80']);
+    expect(
+      await shown({ customerOrderNo: 'M-2', codAmount: '120.5', declaredValue: '0.05' }),
+    ).toEqual(['120.50', '0.05']);
+  });
+
+  it('tells every field at fault at once, by the rules of imports', async () => {
+    const entry = entryOf('international', { receiverPhone: 'none', receiverName: '' }, [
+      {},
+      { quantity: 'x' },
+    ]);
+    const reply = await server.call('addIntlOrder', entry, { token });
+    expect([reply.code, reply.fields]).toEqual([
+      400,
+      expect.arrayContaining([
+        { path: 'values.receiverPhone', rule: 'rule.phone.invalid', params: { value: 'none' } },
+        { path: 'values.receiverName', rule: 'rule.required' },
+        { path: 'goods.1.quantity', rule: 'rule.number.notANumber', params: { value: 'x' } },
+      ]),
+    ]);
+    const bare = await server.call(
+      'addIntlOrder',
+      { ...entryOf('international'), goods: [] },
+      {
+        token,
+      },
+    );
+    expect(bare.fields.map(({ path }) => path)).toContain('goods.0.goodsName');
+    const odd = entryOf('domestic', { company_id: '3' });
+    const strange = await server.call('addOrder', { ...odd, goods: [{}] }, { token });
+    expect(strange.fields).toEqual([
+      { path: 'values.company_id', rule: 'Unknown member' },
+      { path: 'goods', rule: 'Unknown member' },
+    ]);
+  });
+
+  it('refuses a number that another order bears, and takes it in another company', async () => {
+    const entry = entryOf('domestic', { customerOrderNo: 'TAKEN-1' });
+    await enter(server, token, 'domestic', entry);
+    const again = { ...entry, id: randomUUID() };
+    expect((await server.call('addOrder', again, { token })).code).toBe(1203);
+    await enter(server, rival, 'domestic', rivalOrder('TAKEN-1'));
+  });
+
+  it('spends the quota once an order, also where it is sent twice at once', async () => {
+    await server.db.updateTable('company').set({ order_quota: 2 }).where('id', '=', 2).execute();
+    await server.db.deleteFrom('order_quota_use').execute();
+    const entry = entryOf('domestic');
+    const sent = await Promise.all(
+      [1, 2, 3, 4].map(() => server.call('addOrder', entry, { token })),
+    );
+    expect(new Set(sent.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    await enter(server, token);
+    expect((await server.call('addOrder', entryOf('domestic'), { token })).code).toBe(1204);
+    // One that stands already costs nothing.
+    expect(await enter(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
+  });
+
+  it('changes an order by the version that was read, and shows who came before', async () => {
+    const entry = entryOf('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
+    await enter(server, token, 'international', entry);
+    const mine = {
+      ...entry,
+      version: 1,
+      values: {
+        ...entry.values,
+        receiverName: 'Kwame Boateng',
+        remark: 'Ring twice',
+        declaredValue: '32',
+      },
+      goods: entry.goods.slice(0, 1),
+    };
+    const saved = await change('updateIntlOrder', mine);
+    expect(saved).toMatchObject({ outcome: 'saved', order: { version: 2 } });
+    // Sent again: the answer was lost on the way.
+    expect(await change('updateIntlOrder', mine)).toEqual(saved);
+    const theirs = { ...entry, version: 1, values: { ...entry.values, remark: 'At the gate' } };
+    const lost = await change('updateIntlOrder', theirs);
+    expect(lost).toMatchObject({
+      outcome: 'changed',
+      current: { version: 2, values: { receiverName: 'Kwame Boateng', remark: 'Ring twice' } },
+    });
+    expect(await change('updateIntlOrder', { ...theirs, version: 2 })).toMatchObject({
+      outcome: 'saved',
+      order: { version: 3 },
+    });
+    const detail = await detailOf(server, token, { id: entry.id });
+    expect(detail.goods).toHaveLength(2);
+    expect(detail.events.map(({ action, by }) => [action, by])).toEqual([
+      [null, 'clerk'],
+      ['edit', 'clerk'],
+      ['edit', 'clerk'],
+    ]);
+  });
+
+  it('changes nothing where nothing is new', async () => {
+    const entry = entryOf('domestic');
+    await enter(server, token, 'domestic', entry);
+    expect(await change('updateOrder', { ...entry, version: 1 })).toMatchObject({
+      order: { version: 1 },
+    });
+    expect((await detailOf(server, token, { id: entry.id })).events).toHaveLength(1);
+  });
+
+  it('refuses a change to a number of another order', async () => {
+    const [one, two] = [entryOf('domestic'), entryOf('domestic')];
+    await enter(server, token, 'domestic', one);
+    await enter(server, token, 'domestic', two);
+    const values = { ...two.values, customerOrderNo: one.values['customerOrderNo'] };
+    const reply = await server.call('updateOrder', { ...two, values, version: 1 }, { token });
+    expect(reply.code).toBe(1203);
+    expect((await detailOf(server, token, { id: two.id })).version).toBe(1);
+  });
+
+  it('says in the user’s language which statuses would allow a change', async () => {
+    const entry = entryOf('domestic');
+    await enter(server, token, 'domestic', entry);
+    answered(await server.call('invalidOrders', { ids: [entry.id], remark: 'Twice' }, { token }));
+    const headers = { 'accept-language': 'fr' };
+    const values = { ...entry.values, remark: 'new' };
+    const reply = await server.call(
+      'updateOrder',
+      { ...entry, values, version: 1 },
+      {
+        token,
+        headers,
+      },
+    );
+    expect([reply.status, reply.code, reply.message]).toEqual([
+      409,
+      1202,
+      'La commande est au statut «\u00a0Annulée\u00a0». Possible uniquement au statut\u00a0: Créée ou Validée.',
+    ]);
+  });
+
+  it('shows and changes nothing of another company, but for the carrier', async () => {
+    const entry = entryOf('domestic', { customerOrderNo: 'MINE-1' });
+    const { waybillNo } = await enter(server, token, 'domestic', entry);
+    for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }, {}]) {
+      const reply = await server.call('getOrder', query, { token: rival });
+      expect([reply.status, reply.code]).toEqual([404, 1201]);
+    }
+    const stolen = { ...entry, version: 1, values: { ...entry.values, remark: 'stolen' } };
+    const theft = await server.call('updateOrder', stolen, { token: rival });
+    expect(theft.code).toBe(1201);
+    for (const query of [{ id: entry.id }, { orderNo: waybillNo }, { orderNo: 'MINE-1' }]) {
+      expect(await detailOf(server, admin, query)).toMatchObject({
+        id: entry.id,
+        companyNo: 'GH0002',
+      });
+    }
+    const values = { ...entry.values, remark: 'By the carrier' };
+    await change('updateOrder', { ...entry, version: 1, values }, admin);
+    const { events } = await detailOf(server, token, { orderNo: ` ${waybillNo.toLowerCase()} ` });
+    expect(events.at(-1)).toMatchObject({ action: 'edit', by: 'admin' });
+  });
+
+  it('changes an order under its own kind only', async () => {
+    const entry = entryOf('domestic');
+    await enter(server, token, 'domestic', entry);
+    for (const kind of orderKinds.filter((other) => sheets[other].kind !== 'domestic')) {
+      const other = { ...entryOf(kind), id: entry.id, version: 1 };
+      const reply = await server.call(entryCalls[kind].update, other, { token });
+      expect(reply.code).toBe(1201);
+    }
+  });
+});

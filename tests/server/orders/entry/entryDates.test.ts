@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { dayIn } from '../../../../src/api/contract/zones.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { batchOf, goodRow, taken } from '../import/batches.ts';
+import { answered, detailOf, enter, entryOf } from './entries.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describeEngines('pickup dates of entered orders', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+
+  const dayAfter = (ms: number) => dayIn('GH', new Date(server.services.clock().getTime() + ms));
+  const order = (pickupDate: string) => entryOf('domestic', { pickupDate });
+  const past = [{ path: 'values.pickupDate', rule: 'rule.date.past' }];
+
+  it('may be today and later, not earlier', async () => {
+    await enter(server, token, 'domestic', order(dayAfter(0)));
+    await enter(server, token, 'domestic', order(dayAfter(DAY)));
+    const reply = await server.call('addOrder', order(dayAfter(-DAY)), { token });
+    expect([reply.code, reply.fields]).toMatchObject([400, past]);
+  });
+
+  it('are said with everything else that is wrong', async () => {
+    const entry = entryOf('domestic', { pickupDate: dayAfter(-DAY), receiverName: '' });
+    const { fields } = await server.call('addOrder', entry, { token });
+    expect(fields.map(({ path }) => path)).toEqual(['values.receiverName', 'values.pickupDate']);
+  });
+
+  it('are days of the company’s country, not of the server', async () => {
+    await server.db
+      .updateTable('company')
+      .set({ country_code: 'NG' })
+      .where('id', '=', 3)
+      .execute();
+    // Half past eleven in the evening in Accra is the next day in Lagos.
+    const night = new Date(`${dayAfter(DAY)}T23:30:00Z`).getTime();
+    server.advance(night - server.services.clock().getTime());
+    const [today, tomorrow] = [dayAfter(0), dayAfter(DAY)];
+    await enter(server, await server.tokenOf('clerk'), 'domestic', order(today));
+    const rival = await server.tokenOf('rival');
+    const away = (pickupDate: string) =>
+      entryOf('domestic', { pickupDate, receiverCountry: '', currency: 'NGN' });
+    const reply = await server.call('addOrder', away(today), { token: rival });
+    expect(reply.fields).toMatchObject(past);
+    await enter(server, rival, 'domestic', away(tomorrow));
+  });
+
+  it('that pass before an order is sent again or changed may stay', async () => {
+    token = await server.tokenOf('clerk');
+    const entry = order(dayAfter(0));
+    const saved = await enter(server, token, 'domestic', entry);
+    server.advance(DAY);
+    token = await server.tokenOf('clerk');
+    expect(await enter(server, token, 'domestic', entry)).toEqual(saved);
+    const values = { ...entry.values, remark: 'At the gate' };
+    answered(await server.call('updateOrder', { ...entry, values, version: 1 }, { token }));
+    const earlier = { ...values, pickupDate: dayAfter(-3 * DAY) };
+    const change = { ...entry, values: earlier, version: 2 };
+    const reply = await server.call('updateOrder', change, { token });
+    expect([reply.code, reply.fields]).toMatchObject([400, past]);
+    expect(await detailOf(server, token, { id: entry.id })).toMatchObject({
+      version: 2,
+      values: { remark: 'At the gate', pickupDate: entry.values['pickupDate'] },
+    });
+  });
+
+  it('of imported orders may have passed: a file may hold what was picked up already', async () => {
+    const row = goodRow('PICKED-UP', { pickupDate: dayAfter(-DAY) });
+    const reply = await server.call('bashInsert', batchOf(randomUUID(), 0, [row]), { token });
+    expect(taken(reply).outcomes).toMatchObject([{ status: 'created' }]);
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { sweep } from '../../../../server/security/housekeeping.ts';
+import { entryCalls } from '../../../../src/api/contract/order/entry.ts';
+import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { answered, detailOf, enter, entryOf } from './entries.ts';
+
+const DAY = 86_400_000;
+
+describeEngines('ids of entered orders', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let rival: string;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+    rival = await server.tokenOf('rival');
+    admin = await server.tokenOf('admin');
+  });
+
+  const add = (entry: unknown, by = token) => server.call('addOrder', entry, { token: by });
+  const remove = async (id: string) =>
+    answered(await server.call('deleteOrders', { ids: [id] }, { token }));
+  const refusalOf = (reply: Awaited<ReturnType<typeof add>>) => [reply.status, reply.code];
+  /** An order of the company in Morocco under another company's id. */
+  const underIdOf = (entry: { readonly id: string }) => ({
+    ...entryOf('domestic', { receiverCountry: '', currency: 'MAD' }),
+    id: entry.id,
+  });
+
+  it('are taken from no other company, whose order the carrier keeps finding', async () => {
+    const entry = entryOf('domestic');
+    const { waybillNo } = await enter(server, token, 'domestic', entry);
+    const reply = await add(underIdOf(entry), rival);
+    expect(refusalOf(reply)).toEqual([409, 1207]);
+    // Nothing of the other order is said.
+    expect(JSON.stringify(reply)).not.toContain(waybillNo);
+    expect(await detailOf(server, admin, { id: entry.id })).toMatchObject({
+      waybillNo,
+      companyName: 'Kente House',
+    });
+    const audited = await server.call('auditOrders', { ids: [entry.id] }, { token: admin });
+    expect(audited.data).toMatchObject({ outcomes: [{ outcome: 'done', id: entry.id }] });
+    expect(await detailOf(server, token, { id: entry.id })).toMatchObject({ status: 'audited' });
+  });
+
+  it('are taken by one company where two send them at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const entry = entryOf('domestic');
+      const replies = await Promise.all([
+        add(entry),
+        add(underIdOf(entry), rival),
+        add(entry),
+        add(underIdOf(entry), rival),
+      ]);
+      const orders = server.db.selectFrom('orders').select('company_id').where('id', '=', entry.id);
+      expect(await orders.execute()).toHaveLength(1);
+      expect(replies.filter(({ success }) => success)).not.toHaveLength(0);
+      expect(replies.filter(({ success }) => !success).map(refusalOf)).toContainEqual([409, 1207]);
+      await detailOf(server, admin, { id: entry.id });
+    }
+  });
+
+  it('are remembered for other companies once their claims are swept', async () => {
+    const entry = entryOf('domestic');
+    await enter(server, token, 'domestic', entry);
+    const inTwoDays = new Date(Date.now() + 2 * DAY);
+    await sweep(server.db, inTwoDays, { idle: 9 * DAY, absolute: 9 * DAY });
+    expect(await server.db.selectFrom('order_claim').selectAll().execute()).toEqual([]);
+    expect(refusalOf(await add(underIdOf(entry), rival))).toEqual([409, 1207]);
+    expect(await enter(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
+  });
+
+  it.each(orderKinds)(
+    'of the kind %s answer the same to the same, and only to it',
+    async (kind) => {
+      const entry = entryOf(kind, {}, [{ quantity: '4' }, { quantity: '4' }]);
+      const saved = await enter(server, token, kind, entry);
+      expect(await enter(server, token, kind, entry)).toEqual(saved);
+      const goods = entry.goods.map((line, at) => (at === 1 ? { ...line, sku: 'TS-M-RED' } : line));
+      const values = { ...entry.values, receiverName: 'Esi Owusu' };
+      const reply = await server.call(entryCalls[kind].add, { ...entry, values, goods }, { token });
+      expect(refusalOf(reply)).toEqual([409, 1206]);
+      const params = { waybillNo: saved.waybillNo };
+      const differs = (path: string) => ({ path, rule: 'rule.standing.differs', params });
+      const inLines = entry.goods.length > 0 ? [differs('goods.1.sku')] : [];
+      expect(reply.fields).toEqual([differs('values.receiverName'), ...inLines]);
+      expect(await detailOf(server, token, { id: entry.id })).toMatchObject({
+        version: 1,
+        values: { receiverName: entry.values['receiverName'] },
+      });
+    },
+  );
+
+  it('tell another kind, and fewer lines than were saved, as another order', async () => {
+    const entry = entryOf('international', {}, [{ quantity: '4' }, { quantity: '4' }]);
+    await enter(server, token, 'international', entry);
+    const values = { ...entry.values, declaredValue: '32' };
+    const shorter = { ...entry, values, goods: entry.goods.slice(0, 1) };
+    const reply = await server.call('addIntlOrder', shorter, { token });
+    expect(reply.fields.map(({ path }) => path)).toEqual([
+      'values.customerOrderNo',
+      'values.declaredValue',
+    ]);
+    const other = { ...entryOf('domestic'), id: entry.id };
+    expect(refusalOf(await add(other))).toEqual([409, 1206]);
+  });
+
+  it('of deleted orders make no order any more, and are not said to be saved', async () => {
+    const entry = entryOf('domestic');
+    await enter(server, token, 'domestic', entry);
+    await remove(entry.id);
+    expect(refusalOf(await add(entry))).toEqual([409, 1207]);
+    const other = entryOf('domestic');
+    expect(refusalOf(await add({ ...other, id: entry.id }))).toEqual([409, 1207]);
+    expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
+    expect(await enter(server, token, 'domestic', { ...entry, id: randomUUID() })).toMatchObject({
+      customerOrderNo: entry.values['customerOrderNo'],
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { transact } from '../../../../server/db/tenant.ts';
+import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
+import { countLines } from '../../../../server/orders/list/listOrders.ts';
+import type { EndpointName } from '../../../../src/api/contract/index.ts';
+import { exportKey, type ExportRequest } from '../../../../src/api/contract/order/export.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { readBytes } from '../../../support/xlsx.ts';
+import { csvRows, gridRows } from './exported.ts';
+import { sampleOrder } from '../list/sample.ts';
+
+/** More than two batches of the export's reader. */
+const COUNT = 4_321;
+const sort = { by: 'customerOrderNo', descending: false } as const;
+
+/** Orders of three kinds; those across borders have one to three lines, pallets have none. */
+function ordersOf(prefix: string, count: number) {
+  const orders = Array.from({ length: count }, (_, at) =>
+    sampleOrder(at, {
+      customer_order_no: `${prefix}${String(at).padStart(5, '0')}`,
+      waybill_no: `${prefix}${String(at).padStart(9, '0')}`,
+      kind: (['international', 'fbs', 'ltl'] as const)[at % 3] ?? 'ltl',
+      currency: 'KWD',
+    }),
+  );
+  const goods = orders.flatMap(({ id, kind }, at) =>
+    Array.from({ length: kind === 'ltl' ? 0 : 1 + (at % 4) }, (_, line) => ({
+      order_id: id,
+      line_no: line + 1,
+      row_no: null,
+      sku: line === 1 ? '=1+1' : `SKU-${at}-${line}`,
+      name: line === 2 ? '@SUM(A1)' : 'قمصان قطنية, “M”',
+      name_local: null,
+      hs_code: '061091',
+      quantity: line + 2,
+      unit_value_minor: 1_005,
+      unit_weight_g: 250,
+      origin_country: 'GH',
+      inbound_reference: null,
+    })),
+  );
+  const lines = orders.flatMap((order) => {
+    const own = goods.filter(({ order_id }) => order_id === order.id);
+    const numbers: (string | number | null)[] = [order.waybill_no, order.customer_order_no];
+    if (own.length === 0) return [[...numbers, 1, null, order.goods_name, null, order.pieces]];
+    return own.map((line) =>
+      numbers.concat([line.line_no, line.sku, line.name, line.hs_code, line.quantity]),
+    );
+  });
+  return { orders, goods, lines };
+}
+
+describeEngines('goods lines in exports', (engine) => {
+  let server: TestServer;
+  let owner: string;
+  let admin: string;
+  const own = ordersOf('A', COUNT);
+  const theirs = ordersOf('B', 5);
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, own.orders, own.goods));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, theirs.orders, theirs.goods));
+  });
+
+  const fetch = async (
+    request: ExportRequest,
+    key: EndpointName = 'exportOrderKey',
+    file: EndpointName = 'exportOrder',
+    token = owner,
+  ) => {
+    const asked = { goods: true, ...request };
+    const made = v.parse(exportKey, (await server.call(key, asked, { token })).data);
+    const { data } = await server.call(file, { key: made.key }, { token });
+    return { ...made, bytes: v.parse(v.instance(Uint8Array<ArrayBuffer>), data) };
+  };
+
+  it('stand on a sheet of their own, each with the numbers of its order', async () => {
+    const columns = ['receiverName', 'waybillNo'] as const;
+    const { key, bytes } = await fetch({ columns: [...columns], sort, format: 'xlsx' });
+    const orders = gridRows(await readBytes(bytes));
+    expect(orders).toHaveLength(COUNT + 1);
+    expect(orders[0]).toEqual(['Receiver name', 'Waybill number']);
+    const [head, ...rows] = gridRows(await readBytes(bytes, {}, 1));
+    expect(head).toEqual([
+      'Waybill number',
+      'Order number',
+      'Line',
+      'SKU',
+      'Goods',
+      'Goods name in the sender’s language',
+      'HS code',
+      'Country of origin',
+      'Country of origin (code)',
+      'Quantity',
+      'Unit value',
+      'Currency',
+      'Unit weight (kg)',
+      'Inbound reference',
+    ]);
+    const at = [0, 1, 2, 3, 4, 6, 9];
+    expect(rows.map((row) => at.map((column) => row[column] ?? null))).toEqual(own.lines);
+    // The third of the lines, of an international order: amounts and weights are numbers.
+    expect(rows[2]?.slice(7, 13)).toEqual(['Ghana', 'GH', 3, 1.005, 'KWD', 0.25]);
+    const progress = await server.call('getExportProgress', { key }, { token: owner });
+    expect(progress.data).toEqual({ done: COUNT, count: COUNT });
+  });
+
+  it('are rows of a csv file, with what was chosen of the order in each', async () => {
+    const columns = ['customerOrderNo', 'goodsName', 'receiverName', 'currency'] as const;
+    const { bytes } = await fetch({ columns: [...columns], sort, format: 'csv' });
+    const [head, ...rows] = await csvRows(bytes);
+    // What the line says itself is said once.
+    expect(head?.slice(0, 5)).toEqual(['Order number', 'Receiver name', 'Line', 'SKU', 'Goods']);
+    expect(new Set(head).size).toBe(head?.length);
+    expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[6], row[9]])).toEqual(
+      own.lines.map(([, ...line]) => line.map((value) => String(value ?? ''))),
+    );
+    const receivers = new Map(own.orders.map((o) => [o.customer_order_no, o.receiver_name]));
+    expect(rows.every(([number = '', receiver]) => receiver === receivers.get(number))).toBe(true);
+    expect(new TextDecoder().decode(bytes)).not.toMatch(/(?:^|,)"?[=@]/m);
+  });
+
+  it('are counted with their orders, of which each is one at least', async () => {
+    const counted = await transact(server.db, (trx) =>
+      countLines(trx, { companyId: 2, filters: { country: 'FR' } }),
+    );
+    const french = new Set(
+      own.orders.filter((o) => o.receiver_country === 'FR').map((o) => o.waybill_no),
+    );
+    expect(counted).toBe(own.lines.filter(([number]) => french.has(String(number))).length);
+  });
+
+  it('are left out where nobody asks for them', async () => {
+    const { bytes } = await fetch({ format: 'xlsx', goods: false });
+    await expect(readBytes(bytes, {}, 1)).rejects.toThrow('no sheet 2');
+    const plain = await fetch({ format: 'csv', goods: false });
+    expect(await csvRows(plain.bytes)).toHaveLength(COUNT + 1);
+  });
+
+  it('of one kind have the columns of that kind', async () => {
+    const fbs = own.orders[1]?.customer_order_no ?? '';
+    const { bytes } = await fetch(
+      { columns: ['customerOrderNo'], format: 'csv', filters: { numbers: [fbs] } },
+      'exportFbsOrderKey',
+      'exportFbsOrder',
+    );
+    expect(await csvRows(bytes)).toEqual([
+      ['Order number', 'Line', 'SKU', 'Goods', 'Quantity', 'Inbound reference'],
+      [fbs, '1', 'SKU-1-0', 'قمصان قطنية, “M”', '2', ''],
+      [fbs, '2', '=1+1', 'قمصان قطنية, “M”', '3', ''],
+    ]);
+  });
+
+  it('over all companies say whose they are', async () => {
+    const filters = { numbers: ['B00000', 'A00001'] };
+    const { bytes } = await fetch(
+      { filters, sort: { by: 'createdAt', descending: false }, format: 'xlsx' },
+      'exportAllOrderKey',
+      'exportAllOrder',
+      admin,
+    );
+    const [head, ...rows] = gridRows(await readBytes(bytes, {}, 1));
+    expect(head?.slice(0, 3)).toEqual(['Customer code', 'Waybill number', 'Order number']);
+    expect(rows.map(([code, , number]) => [code, number])).toEqual([
+      ['MA0003', 'B00000'],
+      ['GH0002', 'A00001'],
+      ['GH0002', 'A00001'],
+    ]);
+  });
+});

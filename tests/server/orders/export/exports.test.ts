@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
+import { transact } from '../../../../server/db/tenant.ts';
+import type { EndpointName } from '../../../../src/api/contract/index.ts';
+import {
+  exportKey,
+  type ExportRequest,
+  ownColumns,
+  sheetColumns,
+} from '../../../../src/api/contract/order/export.ts';
+import { sheets } from '../../../../src/api/contract/sheets.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { type Reply, startTestServer, type TestServer } from '../../../support/server.ts';
+import { readBytes } from '../../../support/xlsx.ts';
+import { csvRows, gridRows } from './exported.ts';
+import { sampleOrder } from '../list/sample.ts';
+
+/** More than two batches of the export's reader. */
+const COUNT = 4_321;
+
+/** What a spreadsheet program might run, or break. */
+const hostile = [
+  '=HYPERLINK("http://x","y")',
+  '+1+cmd',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  'say "hi", twice',
+  'two\nlines',
+  "'quoted",
+  '王小明',
+  'أحمد',
+  'plain',
+];
+
+function orderAt(at: number): NewOrder {
+  return sampleOrder(at, {
+    receiver_name: hostile[at % hostile.length] ?? '',
+    kind: at % 2 === 0 ? 'domestic' : 'ltl',
+    detail: at % 2 === 0 ? null : { pallets: String(at % 9), handling: 'FRAGILE' },
+  });
+}
+
+describeEngines('exports of orders', (engine) => {
+  let server: TestServer;
+  let owner: string;
+  let admin: string;
+  const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
+  const rivals = Array.from({ length: 3 }, (_, at) =>
+    sampleOrder(at, { waybill_no: `PX8${String(at).padStart(9, '0')}` }),
+  );
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
+  });
+
+  const keyOf = (reply: Reply) => v.parse(exportKey, reply.data);
+  const prepare = async (
+    request: ExportRequest,
+    name: EndpointName = 'exportOrderKey',
+    token = owner,
+  ) => keyOf(await server.call(name, request, { token }));
+  const fetch = (key: string, name: EndpointName = 'exportOrder', token = owner, language = 'en') =>
+    server.call(name, { key }, { token, headers: { language } });
+  const bytesOf = (reply: Reply) => {
+    expect(reply.success).toBe(true);
+    return v.parse(v.instance(Uint8Array<ArrayBuffer>), reply.data);
+  };
+
+  const columns = [
+    'customerOrderNo',
+    'receiverName',
+    'receiverPhone',
+    'weightKg',
+    'codAmount',
+  ] as const satisfies ExportRequest['columns'];
+  const decimals: Readonly<Record<string, number>> = { GHS: 2, KWD: 3, XOF: 0 };
+  const wanted = orders.map((order) => {
+    const scale = 10 ** (decimals[order.cod_currency ?? order.currency ?? ''] ?? 0);
+    return [
+      order.customer_order_no,
+      order.receiver_name,
+      order.receiver_phone,
+      order.weight_g / 1_000,
+      order.cod_amount_minor === null ? null : order.cod_amount_minor / scale,
+    ];
+  });
+  const byNumber = wanted.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  const sort = { by: 'customerOrderNo', descending: false } as const;
+
+  it('hold every order once, in the sequence asked for, and come back as they were (xlsx)', async () => {
+    const { key, count } = await prepare({ columns: [...columns], sort, format: 'xlsx' });
+    expect(count).toBe(COUNT);
+    const reply = await fetch(key);
+    expect(reply.headers.get('content-disposition')).toContain('.xlsx');
+    const [head, ...rows] = gridRows(await readBytes(bytesOf(reply)));
+    const headers = ['Order number', 'Receiver name', 'Receiver phone', 'Weight (kg)'];
+    expect(head).toEqual([...headers, 'COD amount']);
+    expect(rows.map((row) => columns.map((_, at) => row[at] ?? null))).toEqual(byNumber);
+    const progress = await server.call('getExportProgress', { key }, { token: owner });
+    expect(progress.data).toEqual({ done: COUNT, count: COUNT });
+  });
+
+  it('come back from csv as they were, with nothing that a program would run', async () => {
+    const { key } = await prepare({ columns: [...columns], sort, format: 'csv' });
+    const bytes = bytesOf(await fetch(key));
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 3))).toBe(
+      '\ufeff',
+    );
+    const [, ...rows] = await csvRows(bytes);
+    expect(rows).toEqual(byNumber.map((row) => row.map((cell) => String(cell ?? ''))));
+    const raw = new TextDecoder().decode(bytes);
+    expect(raw).not.toMatch(/(?:^|,)"?[=@]/m);
+    // A telephone number stays one.
+    expect(raw).toContain(',+233244123456,');
+  });
+
+  it('hold what the filters let through, or the orders chosen among it', async () => {
+    const filters = { statuses: ['created' as const, 'audited' as const], cod: true };
+    const through = orders.filter(
+      (o) => ['created', 'audited'].includes(o.status) && o.cod_amount_minor !== null,
+    );
+    const numbersOf = async (request: ExportRequest) => {
+      const { key, count } = await prepare(request);
+      const [, ...rows] = await csvRows(bytesOf(await fetch(key)));
+      expect(rows).toHaveLength(count);
+      return rows.map(([number = '']) => number).sort();
+    };
+    const format = 'csv';
+    expect(await numbersOf({ filters, columns: ['customerOrderNo'], format })).toEqual(
+      through.map((o) => o.customer_order_no).sort(),
+    );
+    const ids = [...through.slice(0, 3), ...orders.slice(5, 7)].map(({ id }) => id);
+    const chosen = through.filter(({ id }) => ids.includes(id));
+    expect(
+      await numbersOf({
+        filters,
+        ids: [...ids, randomUUID()],
+        columns: ['customerOrderNo'],
+        format,
+      }),
+    ).toEqual(chosen.map((o) => o.customer_order_no).sort());
+    expect(
+      await numbersOf({ filters: { numbers: ['none'] }, columns: ['customerOrderNo'], format }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['zh', '运单号', '状态', '已创建'],
+    ['ar', 'رقم البوليصة', 'الحالة', 'تم الإنشاء'],
+  ] as const)('speak %s', async (language, ...texts) => {
+    const [waybillNo, status] = texts;
+    const filters = { statuses: ['created' as const], numbers: ['SO-0'] };
+    const asked = { filters, columns: ['waybillNo', 'status'], format: 'csv' } as const;
+    const reply = await server.call('exportOrderKey', asked, {
+      token: owner,
+      headers: { language },
+    });
+    const [head, row] = await csvRows(bytesOf(await fetch(keyOf(reply).key)));
+    expect(head?.[1]).toBe(status);
+    expect(head?.[0]).toBe(waybillNo);
+    expect(row?.[1]).toBe(texts[2]);
+  });
+
+  it('of filtered orders keep their sequence from batch to batch', async () => {
+    const request = {
+      filters: { kind: 'ltl' },
+      sort: { by: 'weightKg', descending: true },
+    } as const;
+    const columns = ['customerOrderNo', 'weightKg'] as const;
+    const { key } = await prepare({ ...request, columns: [...columns], format: 'csv' });
+    const [, ...rows] = await csvRows(bytesOf(await fetch(key)));
+    const through = orders.filter(({ kind }) => kind === 'ltl');
+    expect(rows.map(([, kg]) => Number(kg) * 1_000)).toEqual(
+      through.map(({ weight_g: grams }) => grams).sort((a, b) => b - a),
+    );
+    expect(rows.map(([number = '']) => number).sort()).toEqual(
+      through.map((order) => order.customer_order_no).sort(),
+    );
+  });
+
+  it('know every column that they offer, and every field that an order has once', async () => {
+    const offered: ReadonlySet<string> = new Set(sheetColumns);
+    const fields = new Set(
+      Object.values(sheets).flatMap(({ columns: all, group }) =>
+        all.map(({ key }) => key).filter((key) => group?.line.includes(key) !== true),
+      ),
+    );
+    expect([...fields].filter((key) => !offered.has(key))).toEqual([]);
+    const all = [...ownColumns, ...sheetColumns];
+    const { key } = await prepare({ filters: { kind: 'ltl' }, columns: all, format: 'csv' });
+    const [head, first] = await csvRows(bytesOf(await fetch(key)));
+    expect(new Set(head).size).toBe(head?.length);
+    const names = head?.map((name) => name.replace(/ \(code\)$/, ''));
+    expect(new Set(names).size).toBe(all.length);
+    expect(first?.[head?.indexOf('Handling') ?? -1]).toBe('Fragile');
+    expect(first?.[head?.indexOf('Handling (code)') ?? -1]).toBe('FRAGILE');
+  });
+
+  it('open once: a key that was used says so', async () => {
+    const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    expect((await fetch(key)).success).toBe(true);
+    const again = await fetch(key);
+    expect([again.status, again.code, again.message]).toEqual([
+      410,
+      1221,
+      'This file was already downloaded. Start the export again.',
+    ]);
+  });
+
+  it('open once though many come at the same moment', async () => {
+    const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    const replies = await Promise.all(Array.from({ length: 8 }, () => fetch(key)));
+    expect(replies.filter(({ success }) => success)).toHaveLength(1);
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([0, 1221]));
+  });
+
+  it('do not open for another account, company, or call, nor after their time', async () => {
+    const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    const clerk = await server.tokenOf('clerk');
+    const rival = await server.tokenOf('rival');
+    for (const reply of [
+      await fetch(key, 'exportOrder', clerk),
+      await fetch(key, 'exportOrder', rival),
+      await fetch(key, 'exportOrder', admin),
+      await fetch(key, 'exportLTLOrder'),
+      await fetch('A'.repeat(43)),
+      await server.call('getExportProgress', { key }, { token: clerk }),
+    ]) {
+      expect([reply.status, reply.code]).toEqual([404, 1222]);
+    }
+    server.advance(120_001);
+    expect((await fetch(key)).code).toBe(1222);
+    const fresh = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    expect((await fetch(fresh.key)).success).toBe(true);
+  });
+
+  it('keep no key that could be read back', async () => {
+    const { key } = await prepare({ filters: { numbers: ['SO-1'] }, format: 'csv' });
+    const kept = await server.db.selectFrom('order_export').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(key);
+  });
+
+  it('of a family hold its kind only', async () => {
+    const { key, count } = await prepare(
+      { columns: ['customerOrderNo'], format: 'csv' },
+      'exportLTLOrderKey',
+    );
+    expect(count).toBe(orders.filter(({ kind }) => kind === 'ltl').length);
+    const [, ...rows] = await csvRows(bytesOf(await fetch(key, 'exportLTLOrder')));
+    expect(rows).toHaveLength(count);
+  });
+
+  it('over all companies name each order’s company; one can be asked for', async () => {
+    const all = await prepare({ format: 'csv' }, 'exportAllOrderKey', admin);
+    expect(all.count).toBe(COUNT + 3);
+    const [head, ...rows] = await csvRows(bytesOf(await fetch(all.key, 'exportAllOrder', admin)));
+    expect(head?.slice(0, 2)).toEqual(['Customer code', 'Company']);
+    expect(rows.filter(([code]) => code === 'MA0003')).toHaveLength(3);
+    expect(rows.filter(([code, name]) => code === 'GH0002' && name === 'Kente House')).toHaveLength(
+      COUNT,
+    );
+    const one = await server.call(
+      'exportAllOrderKey',
+      { filters: { companyNo: 'MA0003' }, format: 'csv' },
+      { token: admin },
+    );
+    expect(keyOf(one).count).toBe(3);
+  });
+
+  it('stop reading when the client goes away', async () => {
+    const { key } = await prepare({ format: 'csv' });
+    const response = await server.request(`/v1/api/express/order/exportOrder?key=${key}`, {
+      headers: { authorization: `Bearer ${owner}` },
+    });
+    const stream = response.body?.getReader();
+    await stream?.read();
+    await stream?.cancel();
+    const { data } = await server.call('getExportProgress', { key }, { token: owner });
+    expect(data).toMatchObject({ count: COUNT });
+    expect(v.parse(v.object({ done: v.number() }), data).done).toBeLessThan(COUNT);
+  });
+
+  it.each([
+    ['no columns', { columns: [], format: 'csv' }],
+    ['a column twice', { columns: ['status', 'status'], format: 'csv' }],
+    ['a column of no order', { columns: ['password_hash'], format: 'csv' }],
+    ['a company’s columns', { columns: ['companyNo'], format: 'csv' }],
+    ['no such format', { format: 'pdf' }],
+    ['no orders chosen', { ids: [], format: 'csv' }],
+  ])('refuse %s', async (_, request) => {
+    expect((await server.call('exportOrderKey', request, { token: owner })).code).toBe(400);
+  });
+});

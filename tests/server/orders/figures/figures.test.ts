@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
+import { transact } from '../../../../server/db/tenant.ts';
+import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
+import type { StatisticsBy } from '../../../../src/api/contract/order/statistics.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { sampleOrder } from '../list/sample.ts';
+
+const COUNT = 400;
+const DAY = 86_400_000;
+
+/** Made over the forty days before the test server's clock, which says 20 November 2026. */
+const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
+  sampleOrder(at, {
+    created_at: new Date(Date.UTC(2026, 10, 20, 8) - (at % 40) * DAY),
+    ...more,
+  });
+
+const read = {
+  status: (o: NewOrder) => o.status,
+  service: (o: NewOrder) => o.service,
+  country: (o: NewOrder) => o.receiver_country,
+  kind: (o: NewOrder) => o.kind,
+} as const satisfies Record<StatisticsBy, (order: NewOrder) => string>;
+
+const dayOf = (order: NewOrder) => order.created_at.toISOString().slice(0, 10);
+
+describeEngines('figures of orders', (engine) => {
+  let server: TestServer;
+  let owner: string;
+  let admin: string;
+  const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
+  const rivals = Array.from({ length: 25 }, (_, at) =>
+    orderAt(at, { waybill_no: `PX7${String(at).padStart(9, '0')}` }),
+  );
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
+  });
+
+  /** What an endpoint answers, held against its own schema. */
+  async function ask(name: EndpointName, input: unknown, token = owner): Promise<unknown> {
+    const reply = await server.call(name, input, { token });
+    expect([reply.success, reply.message]).toEqual([true, '']);
+    const { result } = contract[name];
+    if (result === 'file') throw new Error(`${name} gives a file`);
+    return v.parse(result, reply.data);
+  }
+
+  const statistics = (input: object, token = owner) => ask('getOrderStatistics', input, token);
+
+  it.each(['status', 'service', 'country', 'kind'] as const)(
+    'count orders by day and %s as one would by hand',
+    async (by) => {
+      const from = '2026-10-25';
+      const to = '2026-11-20';
+      const found = v.parse(
+        contract.getOrderStatistics.result,
+        await statistics({ from, to, by, top: 3 }),
+      );
+      const inside = orders.filter((o) => dayOf(o) >= from && dayOf(o) <= to);
+      expect(found.days).toHaveLength(27);
+      expect([found.days[0], found.days.at(-1)]).toEqual([from, to]);
+      expect(found.total).toBe(inside.length);
+      const totals = Map.groupBy(inside, read[by]);
+      expect(found.series).toHaveLength(Math.min(3, totals.size));
+      for (const { key, total, counts } of found.series) {
+        expect(total).toBe(totals.get(key)?.length);
+        expect(counts).toEqual(
+          found.days.map(
+            (day) => inside.filter((o) => dayOf(o) === day && read[by](o) === key).length,
+          ),
+        );
+      }
+      const largest = [...totals.values()].map(({ length }) => length).sort((a, b) => b - a);
+      expect(found.series.map(({ total }) => total)).toEqual(largest.slice(0, 3));
+      const left = largest.slice(3).reduce((sum, n) => sum + n, 0);
+      expect(found.others?.total ?? 0).toBe(left);
+      expect((found.others?.counts ?? []).reduce((sum, n) => sum + n, 0)).toBe(left);
+    },
+  );
+
+  it('count all companies for the carrier, or one; others see their own only', async () => {
+    const days = { from: '2026-10-01', to: '2026-11-20', by: 'kind' };
+    const total = async (input: object, token: string) =>
+      v.parse(contract.getOrderStatistics.result, await statistics({ ...days, ...input }, token))
+        .total;
+    expect(await total({}, admin)).toBe(COUNT + 25);
+    expect(await total({ companyNo: 'ma0003' }, admin)).toBe(25);
+    expect(await total({ companyNo: 'NO0000' }, admin)).toBe(0);
+    expect(await total({ companyNo: 'GH0002' }, owner)).toBe(COUNT);
+    const nosy = await server.call(
+      'getOrderStatistics',
+      { ...days, companyNo: 'MA0003' },
+      { token: owner },
+    );
+    expect([nosy.status, nosy.code]).toEqual([403, 403]);
+    for (const span of [
+      { from: '2026-11-20', to: '2026-11-19' },
+      { from: '2024-01-01', to: '2026-01-01' },
+      { from: 'yesterday', to: '2026-01-01' },
+    ]) {
+      const reply = await server.call(
+        'getOrderStatistics',
+        { ...span, by: 'kind' },
+        { token: owner },
+      );
+      expect(reply.code).toBe(400);
+    }
+  });
+
+  it('draw the last days up to today', async () => {
+    const chart = v.parse(
+      contract.getLineChart.result,
+      await ask('getLineChart', { days: '7', by: 'service' }),
+    );
+    expect(chart.days).toEqual([
+      '2026-11-14',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ]);
+    expect(chart.total).toBe(70);
+  });
+
+  it('tell what became of the orders of four spans, and the cash by currency', async () => {
+    const found = v.parse(contract.getStatistics.result, await ask('getStatistics', {}));
+    const since = (first: number, last: number) =>
+      orders.filter((_, at) => at % 40 <= first && at % 40 >= last);
+    const open = ['created', 'audited', 'printed', 'collected', 'inTransit', 'arrived'];
+    for (const [span, own] of [
+      [found.today, since(0, 0)],
+      [found.yesterday, since(1, 1)],
+      [found.last7, since(6, 0)],
+      [found.last30, since(29, 0)],
+    ] as const) {
+      const count = (...statuses: string[]) =>
+        own.filter(({ status }) => statuses.includes(status)).length;
+      expect(span).toEqual({
+        made: own.length,
+        delivered: count('delivered'),
+        open: count(...open, 'outForDelivery'),
+        abnormal: count('abnormal'),
+        returned: count('returned'),
+      });
+    }
+    const cash = since(29, 0).filter(
+      (o) => o.cod_amount_minor !== null && o.status !== 'cancelled',
+    );
+    const decimals: Readonly<Record<string, number>> = { GHS: 2, KWD: 3, XOF: 0 };
+    const expected = [...Map.groupBy(cash, (o) => o.cod_currency ?? o.currency ?? '')]
+      .map(([currency, own]) => ({
+        currency,
+        amount:
+          own.reduce((sum, o) => sum + (o.cod_amount_minor ?? 0), 0) /
+          10 ** (decimals[currency] ?? 2),
+        orders: own.length,
+      }))
+      .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+    expect(expected).toHaveLength(3);
+    expect(found.cod).toEqual(expected);
+  });
+
+  it('show what waits to be done, the newest of each', async () => {
+    for (const [token, own] of [
+      [owner, orders],
+      [admin, [...orders, ...rivals]],
+    ] as const) {
+      const { groups } = v.parse(
+        contract.getDashboardOrderList.result,
+        await ask('getDashboardOrderList', {}, token),
+      );
+      expect(groups.map(({ group }) => group)).toEqual([
+        'toAudit',
+        'toPrint',
+        'onTheWay',
+        'abnormal',
+      ]);
+      for (const { statuses, count, rows } of groups) {
+        const inside = own.filter(({ status }) => statuses.includes(status));
+        expect(count).toBe(inside.length);
+        expect(rows).toHaveLength(5);
+        const newest = inside
+          .map((o) => `${o.created_at.toISOString()}${o.id}`)
+          .sort()
+          .toReversed();
+        expect(rows.map((row) => `${row.createdAt}${row.id}`)).toEqual(newest.slice(0, 5));
+      }
+    }
+  });
+
+  const handover = async (input: object) =>
+    v.parse(contract.getHandoverData.result, await ask('getHandoverData', input));
+
+  it('add up a handover sheet: each order once, cash by currency', async () => {
+    const filters = { statuses: ['audited'], cod: true };
+    const inside = orders.filter((o) => o.status === 'audited' && o.cod_amount_minor !== null);
+    const [first] = orders;
+    const sheet = await handover({
+      ids: [first?.id, inside[0]?.id, rivals[0]?.id],
+      numbers: ['SO-2', 'rubbish', rivals[1]?.waybill_no],
+      filters,
+    });
+    const wanted = [...new Set([first, orders[2], ...inside])].filter((o) => o !== undefined);
+    expect(sheet.rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+    expect(sheet.notFound.sort()).toEqual(
+      [rivals[0]?.id ?? '', 'rubbish', rivals[1]?.waybill_no ?? ''].sort(),
+    );
+    expect(sheet).toMatchObject({
+      companyNo: 'GH0002',
+      companyName: 'Kente House',
+      madeAt: '2026-11-20T09:00:00.000Z',
+      madeBy: 'owner',
+    });
+    const sum = (of: (o: NewOrder) => number) => wanted.reduce((total, o) => total + of(o), 0);
+    expect(sheet.totals).toMatchObject({
+      orders: wanted.length,
+      pieces: sum(({ pieces }) => pieces),
+      weightKg: sum(({ weight_g }) => weight_g) / 1_000,
+    });
+    const cash = wanted.filter((o) => o.cod_amount_minor !== null);
+    expect(sheet.totals.cod.reduce((total, c) => total + c.orders, 0)).toBe(cash.length);
+    expect(sheet.totals.cod.map(({ currency }) => currency)).toEqual(
+      [...new Set(cash.map((o) => o.cod_currency ?? o.currency ?? ''))].sort(),
+    );
+  });
+
+  it('refuse a sheet that would leave orders out', async () => {
+    const many = Array.from({ length: 1_001 }, (_, at) =>
+      sampleOrder(10_000 + at, { service: 'SAME_DAY', receiver_country: 'KE' }),
+    );
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, many));
+    const reply = await server.call(
+      'getHandoverData',
+      { filters: { country: 'KE' } },
+      { token: owner },
+    );
+    expect([reply.status, reply.code]).toEqual([409, 1211]);
+    await server.db.deleteFrom('orders').where('receiver_country', '=', 'KE').execute();
+    expect((await handover({ filters: { country: 'KE' } })).totals).toEqual({
+      orders: 0,
+      pieces: 0,
+      weightKg: 0,
+      cod: [],
+    });
+  });
+
+  it('find orders by ids and numbers, and say which are not the company’s', async () => {
+    const { rows, notFound } = v.parse(
+      contract.getOrderList.result,
+      await ask('getOrderList', {
+        ids: [orders[4]?.id, randomUUID(), rivals[0]?.id],
+        numbers: ['so-4', 'SO-4', 'px0000000009', rivals[0]?.waybill_no],
+      }),
+    );
+    expect(rows.map(({ customerOrderNo }) => customerOrderNo).sort()).toEqual(['SO-4', 'SO-9']);
+    expect(notFound).toHaveLength(4);
+    expect(notFound).toContain('so-4');
+    expect(notFound).toContain(rivals[0]?.waybill_no);
+  });
+
+  it('offer orders that begin with a text, the exact one first', async () => {
+    const offered = async (text: string) =>
+      v
+        .parse(contract.getGeneralOrderList.result, await ask('getGeneralOrderList', { text }))
+        .rows.map(({ customerOrderNo }) => customerOrderNo);
+    expect(await offered('SO-1')).toHaveLength(20);
+    expect((await offered('SO-1'))[0]).toBe('SO-1');
+    expect(await offered('px0000000012')).toEqual(['SO-12']);
+    expect((await offered('elod')).length).toBe(20);
+    expect(await offered('%%')).toEqual([]);
+    expect(await offered(rivals[3]?.waybill_no ?? '')).toEqual([]);
+  });
+});

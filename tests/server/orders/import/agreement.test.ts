@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
+import type { CellView, ImportEngine } from '../../../../src/workers/protocol.ts';
+import {
+  type DomesticKey,
+  domesticKeys,
+  domesticSheet,
+} from '../../../../src/api/contract/order/domestic.ts';
+import { BATCH_ROWS } from '../../../../src/api/contract/order/import.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { taken } from './batches.ts';
+
+/** Texts as merchants' files have them: right, nearly right, wrong, and strange. */
+const texts: Partial<Record<DomesticKey, readonly string[]>> = {
+  receiverName: [
+    'Ama Mensah',
+    'أحمد',
+    '王小明',
+    'A',
+    ' Kofi\u00a0Boateng ',
+    'x'.repeat(81),
+    'মোঃ রহিম',
+  ],
+  receiverPhone: [
+    '+233244123456',
+    '0244 123 456',
+    '٠٢٤٤١٢٣٤٥٦',
+    '12',
+    '00233244123456',
+    'none',
+    '244123456',
+    '24412345',
+    '233244123456.0',
+    '+233 (0)24 412 3456',
+    '2026-11-20',
+  ],
+  receiverCountry: ['GH', 'Ghana', '加纳', 'NG', 'Ghanna', 'Atlantis'],
+  receiverAddress: ['14 Oxford Street', '1', 'Block 3,\n"Annex"', 'شارع 9'],
+  receiverPostcode: ['GA-184-2531', '00233', 'a b', 'GA_1'],
+  pieces: ['1', '٣', '1.5', '0', '1000', 'two', '１２'],
+  weightKg: ['2.5', '2,5', '0', '1000.5', '2.5 kg', '0.0001', '1e2'],
+  lengthCm: ['40', '', '40.55', '-1'],
+  widthCm: ['30', '', '301'],
+  heightCm: ['10', '', '0'],
+  declaredValue: ['350', '1,234.50', '350.555', '', '0', '-5'],
+  codAmount: ['350', '99.999', '', '0', '1 500'],
+  currency: ['GHS', 'cedis', 'XOF', 'KWD', '', 'GHC'],
+  service: ['STANDARD', 'express', '标准', 'EXPRES', ''],
+  paymentMethod: ['PREPAID', 'receiver pays', '到付', 'cash'],
+  pickupDate: ['2026-11-24', '2026/1/5', '31/12/2026', '2026-02-30', '', 'soon'],
+  remark: ['', 'Call before delivery', 'x'.repeat(301)],
+};
+
+/** Mostly the example, so that a good part of the rows is right altogether. */
+function cell(key: DomesticKey, example: string): fc.Arbitrary<string> {
+  const odd = texts[key] ?? ['', example];
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constant(example) },
+    { weight: 1, arbitrary: fc.constantFrom(...odd) },
+  );
+}
+
+const rowArbitrary = fc.tuple(
+  ...domesticSheet.columns.map(({ key, example }) => cell(key, example)),
+);
+
+function csv(rows: readonly (readonly string[])[]): Blob {
+  const header = domesticSheet.columns.map(({ headers }) => headers.en[0]);
+  const line = (cells: readonly string[]) =>
+    cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
+  return new Blob(['\ufeff', [header, ...rows].map(line).join('\r\n')]);
+}
+
+async function opened(rows: readonly (readonly string[])[]): Promise<ImportEngine> {
+  const engine = createInlineEngine();
+  const result = await engine.open(
+    { type: 'file', file: csv(rows), name: 'orders.csv' },
+    { kind: 'domestic', countryCode: 'GH' },
+    () => {},
+  );
+  expect(result.ok).toBe(true);
+  return engine;
+}
+
+/** What a cell's rules refuse; what only the browser can see (damage, the whole file) aside. */
+function refusals(key: string | null, { verdicts }: CellView): string[] {
+  return verdicts
+    .filter(
+      ({ rule, severity }) => severity === 'error' && !/^rule\.(?:damage|duplicate)\./.test(rule),
+    )
+    .map(({ rule }) => `${key}: ${rule}`);
+}
+
+describe('browser and server', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer('PGlite');
+    token = await server.tokenOf('clerk');
+  });
+
+  it('agree on every row of a file: what one finds, the other finds', async () => {
+    let good = 0;
+    let bad = 0;
+    const number = domesticKeys.indexOf('customerOrderNo');
+    await fc.assert(
+      fc.asyncProperty(fc.array(rowArbitrary, { minLength: 60, maxLength: 120 }), async (given) => {
+        const run = randomUUID().slice(0, 8);
+        const rows = given.map((row, at) => row.with(number, `${run}-${at}`));
+        const engine = await opened(rows);
+
+        // Every row as the browser read it, sent past the browser's own verdicts.
+        const { rows: seen } = await engine.window(0, rows.length);
+        const keys = domesticKeys;
+        const past = {
+          importId: randomUUID(),
+          batchNo: 0,
+          kind: 'domestic',
+          fileName: 'orders.csv',
+          columns: keys,
+          rows: seen.map((row) => [
+            row.sheetRow,
+            row.cells.slice(0, keys.length).map(({ text }) => text),
+          ]),
+        };
+        const { outcomes } = taken(await server.call('bashInsert', past, { token }));
+        const found = outcomes.map((outcome) =>
+          outcome.status === 'invalid'
+            ? outcome.verdicts.map(({ column, rule }) => `${column}: ${rule}`).sort()
+            : [],
+        );
+        expect(found).toEqual(
+          seen.map((row) =>
+            row.cells.flatMap((view, at) => refusals(keys[at] ?? null, view)).sort(),
+          ),
+        );
+
+        // What the browser itself would send goes through, row for row.
+        const batch = await engine.takeBatch(BATCH_ROWS);
+        const sent = {
+          ...past,
+          batchNo: 1,
+          columns: batch.columns,
+          rows: batch.rows,
+          importId: randomUUID(),
+        };
+        const renumbered = {
+          ...sent,
+          rows: batch.rows.map(([row, cells]) => [
+            row,
+            cells.with(batch.columns.indexOf('customerOrderNo'), `${run}-again-${row}`),
+          ]),
+        };
+        const again = taken(await server.call('bashInsert', renumbered, { token }));
+        expect(again.outcomes.map(({ status }) => status)).toEqual(batch.rows.map(() => 'created'));
+        good += batch.rows.length;
+        bad += found.filter((verdicts) => verdicts.length > 0).length;
+      }),
+      { numRuns: 8 },
+    );
+    // Both kinds of row were tried in number.
+    expect(good).toBeGreaterThan(50);
+    expect(bad).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
+import { judgeBatch } from '../../../../server/orders/import/judgeBatch.ts';
+import { takeBatch } from '../../../../server/orders/import/importBatch.ts';
+import { contract } from '../../../../src/api/contract/index.ts';
+import { withTenant } from '../../../../server/db/tenant.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { accounts } from '../../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { batchOf, goodRow, taken } from './batches.ts';
+
+describeEngines('bashInsert', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let rival: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+    rival = await server.tokenOf('rival');
+  });
+  beforeEach(async () => {
+    await server.db.deleteFrom('orders').execute();
+    await server.db.deleteFrom('import_batch').execute();
+    await server.db.deleteFrom('tracking_event').execute();
+  });
+
+  const send = (batch: unknown, as = token) => server.call('bashInsert', batch, { token: as });
+  const stored = () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute();
+  const arrived = async (importId: string, as = token, from?: number) => {
+    const input = { importId, ...(from === undefined ? {} : { from: String(from) }) };
+    const reply = await server.call('getImportBatches', input, { token: as });
+    return v.parse(contract.getImportBatches.result, reply.data);
+  };
+
+  it('makes orders of good rows, with their first event', async () => {
+    const importId = randomUUID();
+    const row = goodRow('SO-1', {
+      receiverName: 'Élodie Appiah',
+      lengthCm: '40.5',
+      widthCm: '30',
+      heightCm: '10',
+      declaredValue: '350.5',
+      codAmount: '99.99',
+      currency: 'GHS',
+      pickupDate: '2026-11-24',
+      remark: 'بعد الظهر',
+    });
+    const { outcomes } = taken(await send(batchOf(importId, 0, [row, goodRow('SO-2')])));
+    const orders = await stored();
+    expect(outcomes).toEqual(
+      orders.map((order) => ({
+        status: 'created',
+        rowNo: order.row_no,
+        waybillNo: order.waybill_no,
+      })),
+    );
+    expect(orders[0]).toMatchObject({
+      company_id: 2,
+      kind: 'domestic',
+      customer_order_no: 'SO-1',
+      status: 'created',
+      import_id: importId,
+      row_no: 2,
+      receiver_name: 'Élodie Appiah',
+      receiver_key: 'elodie appiah',
+      receiver_country: 'GH',
+      weight_g: 2_500,
+      length_mm: 405,
+      declared_value_minor: 35_050,
+      cod_amount_minor: 9_999,
+      currency: 'GHS',
+      pickup_date: '2026-11-24',
+      remark: 'بعد الظهر',
+      receiver_phone2: null,
+    });
+    const events = await server.db.selectFrom('tracking_event').selectAll().execute();
+    expect(events).toHaveLength(2);
+    expect(events.find((event) => event.order_id === orders[0]?.id)).toMatchObject({
+      company_id: 2,
+      status: 'created',
+      at: orders[0]?.created_at,
+    });
+  });
+
+  it('tells a currency without decimals and one with three in their own minor units', async () => {
+    const money = (no: string, currency: string, declaredValue: string) =>
+      goodRow(no, { currency, declaredValue, codAmount: '0' });
+    const rows = [money('A', 'XOF', '1500'), money('B', 'KWD', '1.234'), money('C', '', '0')];
+    taken(await send(batchOf(randomUUID(), 0, rows)));
+    const orders = await stored();
+    expect(orders.map((order) => order.declared_value_minor)).toEqual([1_500, 1_234, null]);
+    expect(orders.map((order) => order.cod_amount_minor)).toEqual([null, null, null]);
+  });
+
+  it('keeps bad rows out with verdicts on their fields, and lets the good ones through', async () => {
+    const rows = [
+      goodRow('SO-1', { receiverPhone: '12', receiverCity: '' }),
+      goodRow('SO-2'),
+      goodRow('SO-3', { codAmount: '5', receiverCountry: 'NG' }),
+    ];
+    const { outcomes } = taken(await send(batchOf(randomUUID(), 0, rows)));
+    expect(outcomes).toEqual([
+      {
+        status: 'invalid',
+        rowNo: 2,
+        verdicts: [
+          { column: 'receiverPhone', rule: 'rule.phone.invalid', params: { value: '12' } },
+          { column: 'receiverCity', rule: 'rule.required' },
+        ],
+      },
+      { status: 'created', rowNo: 3, waybillNo: expect.stringMatching(/^PG\d{12}GH$/) },
+      {
+        status: 'invalid',
+        rowNo: 4,
+        verdicts: [
+          {
+            column: 'receiverCountry',
+            rule: 'rule.country.notHome',
+            params: { country: 'GH', value: 'NG' },
+          },
+          { column: 'currency', rule: 'rule.currency.missing' },
+        ],
+      },
+    ]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('points a duplicate to the order that bears its number, of before or of the same batch', async () => {
+    const first = taken(await send(batchOf(randomUUID(), 0, [goodRow('SO-1')])));
+    const rows = [goodRow('SO-2'), goodRow('SO-1'), goodRow('SO-2'), goodRow('so-2')];
+    const { outcomes } = taken(await send(batchOf(randomUUID(), 0, rows)));
+    const waybills = outcomes.map((outcome) => 'waybillNo' in outcome && outcome.waybillNo);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'created',
+      'duplicate',
+      'duplicate',
+      'created',
+    ]);
+    expect(waybills[1]).toBe(
+      first.outcomes[0] && 'waybillNo' in first.outcomes[0] && first.outcomes[0].waybillNo,
+    );
+    expect(waybills[2]).toBe(waybills[0]);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('tells in what an order that stands differs from its duplicate', async () => {
+    await send(batchOf(randomUUID(), 0, [goodRow('SO-1')]));
+    const other = goodRow('SO-1', { receiverCity: 'Tema', weightKg: '9' });
+    const { outcomes } = taken(await send(batchOf(randomUUID(), 0, [other, goodRow('SO-1')])));
+    expect(outcomes).toMatchObject([
+      { status: 'duplicate', columns: ['receiverCity', 'weightKg'] },
+      { status: 'duplicate' },
+    ]);
+    expect(outcomes[1]).not.toHaveProperty('columns');
+  });
+
+  it('takes a row that came in another batch of the import for a duplicate, whatever its number', async () => {
+    const importId = randomUUID();
+    const first = taken(await send(batchOf(importId, 0, [goodRow('SO-1')], 7)));
+    const again = taken(await send(batchOf(importId, 1, [goodRow('SO-9')], 7)));
+    expect(again.outcomes).toEqual([{ ...first.outcomes[0], status: 'duplicate' }]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('answers a batch sent again as before, and makes nothing new', async () => {
+    const batch = batchOf(randomUUID(), 0, [
+      goodRow('SO-1'),
+      goodRow('SO-1'),
+      goodRow('x'.repeat(50)),
+    ]);
+    const first = taken(await send(batch));
+    expect(taken(await send(batch))).toEqual(first);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('refuses the same batch with other content, and keeps what it has', async () => {
+    const importId = randomUUID();
+    const first = taken(await send(batchOf(importId, 0, [goodRow('SO-1')])));
+    const changed = await send(batchOf(importId, 0, [goodRow('SO-2')]));
+    expect([changed.status, changed.code]).toEqual([422, 1101]);
+    expect(await arrived(importId)).toEqual({ batches: [first] });
+    expect((await stored()).map((order) => order.customer_order_no)).toEqual(['SO-1']);
+  });
+
+  it('takes a batch once that is sent three times at once, with three equal answers', async () => {
+    for (let round = 0; round < 5; round++) {
+      const rows = Array.from({ length: 60 }, (_, at) => goodRow(`R${round}-${at}`));
+      const batch = batchOf(randomUUID(), 0, rows);
+      const [one, two, three] = (await Promise.all([send(batch), send(batch), send(batch)])).map(
+        taken,
+      );
+      expect(one?.outcomes.every(({ status }) => status === 'created')).toBe(true);
+      expect(two).toEqual(one);
+      expect(three).toEqual(one);
+    }
+    expect(await stored()).toHaveLength(300);
+    expect(await server.db.selectFrom('tracking_event').selectAll().execute()).toHaveLength(300);
+  });
+
+  it('settles imports that bring the same numbers at once, in opposite sequence', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => goodRow(`SO-${at}`));
+    const replies = await Promise.all(
+      [rows, rows.toReversed(), rows].map((given) => send(batchOf(randomUUID(), 0, given))),
+    );
+    const statuses = replies.flatMap((reply) => taken(reply).outcomes.map(({ status }) => status));
+    expect(statuses.filter((status) => status === 'created')).toHaveLength(200);
+    expect(statuses.filter((status) => status === 'duplicate')).toHaveLength(400);
+    expect(await stored()).toHaveLength(200);
+  });
+
+  it('leaves nothing of a transaction that fails, and takes the batch afterwards', async () => {
+    const batch = batchOf(randomUUID(), 0, [goodRow('SO-1')]);
+    const caller = { companyId: 2, accountId: accounts.clerk.id, account: 'clerk' };
+    const judged = {
+      batch: v.parse(contract.bashInsert.body, batch),
+      bodyHash: 'h',
+      rows: judgeBatch(v.parse(contract.bashInsert.body, batch), {
+        countryCode: 'GH',
+        sender: null,
+      }),
+      waybillNos: ['PG1GH'],
+      caller,
+      now: new Date(),
+    };
+    const failing = withTenant(server.db, 2, async (trx) => {
+      await takeBatch(trx, judged);
+      throw new Error('gone in mid-transaction');
+    });
+    await expect(failing).rejects.toThrow('gone');
+    expect(await arrived(batch.importId)).toEqual({ batches: [] });
+    expect(await stored()).toEqual([]);
+    expect(await server.db.selectFrom('tracking_event').selectAll().execute()).toEqual([]);
+    expect(taken(await send(batch)).outcomes[0]?.status).toBe('created');
+  });
+
+  it('keeps companies apart: the same import, batch and order numbers are each their own', async () => {
+    const importId = randomUUID();
+    const mine = taken(await send(batchOf(importId, 0, [goodRow('SO-1')])));
+    expect(await arrived(importId, rival)).toEqual({ batches: [] });
+    const row = goodRow('SO-1', { deliveryType: 'HOME' });
+    const theirs = taken(await send(batchOf(importId, 0, [row]), rival));
+    expect(theirs.outcomes[0]).toMatchObject({ status: 'created' });
+    expect(theirs).not.toEqual(mine);
+    expect(await arrived(importId)).toEqual({ batches: [mine] });
+    expect(new Set((await stored()).map((order) => order.company_id))).toEqual(new Set([2, 3]));
+  });
+
+  it('gives the batches of a large import in pages', async () => {
+    const importId = randomUUID();
+    for (let batchNo = 0; batchNo < 103; batchNo++) {
+      taken(await send(batchOf(importId, batchNo * 2, [goodRow(`SO-${batchNo}`)])));
+    }
+    const first = await arrived(importId);
+    expect([first.batches.length, first.batches[0]?.batchNo, first.next]).toEqual([100, 0, 200]);
+    const rest = await arrived(importId, token, first.next);
+    expect([rest.batches.map(({ batchNo }) => batchNo), rest.next]).toEqual([
+      [200, 202, 204],
+      undefined,
+    ]);
+  });
+
+  it.each([
+    [
+      'a column that the sheet does not have',
+      { columns: ['customerOrderNo', 'company_id'] },
+      'columns.1',
+    ],
+    ['a column given twice', { columns: ['customerOrderNo', 'customerOrderNo'] }, 'columns.1'],
+    ['a row of another width', { columns: ['customerOrderNo'] }, 'rows.0.1'],
+    [
+      'a row number given twice',
+      {
+        rows: [
+          [2, ['a', 'b']],
+          [2, ['c', 'd']],
+        ],
+      },
+      'rows.1.0',
+    ],
+    ['a control character in the file name', { fileName: 'a\0b' }, 'fileName'],
+    ['no rows', { rows: [] }, 'rows'],
+    ['an import that is no UUID', { importId: 'mine' }, 'importId'],
+  ])('refuses %s, naming the place', async (_, change, path) => {
+    const batch = {
+      ...batchOf(randomUUID(), 0, []),
+      columns: ['customerOrderNo', 'goodsName'],
+      rows: [[2, ['a', 'b']]],
+    };
+    const reply = await send({ ...batch, ...change });
+    expect([reply.code, reply.fields.map((field) => field.path)]).toEqual([400, [path]]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('survives texts that no database takes, and stores every script', async () => {
+    const names = ['মোঃ রহিম', '王小明', 'أحمد', 'Zoë 👩‍👩‍👧', 'half \ud83d pair'];
+    const rows = [
+      ...names.map((receiverName, at) => goodRow(`SO-${at}`, { receiverName })),
+      goodRow('a\0b', { receiverName: 'nul \0 in it' }),
+    ];
+    const batch = batchOf(randomUUID(), 0, rows);
+    const { outcomes } = taken(await send(batch));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...names.map(() => 'created'),
+      'invalid',
+    ]);
+    expect((await stored()).map((order) => order.receiver_name)).toEqual(
+      names.map((name) => name.toWellFormed()),
+    );
+    expect(taken(await send(batch)).outcomes).toEqual(outcomes);
+  });
+
+  it('needs the right to import', async () => {
+    const reply = await send(
+      batchOf(randomUUID(), 0, [goodRow('SO-1')]),
+      await server.tokenOf('reader'),
+    );
+    expect(reply.code).toBe(403);
+  });
+
+  it('cannot write for another company, even without a condition', async () => {
+    const waybill = withTenant(server.db, 3, (trx) =>
+      insertOrders(trx, 2, { kind: 'domestic' }, []).then(() =>
+        trx
+          .insertInto('import_batch')
+          .values({
+            company_id: 2,
+            import_id: randomUUID(),
+            batch_no: 0,
+            kind: 'domestic',
+            file_name: '',
+            body_hash: '',
+            outcomes: null,
+            created_at: new Date(),
+            created_by: accounts.rival.id,
+          })
+          .execute(),
+      ),
+    );
+    await expect(waybill).rejects.toThrow(/row-level security/);
+  });
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import {
+  type BatchResult,
+  batchResult,
+  type ImportBatch,
+} from '../../../../src/api/contract/order/import.ts';
+import { type DomesticKey, domesticKeys } from '../../../../src/api/contract/order/domestic.ts';
+import type { Reply } from '../../../support/server.ts';
+
+export type RowTexts = Partial<Record<DomesticKey, string>>;
+
+/** A row that every rule of a merchant in Ghana lets through. */
+export function goodRow(customerOrderNo: string, more: RowTexts = {}): RowTexts {
+  return {
+    customerOrderNo,
+    receiverName: 'Ama Mensah',
+    receiverPhone: '+233244123456',
+    receiverProvince: 'Greater Accra',
+    receiverCity: 'Accra',
+    receiverAddress: '14 Oxford Street',
+    goodsName: 'Cotton shirts',
+    pieces: '1',
+    weightKg: '2.5',
+    service: 'STANDARD',
+    paymentMethod: 'PREPAID',
+    ...more,
+  };
+}
+
+/** A batch of rows that begin at sheet row `firstRow`. */
+export function batchOf(
+  importId: string,
+  batchNo: number,
+  rows: readonly RowTexts[],
+  firstRow = 2 + batchNo * 500,
+): ImportBatch {
+  return {
+    importId,
+    batchNo,
+    kind: 'domestic',
+    fileName: 'orders.xlsx',
+    columns: [...domesticKeys],
+    rows: rows.map((row, at) => [firstRow + at, domesticKeys.map((key) => row[key] ?? '')]),
+  };
+}
+
+/** The result of a batch that was taken. */
+export function taken(reply: Reply): BatchResult {
+  if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
+  return v.parse(batchResult, reply.data);
+}

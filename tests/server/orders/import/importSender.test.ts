@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  batchForecast,
+  importCalls,
+  type ImportBatch,
+  type RowForecast,
+  type RowOutcome,
+} from '../../../../src/api/contract/order/import.ts';
+import { contract } from '../../../../src/api/contract/index.ts';
+import { isSenderKey, senderKeys } from '../../../../src/api/contract/order/sender.ts';
+import type { OrderKind } from '../../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../../src/api/contract/sheets.ts';
+import { orderTexts } from '../../../../src/api/contract/order/addressTexts.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { taken } from './batches.ts';
+import { answered, enter, entryOf } from '../entry/entries.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const kente = {
+  name: 'Kente House',
+  phone: '+233302123456',
+  country: 'GH',
+  province: 'Greater Accra',
+  city: 'Accra',
+  address: '2 Spintex Road',
+  taxId: 'C0012345678',
+};
+const senderKinds = ['domestic', 'international', 'ltl', 'express'] as const;
+
+/** A batch of rows without columns of a sender, or with those that the rows have. */
+function batchOf(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBatch> = {}) {
+  const given = new Set(rows.flatMap((row) => Object.keys(row)));
+  const columns = sheets[kind].columns.filter(({ key }) => !isSenderKey(key) || given.has(key));
+  const texts = (row: Texts) =>
+    columns.map(({ key, example }) => row[key] ?? (isSenderKey(key) ? '' : example));
+  return {
+    importId: randomUUID(),
+    batchNo: 0,
+    kind,
+    fileName: 'orders.xlsx',
+    columns: columns.map(({ key }) => key),
+    rows: rows.map((row, at) => [2 + at, texts(row)]),
+    ...more,
+  };
+}
+
+describeEngines('the sender of imported orders', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+  beforeEach(async () => {
+    for (const table of [
+      'order_goods',
+      'orders',
+      'address_word',
+      'default_sender',
+      'address',
+    ] as const) {
+      await server.db.deleteFrom(table).execute();
+    }
+  });
+
+  const setDefault = async (values: object) => {
+    const input = { kind: 'sender', id: randomUUID(), values, isDefault: true, again: true };
+    answered(await server.call('addAddress', input, { token }));
+  };
+  const send = async (kind: OrderKind, batch: unknown): Promise<RowOutcome[]> =>
+    taken(await server.call(importCalls[kind].send, batch, { token })).outcomes;
+  const check = async (kind: OrderKind, batch: unknown): Promise<RowForecast[]> => {
+    const data = answered(await server.call(importCalls[kind].check, batch, { token }));
+    return v.parse(batchForecast, data).forecasts;
+  };
+  /** Who sends an order, as its page shows it. */
+  const senderOf = async (orderNo: string): Promise<Texts> => {
+    const data = answered(await server.call('getOrder', { orderNo }, { token }));
+    const { values } = v.parse(contract.getOrder.result, data);
+    const keys = senderKeys.filter((key) => (values[key] ?? '') !== '');
+    return Object.fromEntries(keys.map((key) => [key, values[key] ?? '']));
+  };
+  const outcomes = (told: readonly RowOutcome[]) => told.map(({ status }) => status);
+
+  it.each(senderKinds)('is the default one, as in entered orders: %s', async (kind) => {
+    await setDefault(kente);
+    const batch = batchOf(kind, [{ customerOrderNo: 'IMPORTED' }]);
+    expect(await check(kind, batch)).toMatchObject([{ status: 'create', sender: 'default' }]);
+    expect(outcomes(await send(kind, batch))).toEqual(['created']);
+
+    // What the form of a new order has in it when it opens.
+    const found = answered(await server.call('findDefaultSender', {}, { token }));
+    const sender = v.parse(contract.findDefaultSender.result, found);
+    if (sender === null) throw new Error('There is no default sender.');
+    const values = orderTexts(kind, 'sender', sender.values);
+    const entered = entryOf(kind, { ...values, customerOrderNo: 'ENTERED' });
+    const { customerOrderNo } = await enter(server, token, kind, entered);
+    const own = await senderOf('IMPORTED');
+    expect(own).toEqual(await senderOf(customerOrderNo));
+    expect(own).toMatchObject({ senderName: 'Kente House', senderPhone: '+233302123456' });
+  });
+
+  it('is none where the company has no default one; the check says so', async () => {
+    const batch = batchOf('domestic', [{ customerOrderNo: 'SO-1' }]);
+    expect(await check('domestic', batch)).toMatchObject([{ status: 'create', sender: 'none' }]);
+    expect(outcomes(await send('domestic', batch))).toEqual(['created']);
+    expect(await senderOf('SO-1')).toEqual({});
+  });
+
+  it('is the order’s own where it names one, be it in a single field', async () => {
+    await setDefault(kente);
+    const rows = [
+      { customerOrderNo: 'SO-1', senderName: 'Atlas Artisanat' },
+      { customerOrderNo: 'SO-2', senderPhone: '+233244000000' },
+      { customerOrderNo: 'SO-3' },
+    ];
+    const batch = batchOf('domestic', rows);
+    const told = await check('domestic', batch);
+    expect(told.map((row) => ('sender' in row ? row.sender : 'own'))).toEqual([
+      'own',
+      'own',
+      'default',
+    ]);
+    await send('domestic', batch);
+    expect(await senderOf('SO-1')).toEqual({ senderName: 'Atlas Artisanat' });
+    expect(await senderOf('SO-2')).toEqual({ senderPhone: '+233244000000' });
+    expect(await senderOf('SO-3')).toMatchObject({ senderName: 'Kente House' });
+  });
+
+  it('of a pallet order is demanded whole where the order names one, or nobody does', async () => {
+    const bare = batchOf('ltl', [{ customerOrderNo: 'LTL-1' }]);
+    const [alone] = await check('ltl', bare);
+    expect(alone).toMatchObject({ status: 'invalid' });
+    await setDefault(kente);
+    const half = batchOf('ltl', [{ customerOrderNo: 'LTL-1', senderName: 'Atlas Artisanat' }]);
+    const [named] = await check('ltl', half);
+    expect(named).toMatchObject({
+      status: 'invalid',
+      verdicts: ['senderPhone', 'senderCity', 'senderAddress'].map((column) => {
+        return { column, rule: 'rule.required' };
+      }),
+    });
+  });
+
+  it('that cannot stand in an order keeps it out, and says which field', async () => {
+    await setDefault({ ...kente, city: '' });
+    const batch = batchOf('ltl', [{ customerOrderNo: 'LTL-1' }]);
+    expect(await send('ltl', batch)).toMatchObject([
+      { status: 'invalid', verdicts: [{ column: 'senderCity', rule: 'rule.sender.default' }] },
+    ]);
+  });
+
+  it('stays what it was when the batch comes again, whatever the default is by then', async () => {
+    await setDefault(kente);
+    const batch = batchOf('domestic', [{ customerOrderNo: 'SO-1' }, { customerOrderNo: 'SO-2' }]);
+    const first = await send('domestic', batch);
+    await setDefault({ ...kente, name: 'Kente Warehouse' });
+    expect(await send('domestic', batch)).toEqual(first);
+    expect(await senderOf('SO-1')).toMatchObject({ senderName: 'Kente House' });
+  });
+
+  it('is nothing in which an order that names none differs from the one that exists', async () => {
+    await setDefault(kente);
+    const rows = [{ customerOrderNo: 'SO-1' }];
+    await send('domestic', batchOf('domestic', rows));
+    await setDefault({ ...kente, name: 'Kente Warehouse' });
+    const again = batchOf('domestic', rows);
+    expect(await check('domestic', again)).toMatchObject([{ status: 'duplicate' }]);
+    const [outcome] = await send('domestic', again);
+    expect(outcome).toMatchObject({ status: 'duplicate' });
+    expect(outcome).not.toHaveProperty('columns');
+    const named = batchOf('domestic', [{ ...rows[0], senderName: 'Atlas Artisanat' }]);
+    expect(await check('domestic', named)).toMatchObject([
+      { status: 'conflict', columns: ['senderName', 'senderPhone', 'senderAddress'] },
+    ]);
+  });
+
+  it('is told to the import page, by the kind’s own fields', async () => {
+    const ask = async (kind: OrderKind) =>
+      answered(await server.call('getImportSender', { kind }, { token }));
+    expect(await ask('domestic')).toBeNull();
+    await setDefault(kente);
+    expect(await ask('domestic')).toEqual({
+      senderName: 'Kente House',
+      senderPhone: '+233302123456',
+      senderAddress: '2 Spintex Road, Accra',
+    });
+    expect(await ask('ltl')).toMatchObject({
+      senderCity: 'Accra',
+      senderAddress: '2 Spintex Road',
+    });
+    expect(await ask('fbs')).toBeNull();
+  });
+});

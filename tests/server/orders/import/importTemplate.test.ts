@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { read, utils, write } from 'xlsx';
+import { BATCH_ROWS, importCalls } from '../../../../src/api/contract/order/import.ts';
+import { languages, orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../../src/api/contract/sheets.ts';
+import { ruleInWords, textsOf } from '../../../../server/orders/import/templateTexts.ts';
+import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+describe('getImportTemplate', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer('PGlite');
+    token = await server.tokenOf('clerk');
+  });
+
+  const all = orderKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
+
+  it.each(all)(
+    'is a workbook of %s orders whose header the importer knows, in %s',
+    async (kind, language) => {
+      const { columns } = sheets[kind];
+      const reply = await server.call('getImportTemplate', { kind, language }, { token });
+      expect(reply.headers.get('content-disposition')).toContain(`${kind}-orders-${language}.xlsx`);
+      const workbook = read(reply.data);
+      const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''] ?? {};
+      const [header = [], below] = utils.sheet_to_json<string[]>(sheet, {
+        header: 1,
+        raw: false,
+        defval: '',
+      });
+      expect(header).toEqual(
+        columns.map(({ headers, field }) => `${headers[language][0]}${field.required ? ' *' : ''}`),
+      );
+      // An example left standing would be sent as an order: it stands in the notes.
+      expect(below).toBeUndefined();
+      const notes = workbook.Sheets[workbook.SheetNames[1] ?? ''] ?? {};
+      const rows = utils.sheet_to_json<string[]>(notes, { header: 1 });
+      const described = columns.map(({ headers }) =>
+        rows.find(([column]) => column === headers[language][0]),
+      );
+      expect(described.filter((row) => (row?.[2] ?? '').length <= 3)).toEqual([]);
+      expect(described.map((row) => row?.[3] ?? '')).toEqual(columns.map(({ example }) => example));
+      // Few codes are named, each by itself, but for shops and classes that are their own names.
+      const told = columns.flatMap(({ key, field }, i) => {
+        const codes = Object.keys(field.codes ?? {});
+        const ownNames = ['platform', 'freightClass'].includes(key);
+        if (codes.length === 0 || codes.length > 20 || ownNames) return [];
+        const lines = described[i]?.[2]?.split('\n').slice(1) ?? [];
+        return [{ codes, said: lines.map((line) => / – ./.test(line) && line.split(' – ')[0]) }];
+      });
+      expect(told.length).toBeGreaterThan(0);
+      expect(told.map(({ said }) => said)).toEqual(told.map(({ codes }) => codes));
+      // Dropped as it is, it holds no order.
+      const engine = createInlineEngine();
+      const file = new Blob([v.parse(v.instance(Uint8Array), reply.data).slice()]);
+      const opened = await engine.open(
+        { type: 'file', file, name: 'template.xlsx' },
+        { kind, countryCode: 'GH' },
+        () => {},
+      );
+      expect(opened).toMatchObject({ ok: false, failure: { code: 'noRows' } });
+    },
+  );
+
+  it('says in words what every field takes: a list only where there is one', () => {
+    const { columns } = sheets.express;
+    const words = new Map(columns.map(({ key, field }) => [key, ruleInWords(key, field, 'en')]));
+    expect([words.get('hsCode'), words.get('iossNo'), words.get('receiverEmail')]).toEqual([
+      'HS code: 6 to 13 digits',
+      'IM and ten digits',
+      'An e-mail address',
+    ]);
+    for (const { columns: all } of Object.values(sheets)) {
+      for (const { key, field } of all) {
+        const isList = ruleInWords(key, field, 'en').startsWith('Choose from the list');
+        expect(isList).toBe(field.codes !== undefined);
+      }
+    }
+    expect(words.get('deliveryType')).toBe(
+      'Choose from the list; must be chosen for Egypt and Morocco',
+    );
+    expect(textsOf('fbs', 'fr').heading).toContain('« Numéro de commande »');
+    expect(textsOf('ltl', 'fr').heading).toContain('Une commande par ligne');
+  });
+
+  it('is the same under the name that LTL orders have for it', async () => {
+    const own = await server.call('getLTLImportTemplate', { language: 'fr' }, { token });
+    const common = await server.call(
+      'getImportTemplate',
+      { kind: 'ltl', language: 'fr' },
+      { token },
+    );
+    expect(own.data).toEqual(common.data);
+  });
+
+  it.each(orderKinds)(
+    'of %s orders, filled in, is read without a finding and goes in',
+    async (kind) => {
+      const { columns } = sheets[kind];
+      const reply = await server.call('getImportTemplate', { kind, language: 'ar' }, { token });
+      const workbook = read(reply.data);
+      const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''] ?? {};
+      const number = `SO-${kind}`;
+      const filledIn = columns.map(({ key, example }) =>
+        key === 'customerOrderNo' ? number : example,
+      );
+      utils.sheet_add_aoa(sheet, [filledIn], { origin: 1 });
+      const file = new Blob([v.parse(v.instance(ArrayBuffer), write(workbook, { type: 'array' }))]);
+      const engine = createInlineEngine();
+      const opened = await engine.open(
+        { type: 'file', file, name: 'template.xlsx' },
+        { kind, countryCode: 'GH' },
+        () => {},
+      );
+      if (!opened.ok) throw new Error(opened.failure.code);
+      expect(opened.layout.missing).toEqual([]);
+      // Its list sheet and its filter are our own: nothing there for a merchant to look at.
+      expect(workbook.Workbook?.Sheets?.some(({ Hidden }) => Hidden !== 0)).toBe(true);
+      expect(sheet['!autofilter']).toBeDefined();
+      expect(opened.layout.notes).toEqual([]);
+      const { rows } = await engine.window(0, 10);
+      const verdicts = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.verdicts));
+      expect([rows.length, verdicts]).toEqual([1, []]);
+
+      const taken = await engine.takeBatch(BATCH_ROWS);
+      expect([...taken.columns].sort()).toEqual(columns.map(({ key }) => key).sort());
+      const batch = { importId: randomUUID(), batchNo: 0, kind, fileName: 'template.xlsx' };
+      const filled = { ...batch, columns: taken.columns, rows: taken.rows };
+      const outcome = await server.call(importCalls[kind].send, filled, { token });
+      expect(outcome.data).toMatchObject({ outcomes: [{ status: 'created' }] });
+      const again = await server.call(importCalls[kind].check, filled, { token });
+      expect(again.data).toMatchObject({ forecasts: [{ status: 'duplicate' }] });
+    },
+  );
+});

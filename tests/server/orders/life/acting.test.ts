@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
+import { errors } from '../../../../src/api/contract/errors.ts';
+import type { ActionOutcome } from '../../../../src/api/contract/order/actions.ts';
+import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { batchOf, goodRow, taken } from '../import/batches.ts';
+import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
+
+const MINUTE = 60_000;
+
+describeEngines('orders acted on', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let rival: string;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+    rival = await server.tokenOf('rival');
+    admin = await server.tokenOf('admin');
+  });
+
+  const act = async (
+    name: EndpointName,
+    ids: readonly string[],
+    more: object = {},
+    by = token,
+  ): Promise<ActionOutcome[]> => {
+    const data = answered(await server.call(name, { ids, ...more }, { token: by }));
+    return v.parse(contract.auditOrders.result, data).outcomes;
+  };
+  const audit = (ids: readonly string[], by = token) => act('auditOrders', ids, {}, by);
+  const print = (ids: readonly string[], more: object = {}, by = token) =>
+    act('printOrders', ids, { printId: randomUUID(), size: '100x150', ...more }, by);
+  const entered = async (count: number) => {
+    const ids: string[] = [];
+    for (let at = 0; at < count; at++) ids.push((await enter(server, token)).id);
+    return ids;
+  };
+  const told = (outcomes: readonly ActionOutcome[]) => outcomes.map(({ outcome }) => outcome);
+  const labelsOf = async (ids: readonly string[], by = token) => {
+    const data = answered(await server.call('printWweLabel', { ids }, { token: by }));
+    return v.parse(contract.printWweLabel.result, data).labels;
+  };
+  const changeLabel = async (id: string, waybillNo: string, by = token) => {
+    const input = { id, waybillNo };
+    const data = answered(await server.call('printLabelForUpdateOrder', input, { token: by }));
+    return v.parse(contract.printLabelForUpdateOrder.result, data);
+  };
+
+  it('tells what became of each order, in the sequence asked for', async () => {
+    const [one = '', two = '', three = ''] = await entered(3);
+    expect(told(await audit([two]))).toEqual(['done']);
+    const nobodys = randomUUID();
+    expect(await audit([three, nobodys, two, one, three])).toEqual([
+      { outcome: 'done', id: three, status: 'audited' },
+      { outcome: 'unknown', id: nobodys },
+      { outcome: 'state', id: two, status: 'audited' },
+      { outcome: 'done', id: one, status: 'audited' },
+      { outcome: 'done', id: three, status: 'audited' },
+    ]);
+    const { events } = await detailOf(server, token, { id: three });
+    expect(events.map(({ action }) => action)).toEqual([null, 'audit']);
+  });
+
+  it.each(orderKinds)('leads an order of the kind %s from entry to print', async (kind) => {
+    const { id } = await enter(server, token, kind, entryOf(kind));
+    expect(await print([id])).toEqual([{ outcome: 'state', id, status: 'created' }]);
+    await audit([id]);
+    expect(await print([id])).toEqual([{ outcome: 'done', id, status: 'printed' }]);
+    expect(await labelsOf([id])).toMatchObject([
+      { orderId: id, kind, status: 'printed', printed: { by: 'clerk' } },
+    ]);
+  });
+
+  it('prints again only where that is asked for, and keeps a ledger', async () => {
+    const [id = ''] = await entered(1);
+    await audit([id]);
+    const at = server.services.clock().toISOString();
+    await print([id]);
+    server.advance(MINUTE);
+    expect(await print([id])).toEqual([{ outcome: 'printed', id, at, by: 'clerk' }]);
+    expect(told(await print([id], { reprint: true, size: 'A6' }, admin))).toEqual(['done']);
+    const { prints, events } = await detailOf(server, token, { id });
+    expect(prints).toEqual([
+      { at, by: 'clerk', size: '100x150', reprint: false },
+      { at: server.services.clock().toISOString(), by: 'admin', size: 'A6', reprint: true },
+    ]);
+    expect(events.at(-1)).toMatchObject({ action: 'reprint', status: 'printed', by: 'admin' });
+    const [label] = await labelsOf([id]);
+    expect(label?.printed).toEqual({ at, by: 'clerk' });
+    const { printed_at } = await server.db
+      .selectFrom('orders')
+      .select('printed_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(printed_at?.toISOString()).toBe(at);
+  });
+
+  it('enters a print once, however often it is told', async () => {
+    const [one = '', two = ''] = await entered(2);
+    await audit([one, two]);
+    const prints = async (id: string) => {
+      const detail = await detailOf(server, token, { id });
+      const reprints = detail.events.filter(({ action }) => action === 'reprint');
+      return [...detail.prints.map(({ reprint }) => reprint), reprints.length];
+    };
+    const first = { printId: randomUUID() };
+    const told = [{ outcome: 'done', id: one, status: 'printed' }];
+    expect(await print([one], first)).toEqual(told);
+    // The answer was lost: it is no reprint, and it says who did it of nobody.
+    expect(await print([one], first)).toEqual(told);
+    expect(await prints(one)).toEqual([false, 0]);
+
+    // More came out than was told at first.
+    const again = { printId: randomUUID(), reprint: true };
+    await print([one], again);
+    expect((await print([one, two], again)).map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'done',
+    ]);
+    await Promise.all([1, 2, 3].map(() => print([two, one], again)));
+    expect(await prints(one)).toEqual([false, true, 1]);
+    expect(await prints(two)).toEqual([false, 0]);
+    // Under another id it is another print.
+    await print([two], { reprint: true });
+    expect(await prints(two)).toEqual([false, true, 1]);
+  });
+
+  it('says on a label what the order says', async () => {
+    const { id, waybillNo } = await enter(
+      server,
+      token,
+      'domestic',
+      entryOf('domestic', {
+        customerOrderNo: 'LABEL-1',
+        senderName: '',
+        receiverProvince: 'Greater Accra',
+        receiverCity: 'Éjisu',
+        codAmount: '12.5',
+        currency: 'GHS',
+        pieces: '3',
+      }),
+    );
+    expect((await labelsOf([id]))[0]).toMatchObject({
+      waybillNo,
+      customerOrderNo: 'LABEL-1',
+      sender: { name: 'Kente House', company: null, country: 'GH' },
+      receiver: { address: expect.arrayContaining(['GHANA']), country: 'GH' },
+      route: 'GH-GA-EJI',
+      pieces: 3,
+      cod: { amount: 12.5, currency: 'GHS' },
+      printed: null,
+    });
+  });
+
+  it('deletes orders that are only created, and does not make them again', async () => {
+    const entry = entryOf('international');
+    await enter(server, token, 'international', entry);
+    const [audited = ''] = await entered(1);
+    await audit([audited]);
+    expect(told(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
+    expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
+    for (const table of ['order_goods', 'tracking_event'] as const) {
+      const left = server.db.selectFrom(table).selectAll().where('order_id', '=', entry.id);
+      expect(await left.execute()).toEqual([]);
+    }
+    // The entry may come again; its id is spent, and nothing is made.
+    const again = await server.call('addIntlOrder', entry, { token });
+    expect(again.code).toBe(errors['order.deleted'].code);
+    expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
+    expect(told(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
+    // Its order number is free.
+    await enter(server, token, 'international', { ...entry, id: randomUUID() });
+  });
+
+  it('leaves a receipt knowing orders whose number changed or that are gone', async () => {
+    const importId = randomUUID();
+    const rows = ['RECEIPT-1', 'RECEIPT-2', 'RECEIPT-3'].map((number) => goodRow(number));
+    taken(await server.call('bashInsert', batchOf(importId, 0, rows), { token }));
+    const orders = await server.db
+      .selectFrom('orders')
+      .select(['id', 'waybill_no'])
+      .where('import_id', '=', importId)
+      .orderBy('row_no')
+      .execute();
+    const [first, second] = orders;
+    await audit([first?.id ?? '']);
+    await print([first?.id ?? '']);
+    await changeLabel(first?.id ?? '', first?.waybill_no ?? '');
+    await act('deleteOrders', [second?.id ?? '']);
+    const reply = await server.call('queryImportRows', { importId }, { token });
+    expect(reply.data).toMatchObject({
+      rows: [
+        { customerOrderNo: 'RECEIPT-1', waybillNo: first?.waybill_no, orderStatus: 'audited' },
+        { customerOrderNo: 'RECEIPT-2', waybillNo: second?.waybill_no, orderStatus: null },
+        { customerOrderNo: 'RECEIPT-3', orderStatus: 'created' },
+      ],
+    });
+  });
+
+  it('cancels orders that the carrier does not have yet, with the reason', async () => {
+    const [id = ''] = await entered(1);
+    await audit([id]);
+    expect(told(await act('invalidOrders', [id], { remark: 'Out of stock' }))).toEqual(['done']);
+    expect(told(await act('invalidOrders', [id]))).toEqual(['state']);
+    expect((await detailOf(server, token, { id })).events.at(-1)).toMatchObject({
+      action: 'cancel',
+      status: 'cancelled',
+      remark: 'Out of stock',
+      by: 'clerk',
+    });
+  });
+
+  it('lets no company touch another’s orders, and the carrier all of them', async () => {
+    const [id = ''] = await entered(1);
+    for (const name of ['auditOrders', 'deleteOrders', 'invalidOrders'] as const) {
+      expect(told(await act(name, [id], {}, rival))).toEqual(['unknown']);
+    }
+    expect(told(await print([id], {}, rival))).toEqual(['unknown']);
+    expect(await labelsOf([id], rival)).toEqual([]);
+    const lookup = await server.call('queryOrderForChangeLabel', { orderNo: id }, { token: rival });
+    expect(lookup.code).toBe(1201);
+    const { id: other } = await enter(
+      server,
+      rival,
+      'domestic',
+      entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' }),
+    );
+    expect(told(await audit([id, other], admin))).toEqual(['done', 'done']);
+    expect((await labelsOf([other, id], admin)).map((label) => label.sender.country)).toEqual([
+      'MA',
+      'GH',
+    ]);
+  });
+
+  it('audits each order once, whoever else does it at the same time', async () => {
+    const ids = await entered(8);
+    const both = await Promise.all([audit(ids), audit(ids.toReversed()), audit(ids, admin)]);
+    const done = both.flat().filter(({ outcome }) => outcome === 'done');
+    expect(done.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('gives an order another waybill number; the old one still finds it', async () => {
+    const { id, waybillNo } = await enter(server, token);
+    const early = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
+    expect([early.code, early.message]).toEqual([
+      1202,
+      'The order is Created. This is only possible while it is Label printed, Collected, In transit, Arrived at station, or Issue.',
+    ]);
+    await audit([id]);
+    await print([id]);
+    server.advance(MINUTE);
+    const { order, label } = await changeLabel(id, waybillNo);
+    expect(order.waybillNo).not.toBe(waybillNo);
+    expect(order).toMatchObject({ status: 'audited', former: [{ waybillNo }] });
+    expect(label).toMatchObject({ waybillNo: order.waybillNo, printed: null });
+    // Sent twice: the first answer was lost.
+    expect(await changeLabel(id, waybillNo)).toEqual({ order, label });
+    for (const orderNo of [waybillNo, order.waybillNo]) {
+      const found = await server.call('queryOrderForChangeLabel', { orderNo }, { token });
+      expect(found.data).toEqual(order);
+      expect((await detailOf(server, admin, { orderNo })).formerWaybillNos).toEqual([waybillNo]);
+    }
+    // The new label is not printed yet: that needs no word of a reprint.
+    expect(told(await print([id]))).toEqual(['done']);
+    const { prints } = await detailOf(server, token, { id });
+    expect(prints.map(({ reprint }) => reprint)).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { batchOf, goodRow, taken } from '../import/batches.ts';
+
+describeEngines('delivery type', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('rival');
+  });
+
+  const asked = async (kind: string, countries: string) =>
+    server.call('isNeedChooseDeliveryType', { kind, countries }, { token });
+
+  it('is asked for where a country has pick-up points', async () => {
+    expect((await asked('international', 'EG,FR')).data).toEqual([
+      { country: 'EG', needed: true, types: ['HOME', 'PICKUP_POINT'] },
+      { country: 'FR', needed: false, types: ['HOME'] },
+    ]);
+    expect((await asked('ltl', 'EG')).data).toEqual([
+      { country: 'EG', needed: false, types: ['HOME'] },
+    ]);
+    expect((await asked('domestic', 'Egypt')).success).toBe(false);
+    expect((await asked('fish', 'EG')).success).toBe(false);
+  });
+
+  it('keeps an order out that does not say it, and is stored with one that does', async () => {
+    const rows = [goodRow('D-1'), goodRow('D-2', { deliveryType: 'PICKUP_POINT' })];
+    const batch = batchOf(randomUUID(), 0, rows);
+    const { outcomes } = taken(await server.call('bashInsert', batch, { token }));
+    expect(outcomes).toMatchObject([
+      {
+        status: 'invalid',
+        verdicts: [{ column: 'deliveryType', rule: 'rule.deliveryType.needed' }],
+      },
+      { status: 'created' },
+    ]);
+    const orders = await server.db
+      .selectFrom('orders')
+      .select(['customer_order_no', 'detail'])
+      .where('company_id', '=', 3)
+      .execute();
+    expect(orders).toEqual([
+      { customer_order_no: 'D-2', detail: { deliveryType: 'PICKUP_POINT' } },
+    ]);
+    const page = await server.call('queryOrderList', {}, { token });
+    expect(page.data).toMatchObject({ total: 1, rows: [{ customerOrderNo: 'D-2' }] });
+    // Said otherwise later, it is another order than the one that stands.
+    const again = batchOf(randomUUID(), 0, [goodRow('D-2', { deliveryType: 'HOME' })]);
+    const forecast = await server.call('importOrder', again, { token });
+    expect(forecast.data).toMatchObject({
+      forecasts: [{ status: 'conflict', columns: ['deliveryType'] }],
+    });
+  });
+});

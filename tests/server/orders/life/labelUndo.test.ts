@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../../src/api/contract/index.ts';
+import type { LabelledOrder } from '../../../../src/api/contract/order/changeLabel.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
+
+const MINUTE = 60_000;
+
+describeEngines('a label change taken back', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+
+  const print = async (id: string) => {
+    const more = { printId: randomUUID(), size: '100x150' };
+    answered(await server.call('printOrders', { ids: [id], ...more }, { token }));
+  };
+  /** A printed order. */
+  const printed = async () => {
+    const saved = await enter(server, token);
+    answered(await server.call('auditOrders', { ids: [saved.id] }, { token }));
+    await print(saved.id);
+    server.advance(MINUTE);
+    return saved;
+  };
+  const change = async (id: string, waybillNo: string): Promise<LabelledOrder> => {
+    const reply = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
+    server.advance(MINUTE);
+    return v.parse(contract.printLabelForUpdateOrder.result, answered(reply)).order;
+  };
+  const undo = (id: string, waybillNo: string, by = token) =>
+    server.call('undoChangeLabel', { id, waybillNo }, { token: by });
+  const undone = async (id: string, waybillNo: string): Promise<LabelledOrder> =>
+    v.parse(contract.undoChangeLabel.result, answered(await undo(id, waybillNo)));
+  const printedAt = async (id: string) => {
+    const query = server.db.selectFrom('orders').select('printed_at').where('id', '=', id);
+    return (await query.executeTakeFirstOrThrow()).printed_at;
+  };
+
+  it('brings back number, status and print, and says so among the events', async () => {
+    const { id, waybillNo } = await printed();
+    const before = await printedAt(id);
+    expect(before).not.toBeNull();
+    const changed = await change(id, waybillNo);
+    expect(changed).toMatchObject({ status: 'audited', undoTo: waybillNo });
+    expect(await printedAt(id)).toBeNull();
+
+    const order = await undone(id, changed.waybillNo);
+    expect(order).toMatchObject({
+      waybillNo,
+      status: 'printed',
+      undoTo: null,
+      former: [{ waybillNo: changed.waybillNo }],
+    });
+    expect(await printedAt(id)).toEqual(before);
+    // A label with either number leads to the order.
+    for (const orderNo of [waybillNo, changed.waybillNo]) {
+      expect(await detailOf(server, token, { orderNo })).toMatchObject({ id, waybillNo });
+    }
+    expect((await detailOf(server, token, { id })).events.at(-1)).toMatchObject({
+      action: 'undoChangeLabel',
+      status: 'printed',
+      remark: `${changed.waybillNo} → ${waybillNo}`,
+      by: 'clerk',
+    });
+    // Sent twice: the first answer was lost.
+    expect(await undone(id, changed.waybillNo)).toEqual(order);
+  });
+
+  it('leaves a parcel on its way where it is', async () => {
+    const { id, waybillNo } = await printed();
+    const admin = await server.tokenOf('admin');
+    const at = server.services.clock().toISOString();
+    const scan = { waybillNo, action: 'collect', at };
+    answered(await server.call('scanParcels', { events: [scan] }, { token: admin }));
+    const changed = await change(id, waybillNo);
+    expect(changed.status).toBe('collected');
+    expect(await undone(id, changed.waybillNo)).toMatchObject({ waybillNo, status: 'collected' });
+  });
+
+  it('is refused once the new label is printed', async () => {
+    const { id, waybillNo } = await printed();
+    const changed = await change(id, waybillNo);
+    await print(id);
+    expect(await undo(id, changed.waybillNo)).toMatchObject({
+      code: 1215,
+      message:
+        'The new label is already printed, so the number can’t be changed back. Use the new label.',
+    });
+    const found = await server.call('queryOrderForChangeLabel', { orderNo: id }, { token });
+    expect(found.code).toBe(1201);
+    const order = { orderNo: changed.waybillNo };
+    const shown = await server.call('queryOrderForChangeLabel', order, { token });
+    expect(shown.data).toMatchObject({ waybillNo: changed.waybillNo, undoTo: null });
+  });
+
+  it('is refused once the order was edited: the old label is not its own any more', async () => {
+    const entry = entryOf('domestic');
+    const { id, waybillNo, version } = await enter(server, token, 'domestic', entry);
+    answered(await server.call('auditOrders', { ids: [id] }, { token }));
+    await print(id);
+    const changed = await change(id, waybillNo);
+    const values = { ...entry.values, receiverAddress: '9 Independence Avenue' };
+    answered(await server.call('updateOrder', { id, version, values, goods: [] }, { token }));
+    expect((await undo(id, changed.waybillNo)).code).toBe(1216);
+  });
+
+  it('takes back the last change only, and only once', async () => {
+    const { id, waybillNo } = await printed();
+    expect((await undo(id, waybillNo)).code).toBe(1217);
+    const changed = await change(id, waybillNo);
+    await undone(id, changed.waybillNo);
+    expect((await undo(id, waybillNo)).code).toBe(1217);
+    // The number changes again: a fresh one, and that can be taken back too.
+    const again = await change(id, waybillNo);
+    expect(again.former.map((former) => former.waybillNo)).toContain(changed.waybillNo);
+    expect(await undone(id, again.waybillNo)).toMatchObject({ waybillNo, status: 'printed' });
+  });
+
+  it('is not for another company, and knows only numbers of the order', async () => {
+    const { id, waybillNo } = await printed();
+    const changed = await change(id, waybillNo);
+    const rival = await server.tokenOf('rival');
+    expect((await undo(id, changed.waybillNo, rival)).code).toBe(1201);
+    expect((await undo(id, 'PG999999999999GH')).code).toBe(1201);
+    expect(await undone(id, changed.waybillNo)).toMatchObject({ waybillNo });
+  });
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
+import { entryCalls } from '../../../../src/api/contract/order/entry.ts';
+import { type OrderKind, orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
+
+/** The calls by which the orders of a kind are found, audited and exported. */
+interface Calls {
+  readonly list: EndpointName;
+  readonly get: EndpointName;
+  readonly audit: EndpointName;
+  readonly exportKey: EndpointName;
+  readonly export: EndpointName;
+}
+
+const usual: Calls = {
+  list: 'queryOrderList',
+  get: 'getOrder',
+  audit: 'auditOrders',
+  exportKey: 'exportOrderKey',
+  export: 'exportOrder',
+};
+
+const merchants: Readonly<Record<OrderKind, Calls>> = {
+  domestic: usual,
+  international: { ...usual, get: 'getIntlOrderDetail' },
+  ltl: {
+    ...usual,
+    list: 'getLTLOrderDetailList',
+    exportKey: 'exportLTLOrderKey',
+    export: 'exportLTLOrder',
+  },
+  express: {
+    list: 'queryCustomerOrderList',
+    get: 'getCustomerOrder',
+    audit: 'auditCustomerOrders',
+    exportKey: 'exportCustomerOrderKey',
+    export: 'exportCustomerOrder',
+  },
+  fbs: {
+    list: 'queryFbsOrderList',
+    get: 'getFbsOrder',
+    audit: 'auditFbsOrders',
+    exportKey: 'exportFbsOrderKey',
+    export: 'exportFbsOrder',
+  },
+};
+
+const anybodys: Calls = {
+  list: 'queryAllOrder',
+  get: 'getAnyOrder',
+  audit: 'auditOrders',
+  exportKey: 'exportAllOrderKey',
+  export: 'exportAllOrder',
+};
+
+const carriers: Readonly<Record<OrderKind, Calls>> = {
+  domestic: anybodys,
+  international: anybodys,
+  ltl: anybodys,
+  express: {
+    list: 'queryAllCustomerOrder',
+    get: 'getAnyCustomerOrder',
+    audit: 'auditAnyCustomerOrders',
+    exportKey: 'exportAllCustomerOrderKey',
+    export: 'exportAllCustomerOrder',
+  },
+  fbs: {
+    list: 'queryAllFbsOrder',
+    get: 'getAnyFbsOrder',
+    audit: 'auditAnyFbsOrders',
+    exportKey: 'exportAllFbsOrderKey',
+    export: 'exportAllFbsOrder',
+  },
+};
+
+/** What was left blank is not there. */
+const written = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
+const REMARK = 'Not wanted any more';
+
+/**
+ * The whole of an order by the API, of each kind: entered, found, edited, audited, printed,
+ * cancelled, exported, scanned; by the merchant, by the carrier, and refused to who may only look.
+ */
+describe('the life of an order', () => {
+  let server: TestServer;
+  let owner: string;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer('PGlite');
+    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+  });
+
+  const count = async () => {
+    const orders = await server.db.selectFrom('orders').select('id').execute();
+    return orders.length;
+  };
+  const scan = (waybillNo: string) => ({
+    events: [
+      { waybillNo, action: 'collect', at: server.services.clock().toISOString(), place: 'Tema' },
+    ],
+  });
+
+  it.each(
+    orderKinds.flatMap((kind) => [
+      { kind, who: 'owner' as const, calls: merchants[kind] },
+      { kind, who: 'admin' as const, calls: carriers[kind] },
+    ]),
+  )('$kind, led through it by $who', async ({ kind, who, calls }) => {
+    const token = who === 'owner' ? owner : admin;
+    const call = async (name: EndpointName, input: unknown) =>
+      answered(await server.call(name, input, { token }));
+    const acted = async (name: EndpointName, input: object, status: string) =>
+      expect(await call(name, { ids: [id], ...input })).toEqual({
+        outcomes: [{ outcome: 'done', id, status }],
+      });
+
+    const entry = entryOf(kind);
+    const { id, waybillNo } = await enter(server, owner, kind, entry);
+    const found = { filters: { numbers: [waybillNo, randomUUID()] } };
+    expect(await call(calls.list, found)).toMatchObject({
+      rows: [{ id, kind, status: 'created' }],
+      total: 1,
+    });
+    expect(await call(calls.get, { orderNo: entry.values['customerOrderNo'] })).toMatchObject({
+      id,
+      values: written(entry.values),
+      goods: entry.goods.map(written),
+    });
+    const values = { ...entry.values, receiverName: 'Abena Owusu' };
+    const change = { ...entry, version: 1, values };
+    expect(await call(entryCalls[kind].update, change)).toMatchObject({ outcome: 'saved' });
+    await acted(calls.audit, {}, 'audited');
+    await acted('printOrders', { printId: randomUUID(), size: '100x150' }, 'printed');
+    expect(await call('printWweLabel', { ids: [id] })).toMatchObject({
+      labels: [{ kind, waybillNo, receiver: { name: 'Abena Owusu' }, printed: { by: who } }],
+    });
+    await acted('invalidOrders', { remark: REMARK }, 'cancelled');
+
+    const columns = ['waybillNo', 'status', 'receiverName'];
+    const { key } = v.parse(
+      contract.exportOrderKey.result,
+      await call(calls.exportKey, { ids: [id], format: 'csv', columns }),
+    );
+    const file = v.parse(v.instance(Uint8Array), await call(calls.export, { key }));
+    expect(new TextDecoder().decode(file).trim().split('\r\n').slice(1)).toEqual([
+      `${waybillNo},Cancelled,cancelled,Abena Owusu`,
+    ]);
+    const { events } = await detailOf(server, owner, { orderNo: waybillNo });
+    expect(events.map(({ action, by, remark }) => [action, by, remark])).toEqual([
+      [null, 'owner', null],
+      ['edit', who, null],
+      ['audit', who, null],
+      ['print', who, null],
+      ['cancel', who, REMARK],
+    ]);
+  });
+
+  it.each(orderKinds)('%s, told of by the carrier’s scans alone', async (kind) => {
+    const { id, waybillNo } = await enter(server, owner, kind);
+    answered(await server.call('auditOrders', { ids: [id] }, { token: owner }));
+    const print = { printId: randomUUID(), ids: [id], size: 'A6' };
+    answered(await server.call('printOrders', print, { token: owner }));
+    expect((await server.call('scanParcels', scan(waybillNo), { token: owner })).code).toBe(403);
+    expect(answered(await server.call('scanParcels', scan(waybillNo), { token: admin }))).toEqual({
+      outcomes: [{ outcome: 'done', status: 'collected' }],
+    });
+    // The carrier has it: the merchant takes nothing back.
+    const cancelled = await server.call('invalidOrders', { ids: [id] }, { token: owner });
+    expect(cancelled.data).toEqual({ outcomes: [{ outcome: 'state', id, status: 'collected' }] });
+    const { events } = await detailOf(server, owner, { id });
+    expect(events.at(-1)).toMatchObject({ action: 'collect', place: 'Tema', by: null });
+  });
+
+  it.each(orderKinds)('%s, refused to who may only look', async (kind) => {
+    const token = await server.tokenOf('reader');
+    const calls = merchants[kind];
+    const entry = entryOf(kind);
+    const { id, waybillNo } = await enter(server, owner, kind, entry);
+    const before = await detailOf(server, token, { id });
+    const stored = await count();
+    expect(await server.call(calls.list, {}, { token })).toMatchObject({ success: true });
+    const changed = { ...entry, values: { ...entry.values, receiverName: 'Nobody' }, version: 1 };
+    const refused: readonly (readonly [EndpointName, object])[] = [
+      [entryCalls[kind].add, entryOf(kind)],
+      [entryCalls[kind].update, changed],
+      [calls.audit, { ids: [id] }],
+      ['printOrders', { printId: randomUUID(), ids: [id], size: 'A6' }],
+      ['printWweLabel', { ids: [id] }],
+      ['printLabelForUpdateOrder', { id, waybillNo }],
+      ['deleteOrders', { ids: [id] }],
+      ['invalidOrders', { ids: [id] }],
+      [calls.exportKey, { format: 'csv' }],
+      ['scanParcels', scan(waybillNo)],
+      [carriers[kind].list, {}],
+      [carriers[kind].get, { id }],
+    ];
+    const replies = await Promise.all(
+      refused.map(async ([name, input]) => {
+        const { status, code } = await server.call(name, input, { token });
+        return [name, status, code];
+      }),
+    );
+    expect(replies).toEqual(refused.map(([name]) => [name, 403, 403]));
+    // Nothing came of any of it: no other order, and this one as it was.
+    expect(await detailOf(server, owner, { id })).toEqual(before);
+    expect(await count()).toBe(stored);
+  });
+});

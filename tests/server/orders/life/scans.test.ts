@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../../src/api/contract/index.ts';
+import type { ScanOutcome } from '../../../../src/api/contract/order/scan.ts';
+import type { ScanAction } from '../../../../src/api/contract/order/status.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
+
+describeEngines('scans of parcels', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+    admin = await server.tokenOf('admin');
+  });
+
+  /** A moment so many minutes after the server's own. */
+  const minute = (minutes: number) =>
+    new Date(server.services.clock().getTime() + minutes * 60_000).toISOString();
+  const scanned = (waybillNo: string, action: ScanAction, minutes: number, place = 'Accra hub') => {
+    return { waybillNo, action, at: minute(minutes), place };
+  };
+  const scan = async (...events: readonly object[]): Promise<ScanOutcome[]> => {
+    const data = answered(await server.call('scanParcels', { events }, { token: admin }));
+    return v.parse(contract.scanParcels.result, data).outcomes;
+  };
+  const printed = async (by = token, entry = entryOf('domestic')) => {
+    const { id, waybillNo } = await enter(server, by, 'domestic', entry);
+    answered(await server.call('auditOrders', { ids: [id] }, { token: by }));
+    const print = { printId: randomUUID(), ids: [id], size: 'A4' };
+    answered(await server.call('printOrders', print, { token: by }));
+    return { id, waybillNo };
+  };
+
+  it('takes scans of several companies, in whatever sequence a device tells them', async () => {
+    const rival = await server.tokenOf('rival');
+    const mine = await printed();
+    const moroccan = entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' });
+    const theirs = await printed(rival, moroccan);
+    expect(
+      await scan(
+        scanned(mine.waybillNo, 'depart', -20),
+        scanned(theirs.waybillNo.toLowerCase(), 'collect', -25),
+        scanned(mine.waybillNo, 'collect', -30, 'Accra'),
+        scanned('PG000000000000XX', 'collect', -30),
+      ),
+    ).toEqual([
+      { outcome: 'done', status: 'inTransit' },
+      { outcome: 'done', status: 'collected' },
+      { outcome: 'done', status: 'collected' },
+      { outcome: 'unknown' },
+    ]);
+    const { status, events } = await detailOf(server, token, { id: mine.id });
+    expect(status).toBe('inTransit');
+    const scans = events.filter(({ by }) => by === null);
+    expect(scans.map(({ action, place }) => [action, place])).toEqual([
+      ['collect', 'Accra'],
+      ['depart', 'Accra hub'],
+    ]);
+    expect((await detailOf(server, rival, { id: theirs.id })).status).toBe('collected');
+  });
+
+  it('takes the same scan once, in one call, in two, and in two at once', async () => {
+    const { id, waybillNo } = await printed();
+    const collect = scanned(waybillNo, 'collect', -10);
+    const [first, again] = await scan(collect, collect);
+    expect([first?.outcome, again?.outcome]).toEqual(['done', 'known']);
+    expect(await scan(collect)).toEqual([{ outcome: 'known', status: 'collected' }]);
+    const arrive = scanned(waybillNo, 'arrive', -9);
+    const both = await Promise.all([scan(arrive), scan(arrive)]);
+    expect(
+      both
+        .flat()
+        .map(({ outcome }) => outcome)
+        .toSorted(),
+    ).toEqual(['done', 'known']);
+    expect((await detailOf(server, token, { id })).events.map(({ action }) => action)).toEqual([
+      'collect',
+      'arrive',
+      null,
+      'audit',
+      'print',
+    ]);
+  });
+
+  it('keeps a scan that comes late in the history, and the order where it is', async () => {
+    const { id, waybillNo } = await printed();
+    await scan(scanned(waybillNo, 'collect', -60), scanned(waybillNo, 'arrive', -20));
+    expect(await scan(scanned(waybillNo, 'depart', -40))).toEqual([
+      { outcome: 'late', status: 'arrived' },
+    ]);
+    expect(await scan(scanned(waybillNo, 'deliver', -50))).toEqual([
+      { outcome: 'state', status: 'collected' },
+    ]);
+    const { status, events } = await detailOf(server, token, { id });
+    expect(status).toBe('arrived');
+    expect(events.filter(({ by }) => by === null).map((event) => event.status)).toEqual([
+      'collected',
+      'inTransit',
+      'arrived',
+    ]);
+    expect(await scan(scanned(waybillNo, 'sendOut', 0))).toEqual([
+      { outcome: 'done', status: 'outForDelivery' },
+    ]);
+  });
+
+  it('refuses what the chart refuses, and what has not happened yet', async () => {
+    const { id, waybillNo } = await enter(server, token);
+    expect(await scan(scanned(waybillNo, 'collect', -1))).toEqual([
+      { outcome: 'state', status: 'created' },
+    ]);
+    expect(await scan(scanned(waybillNo, 'collect', 6))).toEqual([{ outcome: 'future' }]);
+    expect((await detailOf(server, token, { id })).events).toHaveLength(1);
+  });
+
+  it('sends an abnormal parcel on from where it was', async () => {
+    const { id, waybillNo } = await printed();
+    const outcomes = await scan(
+      scanned(waybillNo, 'collect', -50),
+      scanned(waybillNo, 'arrive', -40),
+      scanned(waybillNo, 'sendOut', -30),
+      { ...scanned(waybillNo, 'reportAbnormal', -20), remark: 'Nobody at the address' },
+      scanned(waybillNo, 'handle', -10),
+    );
+    expect(outcomes.map((told) => ('status' in told ? told.status : ''))).toEqual([
+      'collected',
+      'arrived',
+      'outForDelivery',
+      'abnormal',
+      'outForDelivery',
+    ]);
+    const { events } = await detailOf(server, token, { id });
+    expect(events.find(({ action }) => action === 'reportAbnormal')?.remark).toBe(
+      'Nobody at the address',
+    );
+  });
+
+  it('knows a parcel by the number that its label bore before', async () => {
+    const { id, waybillNo } = await printed();
+    await scan(scanned(waybillNo, 'collect', -10));
+    answered(await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token }));
+    const { waybillNo: fresh } = await detailOf(server, token, { id });
+    const [old, now] = await scan(scanned(waybillNo, 'depart', -5), scanned(fresh, 'arrive', -4));
+    expect([old, now]).toEqual([
+      { outcome: 'done', status: 'inTransit' },
+      { outcome: 'done', status: 'arrived' },
+    ]);
+  });
+});

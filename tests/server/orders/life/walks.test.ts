@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { arrowsOf } from '../../../../scripts/machines/graph.ts';
+import { seededRandom } from '../../../../server/demo/random.ts';
+import { contract } from '../../../../src/api/contract/index.ts';
+import {
+  type OrderAction,
+  orderActions,
+  type ScanAction,
+  scanActions,
+} from '../../../../src/api/contract/order/status.ts';
+import { orderLifecycleMachine } from '../../../../src/machines/orderLifecycle/machine.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { batchOf, goodRow, taken } from '../import/batches.ts';
+import { answered } from '../entry/entries.ts';
+
+const WALKS = 1_000;
+const STEPS = 12;
+const MINUTE = 60_000;
+
+/** An order as the browser's chart has it, beside the one that the server has. */
+interface Walker {
+  readonly id: string;
+  readonly customerOrderNo: string;
+  readonly chart: ReturnType<typeof startChart>;
+  waybillNo: string;
+  version: number;
+  /** Its label was printed under the number that it bears. */
+  isPrinted: boolean;
+  /** What undoing its last label change brings back; null where nothing can be undone. */
+  undo: { readonly waybillNo: string; readonly isPrinted: boolean } | null;
+}
+
+/** What the server made of an action: where the order stands now, or that it was refused. */
+type Made = string;
+const REFUSED: Made = 'refused';
+
+function startChart() {
+  return createActor(orderLifecycleMachine).start();
+}
+
+const isScan = (action: OrderAction): action is ScanAction =>
+  scanActions.some((scan) => scan === action);
+
+/**
+ * How often an action is tried. What can only be done singly is slow, and all alike; what ends a
+ * walk would end most of them early.
+ */
+const rare: Partial<Record<OrderAction, number>> = {
+  edit: 1,
+  changeLabel: 1,
+  undoChangeLabel: 4,
+  cancel: 2,
+  delete: 2,
+  deliver: 4,
+  return: 2,
+};
+const choices = orderActions.flatMap((action) =>
+  Array<OrderAction>(rare[action] ?? 8).fill(action),
+);
+
+async function walkers(server: TestServer, token: string): Promise<Walker[]> {
+  const importId = randomUUID();
+  for (const batchNo of [0, 1]) {
+    const rows = Array.from({ length: WALKS / 2 }, (_, at) => goodRow(`W-${batchNo}-${at}`));
+    taken(await server.call('bashInsert', batchOf(importId, batchNo, rows), { token }));
+  }
+  const orders = await server.db
+    .selectFrom('orders')
+    .select(['id', 'waybill_no', 'customer_order_no'])
+    .orderBy('row_no')
+    .execute();
+  return orders.map(({ id, waybill_no: waybillNo, customer_order_no: customerOrderNo }) => {
+    return {
+      id,
+      waybillNo,
+      customerOrderNo,
+      version: 1,
+      isPrinted: false,
+      undo: null,
+      chart: startChart(),
+    };
+  });
+}
+
+const bulkCalls = {
+  audit: { name: 'auditOrders', more: () => ({}) },
+  print: { name: 'printOrders', more: () => ({ printId: randomUUID(), size: '100x150' }) },
+  reprint: {
+    name: 'printOrders',
+    more: () => ({ printId: randomUUID(), size: 'A6', reprint: true }),
+  },
+  cancel: { name: 'invalidOrders', more: () => ({}) },
+  delete: { name: 'deleteOrders', more: () => ({}) },
+} as const;
+
+it('chart and server agree at every step of a thousand random walks', async () => {
+  const server = await startTestServer('PGlite');
+  const token = await server.tokenOf('owner');
+  const admin = await server.tokenOf('admin');
+  const random = seededRandom(7);
+  const all = await walkers(server, token);
+  expect(all).toHaveLength(WALKS);
+
+  async function bulk(action: keyof typeof bulkCalls, some: readonly Walker[]): Promise<Made[]> {
+    const { name, more } = bulkCalls[action];
+    const reply = await server.call(name, { ids: some.map(({ id }) => id), ...more() }, { token });
+    const { outcomes } = v.parse(contract.auditOrders.result, answered(reply));
+    return outcomes.map((told) => {
+      if (told.outcome !== 'done') return REFUSED;
+      return action === 'delete' ? 'deleted' : told.status;
+    });
+  }
+
+  async function scan(action: ScanAction, some: readonly Walker[]): Promise<Made[]> {
+    const at = server.services.clock().toISOString();
+    const events = some.map(({ waybillNo }) => ({ waybillNo, action, at }));
+    const reply = await server.call('scanParcels', { events }, { token: admin });
+    const { outcomes } = v.parse(contract.scanParcels.result, answered(reply));
+    return outcomes.map((told) => (told.outcome === 'done' ? told.status : REFUSED));
+  }
+
+  async function edit(walker: Walker): Promise<Made> {
+    const { id, version, customerOrderNo } = walker;
+    const values = goodRow(customerOrderNo, { remark: `Change ${version}` });
+    const reply = await server.call('updateOrder', { id, version, values }, { token });
+    if (!reply.success) return REFUSED;
+    walker.version += 1;
+    walker.undo = null;
+    return walker.chart.getSnapshot().value;
+  }
+
+  async function changeLabel(walker: Walker): Promise<Made> {
+    const { id, waybillNo, isPrinted } = walker;
+    const reply = await server.call('printLabelForUpdateOrder', { id, waybillNo }, { token });
+    if (!reply.success) return REFUSED;
+    const { order } = v.parse(contract.printLabelForUpdateOrder.result, reply.data);
+    walker.waybillNo = order.waybillNo;
+    walker.isPrinted = false;
+    walker.undo = { waybillNo, isPrinted };
+    return order.status;
+  }
+
+  async function undoChangeLabel({ id, waybillNo, undo }: Walker): Promise<Made> {
+    const reply = await server.call('undoChangeLabel', { id, waybillNo }, { token });
+    if (!reply.success) return REFUSED;
+    const order = v.parse(contract.undoChangeLabel.result, reply.data);
+    expect(order.waybillNo).toBe(undo?.waybillNo);
+    return order.status;
+  }
+
+  const singly = { edit, changeLabel, undoChangeLabel };
+  const isSingle = (action: OrderAction): action is keyof typeof singly =>
+    Object.hasOwn(singly, action);
+
+  async function made(action: OrderAction, some: readonly Walker[]): Promise<Made[]> {
+    if (isScan(action)) return scan(action, some);
+    if (!isSingle(action)) return bulk(action, some);
+    const each: Made[] = [];
+    for (const one of some) each.push(await singly[action](one));
+    return each;
+  }
+
+  /** What the call is to the chart: the ledger knows a first print from a further one by itself. */
+  function meant(action: OrderAction, { chart, isPrinted }: Walker): OrderAction {
+    const isFirst = chart.getSnapshot().can({ type: 'print' });
+    if (action === 'reprint' && isFirst) return 'print';
+    return action === 'print' && !isFirst && !isPrinted ? 'reprint' : action;
+  }
+
+  /** The chart does not know whether there is a change to undo. */
+  const canDo = (type: OrderAction, { chart, undo }: Walker) =>
+    chart.getSnapshot().can({ type }) && (type !== 'undoChangeLabel' || undo !== null);
+
+  function expected(action: OrderAction, walker: Walker): Made {
+    const { chart } = walker;
+    const type = meant(action, walker);
+    if (!canDo(type, walker)) return REFUSED;
+    chart.send({ type });
+    return chart.getSnapshot().value;
+  }
+
+  const seen = new Set<string>();
+  for (let step = 0; step < STEPS; step++) {
+    server.advance(MINUTE);
+    const chosen = Map.groupBy(all, (walker) => {
+      // Mostly what is allowed, so that walks come far.
+      const allowed = choices.filter((type) => canDo(type, walker));
+      return random.pick(allowed.length > 0 && random.chance(0.8) ? allowed : choices);
+    });
+    for (const [action, some] of chosen) {
+      const before = some.map((walker) => {
+        return `${walker.chart.getSnapshot().value} ${meant(action, walker)}`;
+      });
+      const told = await made(action, some);
+      const agreed = some.map((walker) => expected(action, walker));
+      expect(told, `step ${step}: ${action}`).toEqual(agreed);
+      for (const [at, walker] of some.entries()) {
+        if (told[at] !== REFUSED && (action === 'print' || action === 'reprint')) {
+          walker.isPrinted = true;
+          walker.undo = null;
+        }
+        if (told[at] !== REFUSED && action === 'undoChangeLabel') {
+          Object.assign(walker, walker.undo, { undo: null });
+        }
+        seen.add(`${before[at]} ${told[at]}`);
+      }
+    }
+  }
+  const stored = await server.db.selectFrom('orders').select(['id', 'status']).execute();
+  const statuses = new Map(stored.map(({ id, status }) => [id, status]));
+  for (const { id, chart } of all) {
+    expect(statuses.get(id) ?? 'deleted').toBe(chart.getSnapshot().value);
+  }
+  // The walks went everywhere: every arrow of the chart was taken, and every action refused.
+  const steps = [...seen].map((step) => step.split(' '));
+  const arrows = steps.filter(([, , to]) => to !== REFUSED);
+  const refusals = steps.filter(([, , to]) => to === REFUSED);
+  expect(arrows).toHaveLength(arrowsOf(orderLifecycleMachine).length);
+  expect(new Set(refusals.map(([, action]) => action))).toEqual(new Set(orderActions));
+});

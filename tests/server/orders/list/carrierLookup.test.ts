@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../../src/api/contract/index.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { answered, enter, entryOf } from '../entry/entries.ts';
+
+describeEngines('orders named one by one', (engine) => {
+  let server: TestServer;
+  let kente: string;
+  let atlas: string;
+  const shared = 'SHARED-1';
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    const entry = (change: Record<string, string>) => entryOf('domestic', change);
+    const token = await server.tokenOf('clerk');
+    const rival = await server.tokenOf('rival');
+    const abroad = { receiverCountry: 'MA', currency: 'MAD' };
+    const one = await enter(server, token, 'domestic', entry({ customerOrderNo: shared }));
+    const other = { customerOrderNo: shared, ...abroad };
+    const two = await enter(server, rival, 'domestic', entry(other));
+    kente = one.waybillNo;
+    atlas = two.waybillNo;
+  });
+
+  const lookUp = async (account: 'agent' | 'owner' | 'rival', numbers: readonly string[]) => {
+    const token = await server.tokenOf(account);
+    const data = answered(await server.call('getOrderList', { numbers }, { token }));
+    const { rows, notFound } = v.parse(contract.getOrderList.result, data);
+    return { found: rows.map(({ waybillNo }) => waybillNo).toSorted(), notFound };
+  };
+
+  it('are found by the carrier in every company', async () => {
+    const both = [kente, atlas].toSorted();
+    expect(await lookUp('agent', [kente, atlas])).toEqual({ found: both, notFound: [] });
+    expect(await lookUp('agent', [shared])).toEqual({ found: both, notFound: [] });
+  });
+
+  it('are found by a merchant in his own company only', async () => {
+    expect(await lookUp('owner', [kente, atlas])).toEqual({ found: [kente], notFound: [atlas] });
+    expect(await lookUp('owner', [shared])).toEqual({ found: [kente], notFound: [] });
+    expect(await lookUp('rival', [kente, shared])).toEqual({ found: [atlas], notFound: [kente] });
+  });
+});

@@ -1,0 +1,222 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
+import { transact } from '../../../../server/db/tenant.ts';
+import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
+import { exportKey } from '../../../../src/api/contract/order/export.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { csvRows } from '../export/exported.ts';
+import { sampleOrder } from './sample.ts';
+
+const COUNT = 120;
+
+describeEngines('families of orders', (engine) => {
+  let server: TestServer;
+  let owner: string;
+  let admin: string;
+  const orders = Array.from({ length: COUNT }, (_, at) =>
+    sampleOrder(at, at % 5 === 2 ? { detail: { pallets: '4', handling: 'FRAGILE' } } : {}),
+  );
+  const rivals = Array.from({ length: 60 }, (_, at) =>
+    sampleOrder(at, { waybill_no: `PX6${String(at).padStart(9, '0')}` }),
+  );
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
+  });
+
+  const ids = v.object({ rows: v.array(v.object({ id: v.string() })) });
+  const listed = async (name: EndpointName, input: object = {}, token = owner) => {
+    const reply = await server.call(name, { size: 200, ...input }, { token });
+    return v
+      .parse(ids, reply.data)
+      .rows.map(({ id }) => id)
+      .sort();
+  };
+  const those = (given: readonly NewOrder[], keep: (order: NewOrder) => boolean) =>
+    given
+      .filter(keep)
+      .map(({ id }) => id)
+      .sort();
+  const first = (kind: NewOrder['kind'], status: NewOrder['status'], of = orders) => {
+    const found = of.find((order) => order.kind === kind && order.status === status);
+    if (found === undefined) throw new Error(`No ${kind} order is ${status}`);
+    return found;
+  };
+
+  it.each([
+    ['queryCustomerOrderList', 'express'],
+    ['queryFbsOrderList', 'fbs'],
+    ['getLTLOrderDetailList', 'ltl'],
+  ] as const)('%s lists the company’s %s orders alone', async (name, kind) => {
+    expect(await listed(name)).toEqual(those(orders, (order) => order.kind === kind));
+    // Another kind asked for is in no list of this one.
+    expect(await listed(name, { filters: { kind: 'domestic' } })).toEqual([]);
+  });
+
+  it.each([
+    ['queryAllCustomerOrder', 'express'],
+    ['queryAllFbsOrder', 'fbs'],
+  ] as const)('%s lists all companies’ %s orders', async (name, kind) => {
+    const all = those([...orders, ...rivals], (order) => order.kind === kind);
+    expect(await listed(name, {}, admin)).toEqual(all);
+    const one = { filters: { companyNo: 'MA0003' } };
+    expect(await listed(name, one, admin)).toEqual(those(rivals, (order) => order.kind === kind));
+  });
+
+  it.each([
+    ['getCustomerOrderPrintList', 'getAllCustomerOrderPrintList', 'express'],
+    ['getFbsOrderPrintList', 'getAllFbsOrderPrintList', 'fbs'],
+  ] as const)('%s lists what has a label to print', async (own, all, kind) => {
+    const printable = (order: NewOrder) =>
+      order.kind === kind && ['audited', 'printed'].includes(order.status);
+    expect(await listed(own)).toEqual(those(orders, printable));
+    expect(await listed(all, {}, admin)).toEqual(those([...orders, ...rivals], printable));
+    expect(await listed(own, { filters: { statuses: ['delivered'] } })).toEqual(
+      those(orders, (order) => order.kind === kind && order.status === 'delivered'),
+    );
+  });
+
+  it('LTL rows tell pallets and handling', async () => {
+    const reply = await server.call('getLTLOrderDetailList', { size: 1 }, { token: owner });
+    const page = v.parse(contract.getLTLOrderDetailList.result, reply.data);
+    expect(page.rows[0]?.values).toMatchObject({
+      pallets: '4',
+      handling: 'FRAGILE',
+      receiverCity: 'Accra',
+    });
+    expect(page.rows[0]?.kind).toBe('ltl');
+  });
+
+  it.each([
+    ['exportLTLOrderKey', 'exportLTLOrder', 'ltl', 'owner'],
+    ['exportCustomerOrderKey', 'exportCustomerOrder', 'express', 'owner'],
+    ['exportCustomerWaybillKey', 'exportCustomerWaybill', 'express', 'owner'],
+    ['exportFbsOrderKey', 'exportFbsOrder', 'fbs', 'owner'],
+    ['exportFbsWaybillKey', 'exportFbsWaybill', 'fbs', 'owner'],
+    ['exportAllCustomerOrderKey', 'exportAllCustomerOrder', 'express', 'admin'],
+    ['exportAllCustomerWaybillKey', 'exportAllCustomerWaybill', 'express', 'admin'],
+    ['exportAllFbsOrderKey', 'exportAllFbsOrder', 'fbs', 'admin'],
+    ['exportAllFbsWaybillKey', 'exportAllFbsWaybill', 'fbs', 'admin'],
+  ] as const)('%s opens one %s of %s orders alone, as %s', async (name, file, kind, who) => {
+    const token = who === 'admin' ? admin : owner;
+    const request = { columns: ['waybillNo'], format: 'csv' };
+    const { key } = v.parse(exportKey, (await server.call(name, request, { token })).data);
+    const { data } = await server.call(file, { key }, { token });
+    const [, ...rows] = await csvRows(v.parse(v.instance(Uint8Array<ArrayBuffer>), data));
+    const seen = who === 'admin' ? [...orders, ...rivals] : orders;
+    expect(rows.flat().sort()).toEqual(
+      seen
+        .filter((order) => order.kind === kind)
+        .map((order) => order.waybill_no)
+        .sort(),
+    );
+    expect((await server.call(file, { key }, { token })).code).toBe(1221);
+  });
+
+  it('one order is found by any of its numbers, in its own family', async () => {
+    const order = first('fbs', 'created');
+    const code = async (name: EndpointName, input: object, token = owner) =>
+      (await server.call(name, input, { token })).code;
+    expect(await code('getFbsOrder', { id: order.id })).toBe(0);
+    expect(await code('getFbsOrder', { orderNo: order.waybill_no })).toBe(0);
+    expect(await code('getCustomerOrder', { id: order.id })).toBe(1201);
+    expect(await code('getIntlOrderDetail', { id: order.id })).toBe(1201);
+    const theirs = first('fbs', 'created', rivals);
+    expect(await code('getFbsOrder', { id: theirs.id })).toBe(1201);
+    expect(await code('getAnyFbsOrder', { id: theirs.id }, admin)).toBe(0);
+    expect(await code('getAnyOrder', { orderNo: theirs.waybill_no }, admin)).toBe(0);
+    expect(await code('getAnyCustomerOrder', { id: theirs.id }, admin)).toBe(1201);
+    expect(await code('getOrderGoods', { id: theirs.id })).toBe(1201);
+  });
+
+  it('what is in an order is told by lines; one without lines is one line', async () => {
+    const order = first('international', 'created');
+    await server.db
+      .insertInto('order_goods')
+      .values({
+        company_id: 2,
+        order_id: order.id,
+        line_no: 1,
+        row_no: null,
+        sku: 'TS-1',
+        name: 'Cotton T-shirts',
+        name_local: '棉质T恤',
+        hs_code: '610910',
+        quantity: 8,
+        unit_value_minor: 1_250,
+        unit_weight_g: 250,
+        origin_country: 'GH',
+        inbound_reference: null,
+      })
+      .execute();
+    const goods = async (id: string) =>
+      v.parse(
+        contract.getOrderGoods.result,
+        (await server.call('getOrderGoods', { id }, { token: owner })).data,
+      );
+    const { lines, currency } = await goods(order.id);
+    expect(lines).toEqual([
+      {
+        sku: 'TS-1',
+        name: 'Cotton T-shirts',
+        nameLocal: '棉质T恤',
+        hsCode: '610910',
+        originCountry: 'GH',
+        quantity: 8,
+        unitValue: currency === null ? null : 1_250 / (currency === 'KWD' ? 1_000 : 100),
+        unitWeightKg: 0.25,
+        inboundReference: null,
+      },
+    ]);
+    const plain = first('domestic', 'created');
+    expect((await goods(plain.id)).lines).toMatchObject([
+      { name: 'Cotton shirts', quantity: plain.pieces, hsCode: null },
+    ]);
+  });
+
+  it('audits its own kind and company, and tells of each', async () => {
+    const good = first('express', 'created');
+    const other = first('fbs', 'created');
+    const theirs = first('express', 'created', rivals);
+    const late = first('express', 'delivered');
+    const audit = async (name: EndpointName, token: string, given: readonly NewOrder[]) => {
+      const reply = await server.call(name, { ids: given.map(({ id }) => id) }, { token });
+      return v
+        .parse(contract.auditOrders.result, reply.data)
+        .outcomes.map(({ outcome }) => outcome);
+    };
+    expect(await audit('auditCustomerOrders', owner, [theirs, good, other, late])).toEqual([
+      'unknown',
+      'done',
+      'unknown',
+      'state',
+    ]);
+    expect(await audit('auditAnyCustomerOrders', admin, [theirs, good, other])).toEqual([
+      'done',
+      'state',
+      'unknown',
+    ]);
+  });
+
+  it('a label that bears another number since counts as not printed', async () => {
+    const order = first('domestic', 'inTransit');
+    await server.db
+      .updateTable('orders')
+      .set({ printed_at: new Date() })
+      .where('id', '=', order.id)
+      .execute();
+    const printed = { filters: { printed: true, numbers: [order.waybill_no] } };
+    expect(await listed('queryOrderList', printed)).toEqual([order.id]);
+    const change = { id: order.id, waybillNo: order.waybill_no };
+    const reply = await server.call('printLabelForUpdateOrder', change, { token: admin });
+    expect(reply.success).toBe(true);
+    // Found by the number it bore, no longer among the printed ones.
+    expect(await listed('queryOrderList', printed)).toEqual([]);
+    const unprinted = { filters: { printed: false, numbers: [order.waybill_no] } };
+    expect(await listed('queryOrderList', unprinted)).toEqual([order.id]);
+  });
+});

@@ -1,0 +1,233 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
+import { searchKey } from '../../../../server/orders/content/searchKey.ts';
+import { transact } from '../../../../server/db/tenant.ts';
+import {
+  type CompanyOrderFilters,
+  companyOrderPage,
+} from '../../../../src/api/contract/order/admin.ts';
+import {
+  type OrderFilters,
+  orderFilters,
+  orderPage,
+  type OrderSort,
+} from '../../../../src/api/contract/order/list.ts';
+import { orderStatuses } from '../../../../src/api/contract/order/status.ts';
+import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { countries, sampleOrder, services } from './sample.ts';
+
+const COUNT = 330;
+/** Every fourth order's label was printed; every tenth had another number before. */
+const isPrinted = (at: number) => at % 4 === 1;
+const former = (at: number) => (at % 10 === 7 ? `PXOLD${at}` : null);
+
+interface Known {
+  readonly order: NewOrder;
+  readonly at: number;
+  readonly companyNo: string;
+}
+
+/** What the filters mean, said without a database. */
+function matches({ order, at, companyNo }: Known, filters: CompanyOrderFilters): boolean {
+  const day = order.created_at.toISOString().slice(0, 10);
+  const numbers = (filters.numbers ?? []).map((n) => n.trim()).filter((n) => n !== '');
+  const bears = (number: string) =>
+    number === order.customer_order_no ||
+    number.toUpperCase() === order.waybill_no ||
+    number.toUpperCase() === former(at);
+  const is = <T>(wanted: T | undefined, has: T) => wanted === undefined || wanted === has;
+  return (
+    is(filters.companyNo, companyNo) &&
+    is(filters.kind, order.kind) &&
+    is(filters.service, order.service) &&
+    is(filters.country, order.receiver_country) &&
+    is(filters.cod, order.cod_amount_minor !== null) &&
+    is(filters.printed, isPrinted(at)) &&
+    ((filters.statuses ?? []).length === 0 || filters.statuses?.includes(order.status) === true) &&
+    (filters.createdFrom === undefined || day >= filters.createdFrom) &&
+    (filters.createdTo === undefined || day <= filters.createdTo) &&
+    order.receiver_key.startsWith(searchKey(filters.receiver ?? '')) &&
+    (numbers.length === 0 || numbers.some(bears))
+  );
+}
+
+const day = fc.integer({ min: 1, max: 14 }).map((n) => `2026-10-${String(n).padStart(2, '0')}`);
+const number = fc.oneof(
+  fc.integer({ min: 0, max: COUNT + 20 }).map((at) => `SO-${at}`),
+  fc.integer({ min: 0, max: COUNT + 20 }).map((at) => `px${String(at).padStart(10, '0')}`),
+  fc.integer({ min: 0, max: COUNT }).map((at) => `PXOLD${at}`),
+  fc.constantFrom('', 'rubbish', "'; --", 'SO-', 'x'.repeat(60)),
+);
+const members = {
+  numbers: fc.array(number, { minLength: 1, maxLength: 60 }),
+  receiver: fc.constantFrom('', 'a', 'ama', 'Elod', 'احمد', '王', 'zz'),
+  statuses: fc.array(fc.constantFrom(...orderStatuses), { maxLength: 5 }),
+  kind: fc.constantFrom(...orderKinds),
+  service: fc.constantFrom(...services),
+  country: fc.constantFrom(...countries, 'XK'),
+  cod: fc.boolean(),
+  printed: fc.boolean(),
+  createdFrom: day,
+  createdTo: day,
+} satisfies Record<keyof Omit<OrderFilters, 'importId'>, fc.Arbitrary<unknown>>;
+/** Up to three filters together: more of them seldom leave an order over. */
+const filtersOf = fc
+  .tuple(fc.record(members), fc.subarray(Object.keys(members), { maxLength: 3 }))
+  .map(([all, keys]) =>
+    v.parse(
+      orderFilters,
+      Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key))),
+    ),
+  );
+
+describeEngines('filters of order lists', (engine) => {
+  let server: TestServer;
+  let reader: string;
+  let admin: string;
+  const own = Array.from({ length: COUNT }, (_, at) => sampleOrder(at));
+  const theirs = Array.from({ length: 40 }, (_, at) => sampleOrder(at * 3));
+  const known: Known[] = [
+    ...own.map((order, at) => ({ order, at, companyNo: 'GH0002' })),
+    // The waybill numbers are the carrier's: no two orders bear one.
+    ...theirs.map((order, n) => {
+      order.waybill_no = `PX9${String(n).padStart(9, '0')}`;
+      return { order, at: n * 3 + 5_000, companyNo: 'MA0003' };
+    }),
+  ];
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    [reader, admin] = await Promise.all([server.tokenOf('reader'), server.tokenOf('admin')]);
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, own));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, theirs));
+    for (const { order, at, companyNo } of known) {
+      const company_id = companyNo === 'GH0002' ? 2 : 3;
+      if (isPrinted(at)) {
+        await server.db
+          .updateTable('orders')
+          .set({ printed_at: new Date('2026-11-01') })
+          .where('id', '=', order.id)
+          .execute();
+      }
+      const waybill_no = former(at);
+      if (waybill_no === null) continue;
+      await server.db
+        .insertInto('former_waybill')
+        .values({ company_id, waybill_no, order_id: order.id, at: new Date() })
+        .execute();
+    }
+  });
+
+  const wanted = (filters: CompanyOrderFilters, companyNo?: string) =>
+    known
+      .filter((one) => matches(one, filters) && one.companyNo === (companyNo ?? one.companyNo))
+      .map(({ order }) => order.id)
+      .sort();
+
+  it('agree with what they say, alone and together, in any sequence', async () => {
+    const orders = new Map(own.map((order) => [order.id, order]));
+    const place: Record<Exclude<OrderSort, 'rowNo'>, (order: NewOrder) => string | number> = {
+      createdAt: ({ created_at: at }) => at.getTime(),
+      customerOrderNo: ({ customer_order_no: no }) => no,
+      // As bytes, which is how both engines compare texts.
+      receiverName: ({ receiver_key: key }) => Buffer.from(key).toString('hex'),
+      weightKg: ({ weight_g: grams }) => grams,
+    };
+    const sorts = fc.record({
+      by: fc.constantFrom(...(Object.keys(place) as (keyof typeof place)[])),
+      descending: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(filtersOf, sorts, async (given, sort) => {
+        const filters: OrderFilters = given;
+        const ids: string[] = [];
+        let total = -1;
+        for (let cursor: string | null | undefined; cursor !== null;) {
+          const asked = { filters, sort, size: 150, ...(cursor === undefined ? {} : { cursor }) };
+          const { data } = await server.call('queryOrderList', asked, { token: reader });
+          const page = v.parse(orderPage, data);
+          ids.push(...page.rows.map(({ id }) => id));
+          total = page.total;
+          cursor = page.next;
+        }
+        expect(ids.toSorted()).toEqual(wanted(filters, 'GH0002'));
+        expect(total).toBe(ids.length);
+        const places = ids.flatMap((id) => {
+          const order = orders.get(id);
+          return order === undefined ? [] : [place[sort.by](order)];
+        });
+        const inSequence = places.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+        expect(places).toEqual(sort.descending ? inSequence.toReversed() : inSequence);
+      }),
+      { numRuns: 80, seed: 7 },
+    );
+  });
+
+  it('agree over all companies, and over one of them', async () => {
+    const companyNo = fc.option(fc.constantFrom('GH0002', 'MA0003', 'NO0000'), { nil: undefined });
+    await fc.assert(
+      fc.asyncProperty(filtersOf, companyNo, fc.boolean(), async (given, code, descending) => {
+        const filters: CompanyOrderFilters = {
+          ...given,
+          ...(code === undefined ? {} : { companyNo: code }),
+        };
+        const sort = { by: 'createdAt', descending } as const;
+        const seen: { id: string; at: string }[] = [];
+        const codes: string[] = [];
+        for (let cursor: string | null | undefined; cursor !== null;) {
+          const asked = { filters, sort, size: 150, ...(cursor === undefined ? {} : { cursor }) };
+          const { data } = await server.call('queryAllOrder', asked, { token: admin });
+          const page = v.parse(companyOrderPage, data);
+          seen.push(...page.rows.map(({ id, createdAt }) => ({ id, at: `${createdAt}${id}` })));
+          codes.push(...page.rows.map(({ companyNo: of }) => of));
+          cursor = page.next;
+        }
+        expect(codes.filter((of) => of !== (code ?? of))).toEqual([]);
+        const places = seen.map(({ at }) => at);
+        const inSequence = places.toSorted();
+        expect(places).toEqual(descending ? inSequence.toReversed() : inSequence);
+        expect(seen.map(({ id }) => id).sort()).toEqual(wanted(filters));
+      }),
+      { numRuns: 80, seed: 11 },
+    );
+  });
+
+  it('take ten thousand numbers with rubbish among them, and say which were not found', async () => {
+    const rubbish = Array.from({ length: 9_000 }, (_, at) => `nothing-${at}`);
+    const found = own.map(({ customer_order_no: no }) => ` ${no} `);
+    const numbers = [...rubbish, ...found, '', 'PXOLD7', 'pxold17', 'SO-1'];
+    const { data } = await server.call(
+      'queryOrderList',
+      { filters: { numbers, statuses: ['created'] }, size: 5 },
+      { token: reader },
+    );
+    const page = v.parse(orderPage, data);
+    expect(page.total).toBe(wanted({ statuses: ['created'] }, 'GH0002').length);
+    expect(page.notFound).toEqual(rubbish);
+    const later = await server.call(
+      'queryOrderList',
+      { filters: { numbers, statuses: ['created'] }, size: 5, cursor: page.next },
+      { token: reader },
+    );
+    expect(v.parse(orderPage, later.data).notFound).toEqual([]);
+    const tooMany = await server.call(
+      'queryOrderList',
+      { filters: { numbers: Array.from({ length: 10_001 }, () => 'x') } },
+      { token: reader },
+    );
+    expect(tooMany.code).toBe(400);
+  });
+
+  it('find no other company’s orders by number, and tell them from rubbish as little', async () => {
+    const numbers = ['PX9000000001', 'PX9000000002'];
+    const { data } = await server.call(
+      'queryOrderList',
+      { filters: { numbers } },
+      { token: reader },
+    );
+    expect(v.parse(orderPage, data)).toMatchObject({ rows: [], total: 0, notFound: numbers });
+  });
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { NewOrder } from '../../../../server/orders/content/insertOrders.ts';
+import { searchKey } from '../../../../server/orders/content/searchKey.ts';
+import { orderStatuses } from '../../../../src/api/contract/order/status.ts';
+import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+
+const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'] as const;
+const names = ['Ama Mensah', 'ama boateng', 'Élodie Appiah', 'أحمد حسن', '王小明', 'Ämo'] as const;
+export const COUNT = 240;
+/** Every sixth order came by it. */
+export const IMPORT = randomUUID();
+
+/** Orders with many equal sort values, so that only the id tells their sequence. */
+export function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
+  const name = names[at % names.length] ?? '';
+  return {
+    id: randomUUID(),
+    kind: orderKinds[at % 3] ?? 'domestic',
+    waybill_no: `PG${String(at).padStart(12, '0')}GH`,
+    customer_order_no: `SO-${at}`,
+    status: orderStatuses[at % 5] ?? 'created',
+    import_id: at % 6 === 5 ? IMPORT : null,
+    row_no: at % 6 === 5 ? at + 2 : null,
+    created_at: new Date(Date.UTC(2026, 9, 1 + Math.floor(at / 24), at % 3)),
+    receiver_name: name,
+    receiver_key: searchKey(name),
+    receiver_phone: '+233244123456',
+    receiver_phone2: null,
+    receiver_country: 'GH',
+    receiver_province: 'Greater Accra',
+    receiver_city: 'Accra',
+    receiver_area: null,
+    receiver_address: '14 Oxford Street',
+    receiver_postcode: null,
+    sender_name: null,
+    sender_phone: null,
+    sender_address: null,
+    goods_name: 'Cotton shirts',
+    pieces: 1,
+    weight_g: 1_000 + 250 * (at % 7),
+    length_mm: null,
+    width_mm: null,
+    height_mm: null,
+    declared_value_minor: null,
+    cod_amount_minor: at % 2 === 0 ? 1_234 : null,
+    currency: at % 2 === 0 ? 'KWD' : null,
+    service: services[at % 4] ?? 'STANDARD',
+    payment_method: 'PREPAID',
+    pickup_date: null,
+    remark: null,
+    cod_currency: null,
+    detail: null,
+    ...more,
+  };
+}

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
+import { encodeCursor } from '../../../../server/orders/list/listCursor.ts';
+import { searchKey } from '../../../../server/orders/content/searchKey.ts';
+import { transact, withTenant } from '../../../../server/db/tenant.ts';
+import {
+  type OrderPage,
+  orderPage,
+  type OrderQuery,
+  type OrderRow,
+  type OrderSort,
+} from '../../../../src/api/contract/order/list.ts';
+import { type OrderStatus, orderStatuses } from '../../../../src/api/contract/order/status.ts';
+import { orderKinds } from '../../../../src/api/contract/sheet.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { COUNT, IMPORT, order } from './listed.ts';
+
+const SHUFFLED = randomUUID();
+
+/** What a row is sorted by; texts as bytes, which is how both engines compare them. */
+function sortValue(row: OrderRow, by: Exclude<OrderSort, 'rowNo'>): string | number {
+  const value = by === 'receiverName' ? searchKey(row.receiverName) : row[by];
+  return typeof value === 'number' ? value : Buffer.from(value).toString('hex');
+}
+
+describeEngines('queryOrderList', (engine) => {
+  let server: TestServer;
+  let token: string;
+  const orders = Array.from({ length: COUNT }, (_, at) => order(at));
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('reader');
+    await insert(2, orders);
+    await insert(3, [order(0), order(1), order(9_999)]);
+  });
+
+  const insert = (companyId: number, given: readonly NewOrder[]) =>
+    transact(server.db, (trx) => insertOrders(trx, companyId, {}, given));
+  const query = (input: OrderQuery, as = token) =>
+    server.call('queryOrderList', input, { token: as });
+  const page = async (input: OrderQuery): Promise<OrderPage> =>
+    v.parse(orderPage, (await query(input)).data);
+  const numbers = ({ rows }: OrderPage) => rows.map((row) => row.customerOrderNo);
+  const found = async (filters: OrderQuery['filters']) =>
+    numbers(await page({ filters, size: 200 })).sort();
+  const expected = (keep: (given: NewOrder) => boolean) =>
+    orders
+      .filter(keep)
+      .map((given) => given.customer_order_no)
+      .sort();
+
+  it('shows an order as the contract says', async () => {
+    const { rows } = await page({ filters: { numbers: ['SO-10'] } });
+    expect(rows).toEqual([
+      {
+        id: orders[10]?.id,
+        kind: 'international',
+        waybillNo: 'PG000000000010GH',
+        customerOrderNo: 'SO-10',
+        status: 'created',
+        receiverName: '王小明',
+        receiverPhone: '+233244123456',
+        receiverCity: 'Accra',
+        receiverProvince: 'Greater Accra',
+        receiverCountry: 'GH',
+        goodsName: 'Cotton shirts',
+        pieces: 1,
+        weightKg: 1.75,
+        service: 'SAME_DAY',
+        codAmount: 1.234,
+        currency: 'KWD',
+        createdAt: '2026-10-01T01:00:00.000Z',
+        printedAt: null,
+      },
+    ]);
+  });
+
+  it('filters by number of either kind, with rubbish, blanks, native digits and cases among them', async () => {
+    const given = [
+      'SO-1',
+      ' PG000000000002GH ',
+      'pg000000000003gh',
+      'SO-٤',
+      '',
+      'SO-1',
+      "'; --",
+      'x\0y',
+    ];
+    expect(await found({ numbers: given })).toEqual(['SO-1', 'SO-2', 'SO-3', 'SO-4']);
+    expect(await found({ numbers: ['no such'] })).toEqual([]);
+    expect((await page({ filters: { numbers: ['', ' '] } })).total).toBe(COUNT);
+    const all = Array.from({ length: 1_000 }, (_, at) => `SO-${at}`);
+    expect((await page({ filters: { numbers: all } })).total).toBe(COUNT);
+  });
+
+  it('filters by the import that brought the order, within the company', async () => {
+    const brought = expected((given) => given.import_id === IMPORT);
+    expect(brought).toHaveLength(COUNT / 6);
+    expect(await found({ importId: IMPORT })).toEqual(brought);
+    expect(await found({ importId: IMPORT, kind: 'domestic' })).toEqual([]);
+    expect(await found({ importId: randomUUID() })).toEqual([]);
+  });
+
+  it('filters by kind, from an index in the sequence of the list', async () => {
+    for (const kind of orderKinds) {
+      expect(await found({ kind })).toEqual(expected((given) => given.kind === kind));
+    }
+    const plan = await withTenant(server.db, 2, async (trx) => {
+      // On so few rows, sorting would be cheaper than any index.
+      await sql`set local enable_sort = off`.execute(trx);
+      const { rows } = await sql<Record<string, string>>`
+        explain select id from orders where company_id = 2 and kind = 'ltl'
+          order by created_at desc, id desc limit 51`.execute(trx);
+      return rows.map((row) => Object.values(row).join(' ')).join('\n');
+    });
+    expect(plan).toContain('orders_kind');
+    expect(plan).not.toContain('Sort');
+  });
+
+  it("filters by the beginning of the receiver's name, case and accents aside", async () => {
+    const starting = (...starts: string[]) =>
+      expected(({ receiver_name }) => starts.some((start) => receiver_name.startsWith(start)));
+    expect(await found({ receiver: 'AMA' })).toEqual(starting('Ama', 'ama'));
+    expect(await found({ receiver: 'am' })).toEqual(starting('Ama', 'ama', 'Ämo'));
+    expect(await found({ receiver: 'elod' })).toEqual(starting('Élodie'));
+    expect(await found({ receiver: 'احمد' })).toEqual(starting('أحمد'));
+    expect(await found({ receiver: '王' })).toEqual(starting('王'));
+    expect(await found({ receiver: '%' })).toEqual([]);
+    expect(await found({ receiver: 'mensah' })).toEqual([]);
+  });
+
+  it('filters by status, service and date, alone and together', async () => {
+    expect(await found({ statuses: ['audited'] })).toEqual(expected((o) => o.status === 'audited'));
+    expect(await found({ statuses: ['audited', 'printed', 'audited'] })).toEqual(
+      expected((o) => ['audited', 'printed'].includes(o.status)),
+    );
+    expect((await page({ filters: { statuses: [] } })).total).toBe(COUNT);
+    expect(await found({ service: 'EXPRESS' })).toEqual(expected((o) => o.service === 'EXPRESS'));
+    const day = await found({ createdFrom: '2026-10-03', createdTo: '2026-10-03' });
+    expect(day).toEqual(expected((o) => o.created_at.toISOString().startsWith('2026-10-03')));
+    expect(day).toHaveLength(24);
+    expect(
+      await found({
+        statuses: ['created', 'printed'],
+        service: 'STANDARD',
+        receiver: 'a',
+        createdFrom: '2026-10-02',
+      }),
+    ).toEqual(
+      expected(
+        (o) =>
+          ['created', 'printed'].includes(o.status) &&
+          o.service === 'STANDARD' &&
+          o.receiver_key.startsWith('a') &&
+          o.created_at >= new Date('2026-10-02'),
+      ),
+    );
+    expect(await found({ createdFrom: '0000-01-01', createdTo: '9999-12-31' })).toHaveLength(200);
+  });
+
+  const sorts = (['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'] as const).flatMap(
+    (by) => [
+      { by, descending: false },
+      { by, descending: true },
+    ],
+  );
+  it.each(sorts)(
+    'pages forwards and backwards over every order once, sorted by $by (descending $descending)',
+    async (sort) => {
+      for (const filters of [
+        {},
+        { statuses: ['created', 'audited', 'printed'] as OrderStatus[] },
+      ]) {
+        const asked = { filters, sort, size: 17 };
+        const first = await page(asked);
+        expect(first.previous).toBeNull();
+        const forwards = [first];
+        for (let { next } = first; next !== null;) {
+          const one = await page({ ...asked, cursor: next });
+          forwards.push(one);
+          ({ next } = one);
+        }
+        const backwards: OrderPage[] = [];
+        for (let previous = forwards.at(-1)?.previous ?? null; previous !== null;) {
+          const one = await page({ ...asked, cursor: previous });
+          backwards.unshift(one);
+          ({ previous } = one);
+        }
+        expect(backwards.flatMap(numbers)).toEqual(forwards.slice(0, -1).flatMap(numbers));
+        const keep = new Set<OrderStatus>(filters.statuses ?? orderStatuses);
+        expect(forwards.flatMap(numbers).sort()).toEqual(
+          expected(({ status }) => keep.has(status)),
+        );
+        const values = forwards.flatMap(({ rows }) => rows.map((row) => sortValue(row, sort.by)));
+        const sorted = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+        expect(values).toEqual(sort.descending ? sorted.toReversed() : sorted);
+      }
+    },
+  );
+
+  it.each([false, true])(
+    'shows the orders of an import in the sequence of its sheet (descending %s)',
+    async (descending) => {
+      const asked = {
+        filters: { importId: SHUFFLED },
+        sort: { by: 'rowNo', descending },
+        size: 7,
+      } as const;
+      // Rows are taken in batches, and those of one moment in no sequence of their own.
+      const rows = Array.from({ length: 40 }, (_, at) => ((at * 17) % 40) + 2);
+      const created_at = new Date(Date.UTC(2026, 9, 20));
+      const given = rows.map((row_no) =>
+        order(70_000 + row_no, { import_id: SHUFFLED, row_no, created_at }),
+      );
+      await insert(2, given);
+      const first = await page(asked);
+      const seen = numbers(first);
+      let { next, previous } = first;
+      while (next !== null) {
+        const one: OrderPage = await page({ ...asked, cursor: next });
+        seen.push(...numbers(one));
+        ({ next, previous } = one);
+      }
+      const inSheet = rows.toSorted((a, b) => a - b).map((row) => `SO-${70_000 + row}`);
+      const expectedNumbers = descending ? inSheet.toReversed() : inSheet;
+      expect(seen).toEqual(expectedNumbers);
+      const before = await page({ ...asked, ...(previous === null ? {} : { cursor: previous }) });
+      expect(numbers(before)).toEqual(expectedNumbers.slice(28, 35));
+      await server.db.deleteFrom('orders').where('import_id', '=', SHUFFLED).execute();
+    },
+  );
+
+  it('has the sequence of a sheet for the orders of one import alone', async () => {
+    const refused = await query({ sort: { by: 'rowNo', descending: false } });
+    expect(refused).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'sort.by', rule: 'rowNo needs filters.importId' }] },
+    });
+  });
+
+  it('neither repeats nor hides an order while others arrive', async () => {
+    const arriving = (at: number) =>
+      order(20_000 + at, {
+        customer_order_no: `LATE-${at}`,
+        created_at: new Date(Date.UTC(2026, 9, 1 + (at % 12), 1)),
+      });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let at = 0; ; at++) {
+      const one: OrderPage = await page({ size: 20, ...(cursor === undefined ? {} : { cursor }) });
+      seen.push(...numbers(one));
+      if (one.next === null) break;
+      cursor = one.next;
+      await insert(2, [arriving(at)]);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    const known = seen.filter((number) => !number.startsWith('LATE-'));
+    expect(known.sort()).toEqual(expected(() => true));
+    await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'LATE-%').execute();
+  });
+
+  it('begins anew where all beyond the cursor has gone', async () => {
+    const sort = { by: 'customerOrderNo', descending: false } as const;
+    const cursor = encodeCursor(sort, { side: 'after', value: 'ZZ', id: randomUUID() });
+    expect(await page({ sort, size: 5, cursor })).toEqual(await page({ sort, size: 5 }));
+  });
+
+  it('counts no further than it must', async () => {
+    expect(await page({ size: 1 })).toMatchObject({ total: COUNT, totalCapped: false });
+    const many = Array.from({ length: 10_000 - COUNT }, (_, at) => order(50_000 + at));
+    for (let at = 0; at < many.length; at += 2_000) await insert(2, many.slice(at, at + 2_000));
+    expect(await page({ size: 1 })).toMatchObject({ total: 10_000, totalCapped: false });
+    await insert(2, [order(99_999)]);
+    expect(await page({ size: 1 })).toMatchObject({ total: 10_000, totalCapped: true });
+    await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'SO-_____').execute();
+  });
+
+  it.each([
+    ['rubbish', 'rubbish'],
+    [
+      'another sort',
+      encodeCursor(
+        { by: 'weightKg', descending: true },
+        { side: 'after', value: 5, id: randomUUID() },
+      ),
+    ],
+    [
+      'another direction',
+      encodeCursor(
+        { by: 'createdAt', descending: false },
+        { side: 'after', value: 5, id: randomUUID() },
+      ),
+    ],
+    [
+      'a value of another type',
+      encodeCursor(
+        { by: 'createdAt', descending: true },
+        { side: 'after', value: "x' or 1=1", id: randomUUID() },
+      ),
+    ],
+    [
+      'an instant out of range',
+      encodeCursor(
+        { by: 'createdAt', descending: true },
+        { side: 'after', value: 1e18, id: randomUUID() },
+      ),
+    ],
+    [
+      'an id that is none',
+      encodeCursor({ by: 'createdAt', descending: true }, { side: 'after', value: 5, id: '1' }),
+    ],
+    ['more parts', Buffer.from('["createdAt",1,"after",5]').toString('base64url')],
+    ['prototype games', Buffer.from('{"__proto__":[1]}').toString('base64url')],
+  ])('refuses a cursor with %s', async (_, cursor) => {
+    const reply = await query({ cursor });
+    expect([reply.status, reply.code, reply.fields.map(({ path }) => path)]).toEqual([
+      400,
+      400,
+      ['cursor'],
+    ]);
+  });
+
+  it('refuses a text cursor that holds what no database takes', async () => {
+    const sort = { by: 'receiverName', descending: false } as const;
+    for (const value of ['a\0', '\ud83d']) {
+      const cursor = encodeCursor(sort, { side: 'after', value, id: randomUUID() });
+      expect((await query({ sort, cursor })).code).toBe(400);
+    }
+  });
+
+  it("shows nothing of another company, by list, number, or another's cursor", async () => {
+    const rival = await server.tokenOf('rival');
+    const theirs = v.parse(orderPage, (await query({ size: 1 }, rival)).data);
+    expect(theirs.total).toBe(3);
+    expect(await found({ numbers: ['SO-9999', 'PG000000009999GH'] })).toEqual([]);
+    const mine = await page({
+      ...(theirs.next === null ? {} : { cursor: theirs.next }),
+      size: 200,
+    });
+    expect(mine.rows.every(({ id }) => orders.some((given) => given.id === id))).toBe(true);
+  });
+
+  it('row-level security yields nothing of another company where a query names it', async () => {
+    const rows = await withTenant(server.db, 3, (trx) =>
+      trx.selectFrom('orders').select('id').where('company_id', '=', 2).execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+});

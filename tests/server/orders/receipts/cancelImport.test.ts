@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { cancelImport } from '../../../../server/orders/receipts/cancel.ts';
+import { withTenant } from '../../../../server/db/tenant.ts';
+import { cancelResult } from '../../../../src/api/contract/order/receipt.ts';
+import { contract } from '../../../../src/api/contract/index.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { accounts } from '../../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { batchOf, goodRow, taken } from '../import/batches.ts';
+
+describeEngines('cancelImport', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+
+  const send = (importId: string, batchNo: number, ...numbers: string[]) =>
+    server.call(
+      'bashInsert',
+      batchOf(
+        importId,
+        batchNo,
+        numbers.map((no) => goodRow(no)),
+      ),
+      {
+        token,
+      },
+    );
+  const cancel = async (importId: string) => {
+    const reply = await server.call('cancelImport', { importId }, { token });
+    return v.parse(cancelResult, reply.data);
+  };
+  const orders = (importId: string) =>
+    server.db.selectFrom('orders').selectAll().where('import_id', '=', importId).execute();
+
+  it('cancels what is only created, keeps what went further, and says both', async () => {
+    const [importId, other] = [randomUUID(), randomUUID()];
+    taken(await send(importId, 0, 'C-1', 'C-2', 'C-3', 'C-4'));
+    taken(await send(importId, 1, 'C-5'));
+    taken(await send(other, 0, 'OTHER-1'));
+    for (const [number, status] of [
+      ['C-2', 'printed'],
+      ['C-3', 'collected'],
+    ] as const) {
+      await server.db
+        .updateTable('orders')
+        .set({ status })
+        .where('customer_order_no', '=', number)
+        .execute();
+    }
+    server.advance(60_000);
+    const result = await cancel(importId);
+    expect(result).toEqual({
+      cancelled: 3,
+      kept: [
+        { status: 'collected', orders: 1 },
+        { status: 'printed', orders: 1 },
+      ],
+    });
+    const statuses = (await orders(importId))
+      .toSorted((a, b) => (a.row_no ?? 0) - (b.row_no ?? 0))
+      .map(({ status }) => status);
+    expect(statuses).toEqual(['cancelled', 'printed', 'collected', 'cancelled', 'cancelled']);
+    expect((await orders(other)).map(({ status }) => status)).toEqual(['created']);
+    const events = await server.db
+      .selectFrom('tracking_event')
+      .select(['order_id', 'at', 'account_id'])
+      .where('status', '=', 'cancelled')
+      .execute();
+    const at = server.services.clock();
+    expect(events.map((event) => [event.at, event.account_id])).toEqual(
+      [1, 2, 3].map(() => [at, accounts.clerk.id]),
+    );
+
+    // Again, by another and later: nothing more happens, and it stays told who it was.
+    server.advance(60_000);
+    const owner = await server.tokenOf('owner');
+    const again = await server.call('cancelImport', { importId }, { token: owner });
+    expect(again.data).toEqual(result);
+    const receipt = await server.call('getImportReceipt', { importId }, { token });
+    expect(v.parse(contract.getImportReceipt.result, receipt.data).cancelled).toEqual({
+      at: at.toISOString(),
+      by: 'clerk',
+    });
+    const { length } = await server.db
+      .selectFrom('tracking_event')
+      .select('order_id')
+      .where('status', '=', 'cancelled')
+      .execute();
+    expect(length).toBe(3);
+  });
+
+  it('takes no further batch of a cancelled import, and still answers for those it has', async () => {
+    const importId = randomUUID();
+    const first = taken(await send(importId, 0, 'LATE-1'));
+    await cancel(importId);
+    const late = await send(importId, 1, 'LATE-2');
+    expect([late.status, late.code]).toEqual([410, 1102]);
+    expect(taken(await send(importId, 0, 'LATE-1'))).toEqual(first);
+    expect(await orders(importId)).toHaveLength(1);
+    const arrived = await server.call('getImportBatches', { importId }, { token });
+    expect(v.parse(contract.getImportBatches.result, arrived.data).batches).toEqual([first]);
+    // Its rows are free for another import.
+    expect(taken(await send(randomUUID(), 0, 'LATE-2')).outcomes).toMatchObject([
+      { status: 'created' },
+    ]);
+  });
+
+  it('cancels a large import slice by slice', async () => {
+    for (const slice of [1, 2, 5, 6]) {
+      const importId = randomUUID();
+      const numbers = [1, 2, 3, 4, 5].map((at) => `SLICE-${slice}-${at}`);
+      taken(await send(importId, 0, ...numbers));
+      const caller = { companyId: 2, accountId: accounts.clerk.id, account: 'clerk' };
+      const now = server.services.clock();
+      const result = await withTenant(server.db, 2, (trx) =>
+        cancelImport(trx, caller, importId, now, slice),
+      );
+      expect(result).toEqual({ cancelled: 5, kept: [] });
+    }
+  });
+
+  it('refuses an import that is not there', async () => {
+    const reply = await server.call('cancelImport', { importId: randomUUID() }, { token });
+    expect([reply.status, reply.code]).toEqual([404, 1103]);
+  });
+
+  it('lets no order slip through that arrives in the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const importId = randomUUID();
+      taken(await send(importId, 0, `RACE-${round}-0`));
+      const batches = [1, 2, 3].map((no) => send(importId, no, `RACE-${round}-${no}`));
+      const cancelled = cancel(importId);
+      const more = [4, 5].map((no) => send(importId, no, `RACE-${round}-${no}`));
+      const replies = await Promise.all([...batches, ...more]);
+      const arrived = replies.filter(({ success }) => success).length;
+      expect(replies.filter(({ code }) => code === 1102)).toHaveLength(5 - arrived);
+      expect(await cancelled).toEqual({ cancelled: 1 + arrived, kept: [] });
+      const statuses = (await orders(importId)).map(({ status }) => status);
+      expect(statuses).toEqual(Array.from({ length: 1 + arrived }, () => 'cancelled'));
+    }
+  });
+});

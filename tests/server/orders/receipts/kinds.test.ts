@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { importCalls } from '../../../../src/api/contract/order/import.ts';
+import {
+  cancelResult,
+  receiptPage,
+  receiptRowPage,
+} from '../../../../src/api/contract/order/receipt.ts';
+import { orderKinds, type OrderKind } from '../../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../../src/api/contract/sheets.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { taken } from '../import/batches.ts';
+
+/** Two good orders, the second of two rows where the kind has goods lines, and a refused one. */
+function batchOf(kind: OrderKind, importId: string) {
+  const { columns, group } = sheets[kind];
+  const row = (customerOrderNo: string, more: Readonly<Record<string, string>> = {}) =>
+    columns.map(({ key, example }) =>
+      key === 'customerOrderNo' ? customerOrderNo : (more[key] ?? example),
+    );
+  // A further goods line leaves blank what belongs to the order.
+  const line = columns.map(({ key, example }) =>
+    key === 'customerOrderNo' ? `${kind}-2` : group?.line.includes(key) === true ? example : '',
+  );
+  const rows = [
+    row(`${kind}-1`),
+    row(`${kind}-2`, group === undefined ? {} : { weightKg: '5', declaredValue: '' }),
+    ...(group === undefined ? [] : [line]),
+    row(`${kind}-BAD`, { receiverPhone: 'none' }),
+  ];
+  return {
+    importId,
+    batchNo: 0,
+    kind,
+    fileName: `${kind}.xlsx`,
+    columns: columns.map(({ key }) => key),
+    rows: rows.map((texts, at) => [2 + at, texts]),
+  };
+}
+
+describeEngines('receipts of every kind', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+
+  it.each(orderKinds)('%s: counts rows, names orders, cancels orders', async (kind) => {
+    const importId = randomUUID();
+    taken(await server.call(importCalls[kind].send, batchOf(kind, importId), { token }));
+    const created = sheets[kind].group === undefined ? 2 : 3;
+    const list = await server.call('queryImportReceipts', { filters: { kind } }, { token });
+    expect(v.parse(receiptPage, list.data)).toMatchObject({
+      total: 1,
+      rows: [{ importId, kind, fileName: `${kind}.xlsx`, created, duplicate: 0, invalid: 1 }],
+    });
+    const rows = v.parse(
+      receiptRowPage,
+      (await server.call('queryImportRows', { importId }, { token })).data,
+    ).rows;
+    expect(rows.map(({ customerOrderNo }) => customerOrderNo)).toEqual(
+      [`${kind}-1`, `${kind}-2`, `${kind}-2`, `${kind}-BAD`].filter(
+        (_, at) => created === 3 || at !== 2,
+      ),
+    );
+    const cancelled = await server.call('cancelImport', { importId }, { token });
+    expect(v.parse(cancelResult, cancelled.data)).toEqual({ cancelled: 2, kept: [] });
+  });
+
+  it('tells the rules of one kind from those of another', async () => {
+    const list = await server.call('queryImportReceipts', {}, { token });
+    const { rows } = v.parse(receiptPage, list.data);
+    expect(new Set(rows.map(({ ruleVersion }) => ruleVersion)).size).toBe(orderKinds.length);
+  });
+});

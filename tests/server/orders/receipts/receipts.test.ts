@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { read, utils } from 'xlsx';
+import { withTenant } from '../../../../server/db/tenant.ts';
+import { contract } from '../../../../src/api/contract/index.ts';
+import { BATCH_ROWS } from '../../../../src/api/contract/order/import.ts';
+import { receiptPage, receiptRowPage } from '../../../../src/api/contract/order/receipt.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { batchOf, goodRow, taken, type RowTexts } from '../import/batches.ts';
+
+describeEngines('receipts', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let rival: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+    rival = await server.tokenOf('rival');
+  });
+
+  const send = async (importId: string, batchNo: number, rows: RowTexts[], firstRow?: number) =>
+    taken(await server.call('bashInsert', batchOf(importId, batchNo, rows, firstRow), { token }));
+  const receipt = async (importId: string) => {
+    const reply = await server.call('getImportReceipt', { importId }, { token });
+    return v.parse(contract.getImportReceipt.result, reply.data);
+  };
+  const rowsOf = async (input: object, as = token) =>
+    v.parse(receiptRowPage, (await server.call('queryImportRows', input, { token: as })).data);
+  const list = async (input: object, as = token) =>
+    v.parse(receiptPage, (await server.call('queryImportReceipts', input, { token: as })).data);
+
+  it('says of an import what it was, who brought it and what became of its rows', async () => {
+    const importId = randomUUID();
+    const known = randomUUID();
+    await send(known, 0, [goodRow('R-OLD')]);
+    await send(importId, 0, [goodRow('R-1'), goodRow('R-2', { receiverPhone: '1' })]);
+    server.advance(60_000);
+    await send(importId, 1, [goodRow('R-3'), goodRow('R-OLD')]);
+    expect(await receipt(importId)).toEqual({
+      importId,
+      kind: 'domestic',
+      fileName: 'orders.xlsx',
+      startedAt: '2026-11-20T09:00:00.000Z',
+      lastBatchAt: '2026-11-20T09:01:00.000Z',
+      createdBy: 'clerk',
+      ruleVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
+      created: 2,
+      duplicate: 1,
+      invalid: 1,
+      sheet: null,
+      cancelled: null,
+    });
+  });
+
+  it('says of the whole sheet what its newest batch said, and no more when one comes twice', async () => {
+    const importId = randomUUID();
+    const saying = async (batchNo: number, errors: number) => {
+      const batch = batchOf(importId, batchNo, [goodRow(`WHOLE-${batchNo}`)]);
+      const sheet = { rows: 90, skipped: 3, errors };
+      taken(await server.call('bashInsert', { ...batch, sheet }, { token }));
+    };
+    await saying(0, 85);
+    await saying(1, 84);
+    await saying(0, 85);
+    expect(await receipt(importId)).toMatchObject({
+      created: 2,
+      sheet: { rows: 90, skipped: 3, errors: 84 },
+    });
+    await send(importId, 2, [goodRow('WHOLE-2')]);
+    expect(await receipt(importId)).toMatchObject({ created: 3, sheet: { rows: 90 } });
+  });
+
+  it('counts a batch once that comes twice', async () => {
+    const importId = randomUUID();
+    const batch = batchOf(importId, 0, [goodRow('TWICE-1'), goodRow('TWICE-2')]);
+    await Promise.all([1, 2, 3].map(() => server.call('bashInsert', batch, { token })));
+    expect(await receipt(importId)).toMatchObject({ created: 2, duplicate: 0, invalid: 0 });
+  });
+
+  it('counts batches that come at once', async () => {
+    const importId = randomUUID();
+    const numbers = [0, 1, 2, 3, 4, 5];
+    await Promise.all(numbers.map((no) => send(importId, no, [goodRow(`ONCE-${no}`)])));
+    expect(await receipt(importId)).toMatchObject({ created: 6 });
+  });
+
+  it('tells of a row that was refused, mended and sent again what it came to', async () => {
+    const importId = randomUUID();
+    const bad = { receiverPhone: '1' };
+    await send(importId, 0, [goodRow('M-1', bad), goodRow('M-2', bad), goodRow('M-3', bad)]);
+    await send(importId, 1, [goodRow('M-1'), goodRow('M-2', bad)], 2);
+    expect(await receipt(importId)).toMatchObject({ created: 1, duplicate: 0, invalid: 2 });
+    const { rows } = await rowsOf({ importId });
+    expect(rows.map(({ rowNo, status }) => [rowNo, status])).toEqual([
+      [4, 'invalid'],
+      [2, 'created'],
+      [3, 'invalid'],
+    ]);
+    const refused = await rowsOf({ importId, status: 'invalid' });
+    expect(refused.rows.map(({ rowNo }) => rowNo)).toEqual([4, 3]);
+  });
+
+  it('gives rows with order, waybill, status now, and why they were refused', async () => {
+    const importId = randomUUID();
+    const { outcomes } = await send(importId, 0, [
+      goodRow('W-1'),
+      goodRow('W-2', { receiverPhone: '12' }),
+      goodRow('', {}),
+      goodRow('W-1'),
+    ]);
+    const [first] = outcomes;
+    const waybillNo = first?.status === 'created' ? first.waybillNo : '';
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'collected' })
+      .where('waybill_no', '=', waybillNo)
+      .execute();
+    const { rows, next } = await rowsOf({ importId });
+    const made = { customerOrderNo: 'W-1', waybillNo, orderStatus: 'collected', verdicts: [] };
+    expect(next).toBeNull();
+    expect(rows).toEqual([
+      { rowNo: 2, status: 'created', ...made },
+      {
+        rowNo: 3,
+        status: 'invalid',
+        customerOrderNo: 'W-2',
+        waybillNo: null,
+        orderStatus: null,
+        verdicts: [
+          { column: 'receiverPhone', rule: 'rule.phone.invalid', params: { value: '12' } },
+        ],
+      },
+      {
+        rowNo: 4,
+        status: 'invalid',
+        customerOrderNo: null,
+        waybillNo: null,
+        orderStatus: null,
+        verdicts: [{ column: 'customerOrderNo', rule: 'rule.required' }],
+      },
+      { rowNo: 5, status: 'duplicate', ...made },
+    ]);
+  });
+
+  it('turns the pages of many batches, all rows or those of one outcome', async () => {
+    const importId = randomUUID();
+    const bad = (batchNo: number, at: number) => batchNo % 5 === 3 && at === 1;
+    for (let no = 0; no < 12; no++) {
+      const rows = Array.from({ length: 3 }, (_, at) =>
+        goodRow(`P-${no}-${at}`, bad(no, at) ? { receiverPhone: '1' } : {}),
+      );
+      await send(importId, no, rows);
+    }
+    const all = async (input: object) => {
+      const seen: number[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await rowsOf({ importId, size: 5, ...input, ...(cursor && { cursor }) });
+        expect(page.rows.length).toBeLessThanOrEqual(5);
+        seen.push(...page.rows.map(({ rowNo }) => rowNo));
+        cursor = page.next;
+      }
+      return seen;
+    };
+    const rowNo = (no: number, at: number) => 2 + no * BATCH_ROWS + at;
+    const expected = Array.from({ length: 36 }, (_, at) => rowNo(Math.floor(at / 3), at % 3));
+    expect(await all({})).toEqual(expected);
+    expect(await all({ status: 'invalid' })).toEqual([rowNo(3, 1), rowNo(8, 1)]);
+    expect(await all({ status: 'duplicate' })).toEqual([]);
+    expect(await all({ status: 'created', size: 1 })).toHaveLength(34);
+  });
+
+  it('lists imports by page, the newest first, and back', async () => {
+    server.advance(2 * 86_400_000);
+    [token, rival] = [await server.tokenOf('clerk'), await server.tokenOf('rival')];
+    const imports: string[] = [];
+    for (let at = 0; at < 7; at++) {
+      // Two begin in the same moment: the id tells their sequence.
+      if (at % 2 === 0) server.advance(1_000);
+      const importId = randomUUID();
+      imports.push(importId);
+      await send(importId, 0, [goodRow(`L-${at}`)]);
+    }
+    const filters = { kind: 'domestic', startedFrom: '2026-11-22', startedTo: '2026-11-22' };
+    const whole = await list({ filters });
+    expect(whole.total).toBe(7);
+    const ids = whole.rows.map(({ importId }) => importId);
+    expect(ids.toSorted()).toEqual(imports.toSorted());
+    const starts = whole.rows.map(({ startedAt }) => startedAt);
+    expect(starts).toEqual(starts.toSorted().toReversed());
+    const first = await list({ filters, size: 3 });
+    const second = await list({ filters, size: 3, cursor: first.next });
+    const third = await list({ filters, size: 3, cursor: second.next });
+    const pages = [first, second, third].map(({ rows }) => rows.map(({ importId }) => importId));
+    expect(pages).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)]);
+    expect([first.previous, third.next]).toEqual([null, null]);
+    const back = await list({ filters, size: 3, cursor: third.previous });
+    expect(back.rows).toEqual(second.rows);
+    const oldest = await list({ filters, sort: { by: 'startedAt', descending: false } });
+    expect(oldest.rows.map(({ importId }) => importId)).toEqual(ids.toReversed());
+    expect((await list({ filters: { startedTo: '2026-11-19' } })).total).toBe(0);
+  });
+
+  it.each(['rubbish', Buffer.from('["after","1","x"]').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      for (const name of ['queryImportReceipts', 'queryImportRows'] as const) {
+        const importId = randomUUID();
+        await send(importId, 0, [goodRow(`CURSOR-${importId}`)]);
+        const input = name === 'queryImportRows' ? { importId, cursor } : { cursor };
+        const { code, fields } = await server.call(name, input, { token });
+        expect([code, fields.map(({ path }) => path)]).toEqual([400, ['cursor']]);
+      }
+    },
+  );
+
+  it('keeps every import to its company', async () => {
+    const importId = randomUUID();
+    await send(importId, 0, [goodRow('SECRET-1')]);
+    for (const [name, input] of [
+      ['getImportReceipt', { importId }],
+      ['queryImportRows', { importId }],
+      ['downloadImportReceipt', { importId, format: 'csv' }],
+      ['cancelImport', { importId }],
+    ] as const) {
+      const reply = await server.call(name, input, { token: rival });
+      expect([reply.status, reply.code, reply.data]).toEqual([404, 1103, undefined]);
+    }
+    expect(await list({}, rival)).toMatchObject({ rows: [], total: 0 });
+    expect(await receipt(importId)).toMatchObject({ created: 1, cancelled: null });
+    const rows = await withTenant(server.db, 3, (trx) =>
+      trx.selectFrom('import_receipt').select('import_id').where('company_id', '=', 2).execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('makes one import of an id in each company that uses it', async () => {
+    const importId = randomUUID();
+    await send(importId, 0, [goodRow('MINE-1'), goodRow('MINE-2')]);
+    const theirs = batchOf(importId, 0, [goodRow('MINE-1', { receiverPhone: '1' })]);
+    taken(await server.call('bashInsert', theirs, { token: rival }));
+    expect(await receipt(importId)).toMatchObject({ created: 2, invalid: 0 });
+    expect((await list({}, rival)).rows).toMatchObject([{ importId, created: 0, invalid: 1 }]);
+  });
+
+  it('downloads as a workbook and as csv, in the language asked for, without formulas', async () => {
+    const importId = randomUUID();
+    const rows = Array.from({ length: 40 }, (_, at) => goodRow(`D-${at}`));
+    for (let no = 0; no < 6; no++) {
+      await send(importId, no, no === 0 ? rows : [goodRow(`D-LATE-${no}`)]);
+    }
+    await send(importId, 6, [
+      goodRow('=HYPERLINK("x")', { receiverPhone: '1', pickupDate: '31/02/2026' }),
+    ]);
+    await send(importId, 7, [goodRow('x;=1+1')]);
+    const download = (format: string, language: string) =>
+      server.call('downloadImportReceipt', { importId, format }, { token, headers: { language } });
+
+    const workbook = await download('xlsx', 'en');
+    expect(workbook.headers.get('content-disposition')).toContain('orders-receipt.xlsx');
+    const book = read(workbook.data, { cellDates: true });
+    expect(book.SheetNames).toEqual(['Rows', 'Import']);
+    const sheet = book.Sheets['Rows'] ?? {};
+    const lines = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1 });
+    expect(lines).toHaveLength(1 + 47);
+    expect(lines[1]?.slice(0, 3)).toEqual([2, 'D-0', 'Created']);
+    expect(lines[1]?.[3]).toMatch(/^PG\d{12}GH$/);
+    expect(lines[1]?.[6]).toMatch(/^[0-9a-f]{12}$/);
+    const refused = lines.at(-2) ?? [];
+    expect(refused.slice(1, 3)).toEqual(['=HYPERLINK("x")', 'Refused']);
+    expect(refused[5]).toMatch(/^Use only letters.*; Invalid phone number for Receiver phone/);
+    expect(refused[5]).toContain('Pickup date: there is no 31 February 2026.');
+    expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
+
+    const about = utils.sheet_to_json<unknown[]>(book.Sheets['Import'] ?? {}, {
+      header: 1,
+    });
+    const [, startedAt] = about.find(([name]) => name === 'Begun (UTC)') ?? [];
+    expect(startedAt).toBeInstanceOf(Date);
+
+    const csv = await download('csv', 'ar');
+    const text = new TextDecoder().decode(csv.data as Uint8Array);
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect(text).toContain('رقم الطلب');
+    expect(text).toContain('"\'=HYPERLINK(""x"")"');
+    // Two cells where semicolons divide a list.
+    expect(text).toContain("x;'=1+1");
+    expect(text.trim().split('\r\n')).toHaveLength(1 + 47);
+  });
+});
