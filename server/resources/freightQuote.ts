@@ -1,5 +1,10 @@
 import { implement, type Implementation } from '../http/handler.ts';
-import { chargeableGrams, freightOf, tariffsFrom, volumetricGrams } from '../orders/content/freight.ts';
+import {
+  chargeableGrams,
+  freightOf,
+  tariffsFrom,
+  volumetricGrams,
+} from '../orders/content/freight.ts';
 import type { Services } from '../services.ts';
 
 /** What an order would cost, before there is an order of it. */

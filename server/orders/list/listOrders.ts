@@ -1,5 +1,9 @@
 import type * as v from 'valibot';
-import { COUNT_LIMIT, type OrderPage, type orderQuery } from '../../../src/api/contract/order/list.ts';
+import {
+  COUNT_LIMIT,
+  type OrderPage,
+  type orderQuery,
+} from '../../../src/api/contract/order/list.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';

@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderKinds, type OrderKind, type SheetColumn } from '../../../../src/api/contract/sheet.ts';
+import {
+  orderKinds,
+  type OrderKind,
+  type SheetColumn,
+} from '../../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../../src/api/contract/sheets.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../../src/workers/protocol.ts';
