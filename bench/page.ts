@@ -17,7 +17,7 @@ import { sizesOf, type Sizes } from './page/sizes.ts';
 /*
  * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes]
  *
- * The real import page on the real server: a workbook is read, mended and in part sent, while the
+ * The real import page on the real server: a workbook is read, fixed and in part sent, while the
  * grid is scrolled all the time. Tells how the page kept up with the screen meanwhile; and how much
  * JavaScript /login and each page fetch, which is all that `--sizes` asks for.
  */
@@ -66,7 +66,7 @@ async function taskSeconds(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
-/** The place of a column that any text fits, for the bulk mend. */
+/** The place of a column that any text fits, for the bulk fix. */
 async function goodsColumn(page: Page): Promise<number> {
   const header = page.getByRole('columnheader').filter({ hasText: 'Goods' }).first();
   await page.keyboard.press('Control+Home');

@@ -37,7 +37,7 @@ interface CheckedVerdict {
   readonly rule: string;
   readonly severity: string;
   readonly message: string;
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 /** What is typed for this program begins with the year, which no file mistakes. */
@@ -64,7 +64,7 @@ function* verdictsOf(
 ): Generator<CheckedVerdict> {
   for (const [i, { text, original, verdicts }] of row.cells.entries()) {
     const label = labels[i] ?? '';
-    for (const { rule, severity, params, mend } of verdicts) {
+    for (const { rule, severity, params, fix } of verdicts) {
       yield {
         row: row.sheetRow,
         column: columns[i]?.header || label,
@@ -72,15 +72,15 @@ function* verdictsOf(
         rule,
         severity,
         message: message(rule, label, params ?? {}),
-        ...(mend === undefined ? {} : { mend }),
+        ...(fix === undefined ? {} : { fix }),
       };
     }
   }
 }
 
 function line(verdict: CheckedVerdict): string {
-  const { row, column, value, severity, message: sentence, mend } = verdict;
-  const hint = mend === undefined ? '' : ` (${mend}?)`;
+  const { row, column, value, severity, message: sentence, fix } = verdict;
+  const hint = fix === undefined ? '' : ` (${fix}?)`;
   return `row ${row}  ${column}  ${JSON.stringify(value)}  ${severity}: ${sentence}${hint}\n`;
 }
 

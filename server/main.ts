@@ -12,7 +12,7 @@ import { runServer, type RunningServer } from './run.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * Runs the server from the environment until a signal ends it. Failures that a person can mend are
+ * Runs the server from the environment until a signal ends it. Failures that a person can fix are
  * told in one sentence and end the process with status 1.
  */
 export async function main({ demoByDefault }: { demoByDefault: boolean }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { EditResult, ImportEngine, Mend, RowQuery } from '../../src/workers/protocol.ts';
+import type { EditResult, ImportEngine, Fix, RowQuery } from '../../src/workers/protocol.ts';
 import { random } from '../orders/rows.ts';
 
 /** Milliseconds of every repetition of one action, in order. */
@@ -9,7 +9,7 @@ const SCREEN = 50;
 /** Repetitions of what a user does at every keystroke, and of what goes over the whole sheet. */
 const QUICK = 200;
 const WHOLE = 15;
-/** Repetitions of mends of every row. */
+/** Repetitions of fixes of every row. */
 const BULK = 3;
 
 /** Queries that go over the whole sheet; `n` varies what is asked, so that no answer is kept. */
@@ -35,8 +35,8 @@ function queries(
   };
 }
 
-/** Mends that go over the whole sheet; each is undone and done again after. */
-function mends(column: (key: string) => number): Readonly<Record<string, Mend>> {
+/** Fixes that go over the whole sheet; each is undone and done again after. */
+function fixes(column: (key: string) => number): Readonly<Record<string, Fix>> {
   const span = { from: 0, to: Number.MAX_SAFE_INTEGER };
   const replace = { type: 'replace', whole: false, exact: false } as const;
   return {
@@ -109,7 +109,7 @@ export async function measureEdits(
     (samples[name] ??= []).push(performance.now() - start);
     return result;
   };
-  const timedMend = (name: string, change: () => Promise<EditResult>) =>
+  const timedFix = (name: string, change: () => Promise<EditResult>) =>
     timed(name, async () => {
       const result = await change();
       await show(0);
@@ -156,13 +156,13 @@ export async function measureEdits(
       return show(0);
     });
   }
-  for (const [name, mend] of Object.entries(mends(column))) {
+  for (const [name, fix] of Object.entries(fixes(column))) {
     for (let i = 0; i < BULK; i++) {
-      await timed(`preview: ${name}`, () => engine.preview(mend));
-      const { done } = await timedMend(name, () => engine.mend(mend));
+      await timed(`preview: ${name}`, () => engine.preview(fix));
+      const { done } = await timedFix(name, () => engine.fix(fix));
       if (done === null) continue;
-      await timedMend(`undo: ${name}`, () => engine.undo());
-      await timedMend(`redo: ${name}`, () => engine.redo());
+      await timedFix(`undo: ${name}`, () => engine.undo());
+      await timedFix(`redo: ${name}`, () => engine.redo());
       await engine.undo();
     }
   }

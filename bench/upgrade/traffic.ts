@@ -120,13 +120,13 @@ export function startTraffic(firstUrl: string, token: string): Traffic {
       await pause(PACE_MS);
     }
   }
-  const lanes = Array.from({ length: LANES }, (_, at) => lane(at * 2));
+  const indexScans = Array.from({ length: LANES }, (_, at) => lane(at * 2));
 
   return {
     join: (url) => void urls.push(url),
     stop: async () => {
       stopping.abort();
-      await Promise.all(lanes);
+      await Promise.all(indexScans);
       return { requests, retried, failures, longestMs, created };
     },
   };

@@ -1,12 +1,7 @@
 import { startLegacyThread } from '../legacy/startThread.ts';
 import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
-import type {
-  EngineFailure,
-  ImportEngine,
-  ImportSource,
-  Mend,
-} from '../../src/workers/protocol.ts';
+import type { EngineFailure, ImportEngine, ImportSource, Fix } from '../../src/workers/protocol.ts';
 import type { FuzzCase } from './case.ts';
 
 /** How a case ended: rows, or a failure of one of the agreed codes. */
@@ -18,10 +13,10 @@ const parseLegacy = legacyAside(startLegacyThread, true);
 const OPTIONS = { kind: 'domestic', countryCode: 'GH' } as const;
 
 /**
- * Sheets of more rows are not mended: a file of a thousand bytes may repeat one row a million
- * times, which is no fault, and `bench:edit` tells what mending those costs.
+ * Sheets of more rows are not fixed: a file of a thousand bytes may repeat one row a million
+ * times, which is no fault, and `bench:edit` tells what fixing those costs.
  */
-const MENDED_ROWS = 100_000;
+const FIXED_ROWS = 100_000;
 
 /** What the prototypes of plain data look like before any file was read. */
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
@@ -45,16 +40,16 @@ async function look(engine: ImportEngine, rows: number): Promise<void> {
   if (rows === 0) return;
   await engine.edit([{ row: 0, column: 0, text: 'SO-1' }]);
   await engine.undo();
-  if (rows <= MENDED_ROWS) await mendAndUndo(engine);
+  if (rows <= FIXED_ROWS) await fixAndUndo(engine);
   await engine.takeBatch(10);
 }
 
-/** Mends over all rows, then back: the counts must be those from before. */
-async function mendAndUndo(engine: ImportEngine): Promise<void> {
+/** Fixes over all rows, then back: the counts must be those from before. */
+async function fixAndUndo(engine: ImportEngine): Promise<void> {
   const before = JSON.stringify(await engine.counts());
   const [first] = await engine.ruleCounts();
   const all = { from: 0, to: 1000 };
-  const mends: Mend[] = [
+  const fixes: Fix[] = [
     { type: 'accept', rule: first?.rule ?? '', column: null },
     { type: 'fillBlanks', column: 0, from: 'above' },
     { type: 'replace', find: 'a', replacement: 'b', columns: null, whole: false, exact: false },
@@ -74,10 +69,10 @@ async function mendAndUndo(engine: ImportEngine): Promise<void> {
   ];
   await engine.values(0, { problems: false, limit: 10 });
   await engine.copy(all, [0, 1, 2]);
-  for (const mend of mends) {
-    const preview = await engine.preview(mend);
-    const { done } = await engine.mend(mend);
-    if (preview.cells !== (done?.cells ?? 0)) throw new Error(`${mend.type}: not as previewed.`);
+  for (const fix of fixes) {
+    const preview = await engine.preview(fix);
+    const { done } = await engine.fix(fix);
+    if (preview.cells !== (done?.cells ?? 0)) throw new Error(`${fix.type}: not as previewed.`);
   }
   while ((await engine.undo()).undoes !== null);
   const after = JSON.stringify(await engine.counts());

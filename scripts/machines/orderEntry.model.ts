@@ -105,7 +105,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
     { type: 'xstate.done.actor.open', output: { type: 'failed', failure: failures.network } },
     saved({ type: 'saved', order: savedOrder }),
     saved({ type: 'changed', current: changedOrder }),
-    // What they did to it does not pass any more: to be mended before it can go.
+    // What they did to it does not pass any more: to be fixed before it can go.
     saved({
       type: 'changed',
       current: { ...changedOrder, values: { ...changedOrder.values, pieces: '' } },

@@ -1,7 +1,7 @@
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import { noCounts, noOrders } from '../../src/machines/orderImport/types.ts';
 import type {
-  DeskChange,
+  GridChange,
   ImportOwner,
   StoredImport,
 } from '../../src/machines/orderImport/types.ts';
@@ -53,7 +53,7 @@ const blocked = counts({ rows: 3, errorRows: 3 });
 const ready = counts({ rows: 3, readyRows: 2, errorRows: 1 });
 const inFlight = counts({ rows: 3, unknown: 2, errorRows: 1 });
 const partly = counts({ rows: 3, created: 2, errorRows: 1 });
-const mended = counts({ rows: 3, created: 2, readyRows: 1 });
+const fixed = counts({ rows: 3, created: 2, readyRows: 1 });
 const all = counts({ rows: 3, created: 2, duplicate: 1 });
 
 const freight = { sums: { GHS: 2500 }, orders: 1 };
@@ -63,7 +63,7 @@ const foretold = { ...noOrders, create: 1, duplicate: 1 };
 const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partly };
 const size = { cells: 1, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const step = { by: 'edit', size } as const;
-const change = (now: ImportCounts): DeskChange => ({
+const change = (now: ImportCounts): GridChange => ({
   counts: now,
   history: { canUndo: true, canRedo: false, undoes: size, redoes: null },
 });
@@ -89,7 +89,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     { type: 'map', mapping: ['pieces'] },
     { type: 'edit', edits: [] },
     { type: 'skip', rows: [0], skipped: true },
-    { type: 'mend', mend: { type: 'add', count: 1 } },
+    { type: 'fix', fix: { type: 'add', count: 1 } },
     { type: 'undo' },
     { type: 'redo' },
     { type: 'query', query: {} },
@@ -109,12 +109,12 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       type: 'engine.event',
       event: { type: 'progress', progress: { bytes: 1, totalBytes: 2, counts: ready } },
     },
-    { type: 'desk.changed', change: change(blocked), step },
-    { type: 'desk.changed', change: change(ready), step },
-    { type: 'desk.changed', change: change(mended), step },
-    { type: 'desk.moved' },
+    { type: 'grid.changed', change: change(blocked), step },
+    { type: 'grid.changed', change: change(ready), step },
+    { type: 'grid.changed', change: change(fixed), step },
+    { type: 'grid.moved' },
     { type: 'shownAgain' },
-    { type: 'desk.broke' },
+    { type: 'grid.broke' },
     ...done('close', [null]),
     ...done('wipe', [null]),
     ...done('forget', [null]),

@@ -64,7 +64,7 @@ export async function signIn(
   }
 
   let { passwordHash } = account;
-  if (passwords.isOutdated(passwordHash)) {
+  if (passwords.isStale(passwordHash)) {
     const to = await passwords.hash(opened.password);
     if (await replaceHash(db, account, { from: passwordHash, to })) passwordHash = to;
   }

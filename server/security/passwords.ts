@@ -27,7 +27,7 @@ export interface PasswordHasher {
    */
   verify(password: string, stored: string | null): Promise<boolean>;
   /** The hash was made at another cost and should be made anew. */
-  isOutdated(stored: string): boolean;
+  isStale(stored: string): boolean;
 }
 
 /**
@@ -73,7 +73,7 @@ export function createPasswordHasher(cost: ScryptCost): PasswordHasher {
       return timingSafeEqual(key, parsed.key);
     },
 
-    isOutdated: (stored) => !stored.startsWith(prefix(cost)),
+    isStale: (stored) => !stored.startsWith(prefix(cost)),
   };
 }
 

@@ -7,7 +7,7 @@ import { orderImportMachine } from '../machines/orderImport/machine.ts';
 import type {
   Checked,
   DeliverResult,
-  DeskCommand,
+  GridCommand,
   ImportEvent,
   ImportOwner,
   OneImport,
@@ -63,14 +63,14 @@ export function provideImport(parts: ImportParts) {
       askSender: fromPromise<Outcome<SenderTexts | null>>(({ signal }) =>
         parts.defaultSender.ask(signal),
       ),
-      desk: fromCallback<DeskCommand>(({ sendBack, receive }) => {
-        const perform = async (command: DeskCommand) => {
+      grid: fromCallback<GridCommand>(({ sendBack, receive }) => {
+        const perform = async (command: GridCommand) => {
           try {
             const answer = await workbench.perform(command);
             if (answer !== null) sendBack(answer);
           } catch (error) {
             reportError(error);
-            sendBack({ type: 'desk.broke' });
+            sendBack({ type: 'grid.broke' });
           }
         };
         receive((command) => void perform(command));

@@ -13,7 +13,7 @@ import { isLookingUp, isUnfinished } from '../machines/orderImport/selectors.ts'
 import { profileOf } from '../machines/session/selectors.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { ImportStore } from '../storage/importStore.ts';
-import type { Areas, ImportDesk, Portal } from '../views/shared/portal.ts';
+import type { Areas, ImportSession, Portal } from '../views/shared/portal.ts';
 import { createChecker } from './checker.ts';
 import { createHabits } from './habits.ts';
 import { provideImport } from './importActors.ts';
@@ -77,7 +77,7 @@ export function createImports(options: ImportsOptions): Imports {
     return made;
   };
   return {
-    desk: (kind) => importOf(kind).desk,
+    importSession: (kind) => importOf(kind).importSession,
 
     async unfinished() {
       const profile = profileOf(options.session.getSnapshot());
@@ -85,11 +85,13 @@ export function createImports(options: ImportsOptions): Imports {
       const kinds = orderKinds.filter(
         (kind) => started.has(kind) || stored.some((record) => record.kind === kind),
       );
-      const desks = kinds.map((kind) => importOf(kind).desk);
+      const importSessions = kinds.map((kind) => importOf(kind).importSession);
       await Promise.all(
-        desks.map(({ actor }) => waitFor(actor, (s) => !isLookingUp(s), { timeout: LOOK_UP_MS })),
+        importSessions.map(({ actor }) =>
+          waitFor(actor, (s) => !isLookingUp(s), { timeout: LOOK_UP_MS }),
+        ),
       );
-      return desks.filter(({ actor }) => isUnfinished(actor.getSnapshot()));
+      return importSessions.filter(({ actor }) => isUnfinished(actor.getSnapshot()));
     },
 
     exportProblems: (request, report) => importOf(request.kind).exportProblems(request, report),
@@ -100,7 +102,10 @@ export function createImports(options: ImportsOptions): Imports {
 function startImport(
   kind: OrderKind,
   options: ImportsOptions,
-): { readonly desk: ImportDesk; readonly exportProblems: ExportProblems<ProblemsRequest> } {
+): {
+  readonly importSession: ImportSession;
+  readonly exportProblems: ExportProblems<ProblemsRequest>;
+} {
   const { client, imports, claims, network, session } = options;
   const engine = options.createEngine();
   const rows = createRowCache((from, count) => engine.window(from, count));
@@ -136,7 +141,7 @@ function startImport(
     defaultSender.load();
   };
   return {
-    desk: {
+    importSession: {
       actor,
       rows,
       look: createLook(engine, rows, workbench, habits),

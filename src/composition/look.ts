@@ -26,7 +26,7 @@ export function createLook(
   }
 
   return {
-    preview: (mend) => look(() => engine.preview(mend)),
+    preview: (fix) => look(() => engine.preview(fix)),
     values: (column, options) => look(() => engine.values(column, options)),
     isCurrent: ({ from, to }) => workbench.isSettled() && rows.isCurrent(from, to),
     current: async ({ from, to }) => (await look(() => rows.fetch(from, to))) !== null,

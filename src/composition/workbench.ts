@@ -1,13 +1,13 @@
 import type { RowOutcome } from '../api/contract/order/import.ts';
 import type {
-  DeskAnswer,
-  DeskCommand,
+  GridAnswer,
+  GridCommand,
   ImportOwner,
   OpenInput,
   RemapInput,
   ResumeInput,
   ResumeResult,
-  Sighting,
+  ViewSnapshot,
 } from '../machines/orderImport/types.ts';
 import type { Claims } from '../storage/claims.ts';
 import type { ImportStore, StoredWhole } from '../storage/importStore.ts';
@@ -16,15 +16,15 @@ import type {
   EngineEvent,
   EngineFailure,
   ImportEngine,
-  Mend,
+  Fix,
   OpenResult,
   RowSpan,
   RowWindow,
 } from '../workers/protocol.ts';
 import type { Habits } from './habits.ts';
 import type { ImportSender } from './importSender.ts';
-import { hold } from './held.ts';
-import type { Held } from './held.ts';
+import { openImport } from './openImport.ts';
+import type { OpenImport } from './openImport.ts';
 import type { ImportClient } from './imports.ts';
 import type { RowCache } from './rowCache.ts';
 
@@ -42,12 +42,12 @@ export interface WorkbenchParts {
 }
 
 /**
- * Opens, mends, stores and closes the one import that this tab holds. It knows no states: the
+ * Opens, fixes, stores and closes the one import that this tab holds. It knows no states: the
  * machine decides what comes next.
  */
 export interface Workbench {
   /** The import on the page; throws where there is none. */
-  held(): Held;
+  held(): OpenImport;
   open(input: OpenInput): Promise<OpenResult>;
   reopen(input: ResumeInput): Promise<ResumeResult>;
   remap(input: RemapInput): Promise<OpenResult>;
@@ -60,7 +60,7 @@ export interface Workbench {
   /** Whether a change is on its way to the storage, so that a page which went now would lose it. */
   isStoring(): boolean;
   /** One command after the other. Null where it changes nothing but what is shown. */
-  perform(command: DeskCommand): Promise<DeskAnswer | null>;
+  perform(command: GridCommand): Promise<GridAnswer | null>;
   /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
   close(importId: string | null): Promise<void>;
   wipe(owner: ImportOwner | null): Promise<void>;
@@ -68,9 +68,9 @@ export interface Workbench {
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
   const { engine, rows, store, claims, habits, defaultSender } = parts;
-  let current: Held | null = null;
+  let current: OpenImport | null = null;
 
-  function held(): Held {
+  function held(): OpenImport {
     if (current === null) throw new Error('No import is open.');
     return current;
   }
@@ -86,13 +86,13 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
   }
 
   /** Passes events on, as long as the import is still the one on the page. */
-  const listen = (mine: Held, tell: (event: EngineEvent) => void) => (event: EngineEvent) => {
+  const listen = (mine: OpenImport, tell: (event: EngineEvent) => void) => (event: EngineEvent) => {
     if (current !== mine) return;
     if (event.type === 'progress') rows.grow(event.progress.counts.rows);
     tell(event);
   };
 
-  function show(mine: Held, result: OpenResult): OpenResult {
+  function show(mine: OpenImport, result: OpenResult): OpenResult {
     if (result.ok && current === mine) {
       mine.read(result.layout);
       rows.invalidate(result.counts.rows);
@@ -110,14 +110,14 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
         await engine.markBatch(ids, 'unknown');
         continue;
       }
-      // A refused row that was mended is judged by its new text, not by the old answer.
-      const mended = new Set(sheetRows.filter((_, i) => edited.has(ids[i] ?? -1)));
-      const stands = ({ status, rowNo }: RowOutcome) => status !== 'invalid' || !mended.has(rowNo);
+      // A refused row that was fixed is judged by its new text, not by the old answer.
+      const fixed = new Set(sheetRows.filter((_, i) => edited.has(ids[i] ?? -1)));
+      const stands = ({ status, rowNo }: RowOutcome) => status !== 'invalid' || !fixed.has(rowNo);
       await engine.settle(outcomes.filter(stands));
     }
   }
 
-  async function change(by: DeskCommand['type'], result: Promise<EditResult>): Promise<DeskAnswer> {
+  async function change(by: GridCommand['type'], result: Promise<EditResult>): Promise<GridAnswer> {
     const mine = current;
     const { counts, done, undoes, redoes, leftOut } = await result;
     if (current === mine) {
@@ -126,29 +126,29 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     }
     const history = { canUndo: undoes !== null, canRedo: redoes !== null, undoes, redoes };
     const step = { by, size: done, ...(leftOut === undefined ? {} : { leftOut }) };
-    return { type: 'desk.changed', change: { counts, history }, step };
+    return { type: 'grid.changed', change: { counts, history }, step };
   }
 
   /** Whether the rows that the user chose by their places still stand there. */
-  async function stand({ from, to }: RowSpan, seen: Sighting): Promise<boolean> {
+  async function stand({ from, to }: RowSpan, seen: ViewSnapshot): Promise<boolean> {
     const [first, last] = await Promise.all([engine.window(from, 1), engine.window(to - 1, 1)]);
     const is = ({ rows: [row] }: RowWindow, id: number | null) => id === null || row?.id === id;
     return first.total === seen.total && is(first, seen.first) && is(last, seen.last);
   }
 
-  async function perform(command: DeskCommand): Promise<DeskAnswer | null> {
+  async function perform(command: GridCommand): Promise<GridAnswer | null> {
     switch (command.type) {
       case 'edit':
         return change('edit', engine.edit(command.edits));
       case 'skip':
         return change('skip', engine.setSkipped(command.rows, command.skipped));
-      case 'mend': {
-        const { mend, seen } = command;
-        const span = spanOf(mend);
+      case 'fix': {
+        const { fix, seen } = command;
+        const span = spanOf(fix);
         if (seen !== undefined && span !== null && !(await stand(span, seen))) {
-          return { type: 'desk.moved' };
+          return { type: 'grid.moved' };
         }
-        return change('mend', engine.mend(mend));
+        return change('fix', engine.fix(fix));
       }
       case 'undo':
         return change('undo', engine.undo());
@@ -170,8 +170,8 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     async open({ owner, kind, importId, source, choice, tell }) {
       const same = current?.importId === importId ? current : null;
       await release();
-      const letGo = await claims.claim(importId);
-      if (letGo === null) throw new Error('A new import is held by another tab.');
+      const releaseClaim = await claims.claim(importId);
+      if (releaseClaim === null) throw new Error('A new import is held by another tab.');
       const before =
         same === null
           ? {}
@@ -182,7 +182,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
                 unanswered: [],
               },
             };
-      const mine = hold(parts, { importId, owner, kind, source, letGo, ...before });
+      const mine = openImport(parts, { importId, owner, kind, source, releaseClaim, ...before });
       current = mine;
       const [learned, sender] = await Promise.all([
         habits.headers(owner.companyId),
@@ -195,18 +195,18 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
 
     async reopen({ owner, importId, tell }) {
       await release();
-      const letGo = await claims.claim(importId);
-      if (letGo === null) return { type: 'elsewhere' };
+      const releaseClaim = await claims.claim(importId);
+      if (releaseClaim === null) return { type: 'elsewhere' };
       const whole = await store.load(importId, owner).catch(() => null);
       if (whole === null) {
-        letGo();
+        releaseClaim();
         return { type: 'gone' };
       }
       const { record, source, batches } = whole;
       const { kind, nextBatchNo, reading, work } = record;
       const unanswered = batches.filter((batch) => batch.outcomes === null);
       const before = { isStored: true, nextBatchNo, unanswered };
-      const mine = hold(parts, { importId, owner, kind, source, letGo, before });
+      const mine = openImport(parts, { importId, owner, kind, source, releaseClaim, before });
       current = mine;
       const sender = await defaultSender.known();
       const options = { kind, ...reading, sender, work };
@@ -264,8 +264,8 @@ const closedMeanwhile: EngineFailure = {
   message: 'The import was closed before its file was read.',
 };
 
-/** The rows that a mend names by their places; null where it names none. */
-function spanOf(mend: Mend): RowSpan | null {
-  if (mend.type === 'paste') return { from: mend.from, to: mend.from + mend.texts.length };
-  return 'span' in mend ? mend.span : null;
+/** The rows that a fix names by their places; null where it names none. */
+function spanOf(fix: Fix): RowSpan | null {
+  if (fix.type === 'paste') return { from: fix.from, to: fix.from + fix.texts.length };
+  return 'span' in fix ? fix.span : null;
 }

@@ -23,8 +23,8 @@ import type {
   ImportCounts,
   ImportEngine,
   ImportSource,
-  Mend,
-  MendPreview,
+  Fix,
+  FixPreview,
   OpenOptions,
   OpenResult,
   RowPlace,
@@ -201,8 +201,8 @@ class EngineHost implements ImportEngine {
     return this.#changing((session) => session.setSkipped(rows, skipped));
   }
 
-  async mend(mend: Mend): Promise<EditResult> {
-    return this.#changing((session) => session.mend(mend));
+  async fix(fix: Fix): Promise<EditResult> {
+    return this.#changing((session) => session.fix(fix));
   }
 
   async undo(): Promise<EditResult> {
@@ -213,8 +213,8 @@ class EngineHost implements ImportEngine {
     return this.#changing((session) => session.redo());
   }
 
-  async preview(mend: Mend): Promise<MendPreview> {
-    return this.#looking((session) => session.preview(mend));
+  async preview(fix: Fix): Promise<FixPreview> {
+    return this.#looking((session) => session.preview(fix));
   }
 
   async values(

@@ -4,8 +4,8 @@ import type {
   CellEdit,
   CopyResult,
   EditResult,
-  Mend,
-  MendPreview,
+  Fix,
+  FixPreview,
   RowSpan,
   SheetWork,
 } from './protocol/changes.ts';
@@ -67,10 +67,10 @@ export interface ImportEngine {
   setSkipped(rows: readonly number[], skipped: boolean): Promise<EditResult>;
   undo(): Promise<EditResult>;
   redo(): Promise<EditResult>;
-  /** Does a mend, as one step of undo. Cells and rows that do not change are left alone. */
-  mend(mend: Mend): Promise<EditResult>;
-  /** What `mend` would do to the sheet as it stands; changes nothing. */
-  preview(mend: Mend): Promise<MendPreview>;
+  /** Does a fix, as one step of undo. Cells and rows that do not change are left alone. */
+  fix(fix: Fix): Promise<EditResult>;
+  /** What `fix` would do to the sheet as it stands; changes nothing. */
+  preview(fix: Fix): Promise<FixPreview>;
   /**
    * The distinct texts of a column over all order rows, as the file or the edits hold them, most
    * frequent first, `limit` of them at most; `distinct` counts them all. `problems`: only texts

@@ -81,7 +81,7 @@ describe('what the company chose before', () => {
         return i === keys.length - 1 ? { key: null, reason: null } : { key, reason: 'learned' };
       }),
     );
-    expect(await other.desk.forget()).toEqual({ ok: true, data: null });
+    expect(await other.importSession.forget()).toEqual({ ok: true, data: null });
     await leave(other);
 
     const third = createBrowser(server).openTab();
@@ -125,7 +125,7 @@ describe('what the company chose before', () => {
     await eventually(async () =>
       expect(await remembered()).toEqual([['zr wv', 'receiverAddress']]),
     );
-    await tab.desk.forget();
+    await tab.importSession.forget();
     await leave(tab);
   });
 
@@ -146,22 +146,24 @@ describe('what the company chose before', () => {
   test('values are recalled, the last choice for each', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    tab.desk.prepare();
-    tab.desk.learn([{ field: 'receiverCountry', text: 'Gold Coast', value: 'NG' }]);
-    tab.desk.learn([
+    tab.importSession.prepare();
+    tab.importSession.learn([{ field: 'receiverCountry', text: 'Gold Coast', value: 'NG' }]);
+    tab.importSession.learn([
       { field: 'receiverCountry', text: 'Gold Coast', value: 'GH' },
       // What cannot be kept keeps nothing else from being kept.
       { field: 'receiverCountry', text: 'x'.repeat(300), value: 'GH' },
     ]);
-    expect(tab.desk.look.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
+    expect(tab.importSession.look.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
     await open(tab, strangeFile('H-6', ['receiverName', 'customerOrderNo']));
     await taught(keys.length - 3, 1);
     await leave(tab);
     const again = createBrowser(server).openTab();
     await again.signIn('clerk');
     await open(again, strangeFile('H-7', ['receiverName', 'customerOrderNo']));
-    expect([...again.desk.look.learnedValues('receiverCountry')]).toEqual([['Gold Coast', 'GH']]);
-    expect(again.desk.look.learnedValues('constructor').size).toBe(0);
+    expect([...again.importSession.look.learnedValues('receiverCountry')]).toEqual([
+      ['Gold Coast', 'GH'],
+    ]);
+    expect(again.importSession.look.learnedValues('constructor').size).toBe(0);
     await leave(again);
   });
 
@@ -169,7 +171,7 @@ describe('what the company chose before', () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');
-    tab.desk.prepare();
+    tab.importSession.prepare();
     const passed: string[] = [];
     let slow = Promise.resolve();
     let release = () => {};
@@ -184,16 +186,16 @@ describe('what the company chose before', () => {
       release = resolve;
     });
     const learn = (text: string) =>
-      tab.desk.learn([{ field: 'receiverCountry', text, value: 'GH' }]);
+      tab.importSession.learn([{ field: 'receiverCountry', text, value: 'GH' }]);
     learn('before');
-    const forgotten = tab.desk.forget();
+    const forgotten = tab.importSession.forget();
     learn('after');
     release();
     expect(await forgotten).toEqual({ ok: true, data: null });
     await taught(0, 1);
     expect(passed).toEqual(['save', 'forget', 'save']);
-    expect([...tab.desk.look.learnedValues('receiverCountry').keys()]).toEqual(['after']);
-    await tab.desk.forget();
+    expect([...tab.importSession.look.learnedValues('receiverCountry').keys()]).toEqual(['after']);
+    await tab.importSession.forget();
     tab.close();
   });
 
@@ -201,15 +203,15 @@ describe('what the company chose before', () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');
-    tab.desk.prepare();
-    tab.desk.learn([{ field: 'receiverCountry', text: 'kept', value: 'GH' }]);
+    tab.importSession.prepare();
+    tab.importSession.learn([{ field: 'receiverCountry', text: 'kept', value: 'GH' }]);
     await taught(0, 1);
     line.current = (path, pass) =>
       path.includes('forget') ? Promise.reject(new TypeError('away')) : pass();
-    expect(await tab.desk.forget()).toMatchObject({ ok: false });
-    expect([...tab.desk.look.learnedValues('receiverCountry').keys()]).toEqual(['kept']);
+    expect(await tab.importSession.forget()).toMatchObject({ ok: false });
+    expect([...tab.importSession.look.learnedValues('receiverCountry').keys()]).toEqual(['kept']);
     line.current = straight;
-    await tab.desk.forget();
+    await tab.importSession.forget();
     await taught(0);
     tab.close();
   });

@@ -116,8 +116,8 @@ export function createBrowser(server: TestServer) {
       openPrintDialog: () => Promise.resolve(),
       prints: createPrintStore(settings, settings),
     });
-    const desk = work.desk('domestic');
-    const { actor, rows } = desk;
+    const importSession = work.importSession('domestic');
+    const { actor, rows } = importSession;
 
     return {
       session,
@@ -127,9 +127,9 @@ export function createBrowser(server: TestServer) {
       /** Dictionaries that the page was given, the newest last. */
       shown,
       work,
-      desk,
-      /** The desks of all kinds; `desk` is the domestic one. */
-      deskOf: work.desk,
+      importSession,
+      /** The importSessions of all kinds; `importSession` is the domestic one. */
+      importSessionOf: work.importSession,
       import: actor,
       rows,
       wire,

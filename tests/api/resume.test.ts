@@ -32,8 +32,8 @@ async function rowAt(tab: Tab, position: number): Promise<number> {
   });
 }
 
-/** Mends one cell and waits until it is judged anew. */
-async function mend(tab: Tab, row: number, key: string, text: string, errorRows: number) {
+/** Fixes one cell and waits until it is judged anew. */
+async function fix(tab: Tab, row: number, key: string, text: string, errorRows: number) {
   tab.import.send({ type: 'edit', edits: [{ row, column: columnOf(tab, key), text }] });
   await tab.until((s) => s.context.counts.errorRows === errorRows);
 }
@@ -79,17 +79,17 @@ describe('an unfinished import', () => {
     again.close();
   });
 
-  test('bad rows stay behind, are mended after a reload, and go then', async () => {
+  test('bad rows stay behind, are fixed after a reload, and go then', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('owner');
     const bad = (order: number) => (order === 2 || order === 4 ? { pieces: 'many' } : {});
-    await openSheet(tab, sheetOf('MEND', 5, bad));
+    await openSheet(tab, sheetOf('FIX', 5, bad));
     expect(counts(tab)).toMatchObject({ rows: 5, errorRows: 2, readyRows: 3 });
     tab.import.send({ type: 'send' });
     await tab.until((s) => activityOf(s) === 'finishedRowsLeft');
     expect(counts(tab)).toMatchObject({ created: 3, readyRows: 0 });
-    await mend(tab, await rowAt(tab, 1), 'pieces', '7', 1);
+    await fix(tab, await rowAt(tab, 1), 'pieces', '7', 1);
     tab.import.send({ type: 'skip', rows: [await rowAt(tab, 3)], skipped: true });
     await tab.until((s) => s.context.counts.skippedRows === 1);
     await tab.stored();
@@ -100,13 +100,13 @@ describe('an unfinished import', () => {
     expect(counts(again)).toMatchObject({ created: 3, skippedRows: 1, readyRows: 1 });
     again.import.send({ type: 'send' });
     await again.until((s) => activityOf(s) === 'finishedRowsLeft');
-    expect(await stored(server, 'MEND')).toEqual(
-      numbers('MEND', 5).filter((number) => number !== 'MEND-4'),
+    expect(await stored(server, 'FIX')).toEqual(
+      numbers('FIX', 5).filter((number) => number !== 'FIX-4'),
     );
     const pieces = await server.db
       .selectFrom('orders')
       .select('pieces')
-      .where('customer_order_no', '=', 'MEND-2')
+      .where('customer_order_no', '=', 'FIX-2')
       .executeTakeFirstOrThrow();
     expect(pieces.pieces).toBe(7);
     again.import.send({ type: 'discard' });

@@ -30,9 +30,9 @@ test('rows that have not changed stay the same objects, and nobody is told of th
   await expect.poll(() => cache.row(29)).toBeDefined();
   const before = shown(cache, 30);
 
-  state.texts.set(7, 'mended');
+  state.texts.set(7, 'fixed');
   cache.invalidate();
-  await expect.poll(() => cache.row(7)?.cells[0]?.text).toBe('mended');
+  await expect.poll(() => cache.row(7)?.cells[0]?.text).toBe('fixed');
   const after = shown(cache, 30);
   expect(after.flatMap((row, at) => (row === before[at] ? [] : [at]))).toEqual([7]);
 

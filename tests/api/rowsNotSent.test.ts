@@ -24,9 +24,9 @@ test('the receipt knows of rows that were never sent, and why', async () => {
   await openSheet(tab, sheetOf('LEFT', 12, bad));
   // Row 0 is the header. A row that is added counts, one that is added and deleted again does not.
   tab.import.send({ type: 'skip', rows: [5, 6], skipped: true });
-  tab.import.send({ type: 'mend', mend: { type: 'add', count: 2 } });
-  tab.import.send({ type: 'mend', mend: { type: 'delete', span: { from: 13, to: 14 } } });
-  tab.import.send({ type: 'mend', mend: { type: 'delete', span: { from: 11, to: 12 } } });
+  tab.import.send({ type: 'fix', fix: { type: 'add', count: 2 } });
+  tab.import.send({ type: 'fix', fix: { type: 'delete', span: { from: 13, to: 14 } } });
+  tab.import.send({ type: 'fix', fix: { type: 'delete', span: { from: 11, to: 12 } } });
   await tab.until((s) => s.context.counts.rows === 12);
   tab.import.send({ type: 'send' });
   await tab.until((s) => activityOf(s) === 'finishedRowsLeft');

@@ -166,7 +166,7 @@ describe('numbers', () => {
   test('too many decimals are refused however large the number', () => {
     expect(told(amount, '9999999.1234').rules).toEqual(['error number.scale']);
     expect(told(amount, '0.0001').rules).toEqual(['error number.scale']);
-    expect(amount.read('1.23456').findings[0]?.mend).toBe('1.235');
+    expect(amount.read('1.23456').findings[0]?.fix).toBe('1.235');
     expect(told(integer({ ...must, min: 1, max: 9 }), '1.5').rules).toEqual([
       'error number.notWhole',
     ]);
@@ -192,7 +192,7 @@ describe('code', () => {
     expect(told(field, 'gh')).toEqual({ value: 'GH', rules: ['info changed.code'] });
     expect(told(field, ' GHANA ').value).toBe('GH');
     expect(told(field, 'غــانا').value).toBe('GH');
-    expect(field.read('Gahna').findings[0]?.mend).toBe('GH');
+    expect(field.read('Gahna').findings[0]?.fix).toBe('GH');
     expect(field.read('Chile').findings[0]).toEqual({
       rule: 'rule.code.unknown',
       severity: 'error',
@@ -277,7 +277,7 @@ describe('date', () => {
     );
   });
   test('a day count that lost its format is offered as a date', () => {
-    expect(date(must).read('46346').findings[0]).toMatchObject({ mend: '2026-11-20' });
+    expect(date(must).read('46346').findings[0]).toMatchObject({ fix: '2026-11-20' });
   });
 });
 

@@ -85,7 +85,7 @@ test('lines are held against the order once each of them is right', () => {
   const content = example('international', { declaredValue: '100' }, [{}, { quantity: '2' }]);
   const { findings } = judgeEntry(sheets.international, content, context);
   expect(findings).toMatchObject([
-    { line: null, key: 'declaredValue', rule: 'rule.goods.value', mend: '80' },
+    { line: null, key: 'declaredValue', rule: 'rule.goods.value', fix: '80' },
   ]);
   const wrong = judgeEntry(
     sheets.international,

@@ -133,9 +133,9 @@ describe('countries', () => {
     expect(read(country, name)).toEqual(expected);
   });
 
-  test('a slip is mended where one country only is near', () => {
-    expect(country.read('Germny').findings[0]?.mend).toBe('DE');
-    expect(country.read('Fambia').findings[0]?.mend).toBeUndefined();
+  test('a slip is fixed where one country only is near', () => {
+    expect(country.read('Germny').findings[0]?.fix).toBe('DE');
+    expect(country.read('Fambia').findings[0]?.fix).toBeUndefined();
   });
 
   test('those that ask for HS codes are countries', () => {
@@ -156,8 +156,8 @@ describe('countries', () => {
     ['IE', '', null],
     ['FR', '', { type: 'missing' }],
     ['FR', '690021', { type: 'form' }],
-    ['US', '2134', { type: 'form', mend: '02134' }],
-    ['DE', '1067', { type: 'form', mend: '01067' }],
+    ['US', '2134', { type: 'form', fix: '02134' }],
+    ['DE', '1067', { type: 'form', fix: '01067' }],
     ['GB', '12345', { type: 'form' }],
   ])('postcode %s %s', (land, postcode, expected) => {
     expect(postcodeFault(land, postcode)).toEqual(expected);

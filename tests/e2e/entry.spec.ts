@@ -122,7 +122,7 @@ test('an international order with goods out of a spreadsheet, and another like i
   await expect(field(page, 'receiverPostcode')).toBeFocused();
   await fill(page, { receiverPostcode: '69002' });
   await page.keyboard.press('Control+Enter');
-  // The goods do not add up; the mend is certain.
+  // The goods do not add up; the fix is certain.
   await page.getByRole('button', { name: 'Change to 64' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Order ENTRY-2 saved' })).toBeVisible();

@@ -3,7 +3,7 @@ import { href, paths } from '../../src/routes/paths.ts';
 import { expect, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-test('a merchant mends a row in place, sends the sheet and finds the orders', async ({ page }) => {
+test('a merchant fixes a row in place, sends the sheet and finds the orders', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page
@@ -15,7 +15,7 @@ test('a merchant mends a row in place, sends the sheet and finds the orders', as
     );
   await expect(page.getByText('1,201 rows', { exact: true })).toBeVisible();
 
-  // The one bad row alone, mended by keyboard.
+  // The one bad row alone, fixed by keyboard.
   await page.getByRole('button', { name: /With errors/ }).click();
   const cell = page.getByRole('gridcell', { name: /no phone/ });
   await expect(cell).toHaveAttribute('aria-invalid', 'true');

@@ -55,7 +55,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await page.keyboard.press('Enter');
   await expect(mapping).toBeHidden();
 
-  // From problem to problem, and mended where it stands. Escape leaves a cell as it was.
+  // From problem to problem, and fixed where it stands. Escape leaves a cell as it was.
   const grid = page.getByRole('grid');
   await expect(button('Create 4 orders')).toBeVisible();
   await tabTo(page, grid);
@@ -97,7 +97,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await expect(page.getByRole('gridcell', { name: 'KEYS-5', exact: true })).toBeVisible();
 });
 
-test('a sheet is mended like a spreadsheet, by keyboard alone', async ({ page, context }) => {
+test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);

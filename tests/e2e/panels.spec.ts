@@ -55,7 +55,7 @@ const words = {
 
 const DUPLICATES = 2;
 
-async function mendToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix: string) {
+async function fixToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix: string) {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const panel = (name: string) => page.getByRole('complementary', { name });
   await page.locator('input[type=file]').setInputFiles(await messyWorkbook(prefix));
@@ -115,10 +115,10 @@ async function mendToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix
   ).toBeVisible();
 }
 
-test('a messy workbook is mended to the end by the panels', async ({ page }) => {
+test('a messy workbook is fixed to the end by the panels', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
-  await mendToTheEnd(page, words.en, 'MESSY');
+  await fixToTheEnd(page, words.en, 'MESSY');
 });
 
 test('the same in Arabic, from right to left', async ({ page, context, baseURL }) => {
@@ -126,5 +126,5 @@ test('the same in Arabic, from right to left', async ({ page, context, baseURL }
   await context.addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
   await page.goto(paths.orderImport);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await mendToTheEnd(page, words.ar, 'FAWDA');
+  await fixToTheEnd(page, words.ar, 'FAWDA');
 });

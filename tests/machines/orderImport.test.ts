@@ -153,10 +153,10 @@ describe('wherever the import goes', () => {
     expect(left.filter(({ to }) => activityOf(to) === 'reviewing')).not.toHaveLength(0);
   });
 
-  test('what was foretold is outdated by a change of the rows, and gone once they are sent', () => {
+  test('what was foretold is stale by a change of the rows, and gone once they are sent', () => {
     const changes = steps(
       ({ from, event }) =>
-        event.type === 'desk.changed' && event['step'].size !== null && from.context.check !== null,
+        event.type === 'grid.changed' && event['step'].size !== null && from.context.check !== null,
     );
     for (const { to } of changes) expect(to.context.check?.stale).toBe(true);
     for (const { to } of steps((step) => isSending(step.to))) expect(to.context.check).toBeNull();

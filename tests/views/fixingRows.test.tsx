@@ -103,7 +103,7 @@ test('a row that is fixed and stays in the view is gone on from by one', async (
   await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(6);
 });
 
-test('where a fix mends the next row as well, Enter goes to the one after it', async () => {
+test('where a fix fixes the next row as well, Enter goes to the one after it', async () => {
   const csv = bad((order) => (order <= 3 ? { 'Order number': 'SO-2' } : { Goods: '' }));
   const { order, onlyErrors, until } = await fixing(csv);
   await onlyErrors();

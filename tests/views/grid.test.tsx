@@ -17,7 +17,7 @@ const actions = {
   redo: vi.fn<GridActions['redo']>(),
   find: vi.fn<GridActions['find']>(),
   showErrors: vi.fn<GridActions['showErrors']>(() => 'none'),
-  mend: vi.fn<GridActions['mend']>(),
+  fix: vi.fn<GridActions['fix']>(),
   copy: vi.fn<GridActions['copy']>(),
   isCurrent: () => true,
   current: async () => true,

@@ -17,7 +17,7 @@ const actions = {
   redo: vi.fn<GridActions['redo']>(),
   find: vi.fn<GridActions['find']>(),
   showErrors: vi.fn<GridActions['showErrors']>(() => 'none'),
-  mend: vi.fn<GridActions['mend']>(),
+  fix: vi.fn<GridActions['fix']>(),
   copy: vi.fn<GridActions['copy']>(),
   isCurrent: () => true,
   current: async () => true,
@@ -134,7 +134,7 @@ describe('a range of cells', () => {
     point('pointerdown', cell(2, 0));
     point('pointerup', cell(2, 0), { buttons: 0 });
     await press('{Delete}');
-    expect(actions.mend).toHaveBeenCalledExactlyOnceWith(
+    expect(actions.fix).toHaveBeenCalledExactlyOnceWith(
       { type: 'fill', span: { from: 2, to: 3 }, columns: columns.map((_, i) => i), text: '' },
       { total: 1000, first: 2, last: 2 },
     );
@@ -159,24 +159,24 @@ describe('a range of cells', () => {
   test('of a million rows is one span: column, row, everything', async () => {
     await grid(FULL_SHEET);
     await press(controlled(' '), controlled('d'));
-    expect(actions.mend).toHaveBeenLastCalledWith(
+    expect(actions.fix).toHaveBeenLastCalledWith(
       { type: 'fillDown', span: { from: 0, to: FULL_SHEET }, columns: [0] },
       { total: FULL_SHEET, first: 0, last: FULL_SHEET - 1 },
     );
     await press('{ArrowRight}', controlled('a'), '{Delete}');
-    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({
+    expect(actions.fix.mock.lastCall?.[0]).toMatchObject({
       type: 'fill',
       span: { from: 0, to: FULL_SHEET },
       columns: columns.map((_, i) => i),
     });
     await press('{ArrowDown}', shifted(' '), '{Delete}');
-    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({ span: { from: 1, to: 2 } });
+    expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ span: { from: 1, to: 2 } });
   });
 
   test('takes what is typed by Ctrl+Enter', async () => {
     await grid();
     await press(shifted('{ArrowDown}'), 'same', controlled('{Enter}'));
-    expect(actions.mend).toHaveBeenCalledExactlyOnceWith(
+    expect(actions.fix).toHaveBeenCalledExactlyOnceWith(
       { type: 'fill', span: { from: 0, to: 2 }, columns: [0], text: 'same' },
       { total: 1000, first: 0, last: 1 },
     );
@@ -186,7 +186,7 @@ describe('a range of cells', () => {
   test('of one row is filled from the row above', async () => {
     await grid();
     await press('{ArrowDown}', controlled('d'));
-    expect(actions.mend.mock.lastCall?.[0]).toEqual({
+    expect(actions.fix.mock.lastCall?.[0]).toEqual({
       type: 'fillDown',
       span: { from: 0, to: 2 },
       columns: [0],
@@ -201,16 +201,16 @@ describe('the clipboard', () => {
     const held = clip('copy');
     expect(held.getData('text/plain')).toBe('SO-1\treceiverName 0\r\nSO-2\treceiverName 1');
     expect(held.getData('text/html')).toContain('<td style="mso-number-format');
-    expect(actions.mend).not.toHaveBeenCalled();
+    expect(actions.fix).not.toHaveBeenCalled();
     clip('cut');
-    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: '' });
+    expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: '' });
   });
 
   test('lays a block from the first cell on, and chooses it', async () => {
     const { clip, chosen } = await grid();
     await press('{ArrowDown}');
     clip('paste', 'A\t"B\n""1"""\r\nC\t\r\n');
-    expect(actions.mend).toHaveBeenCalledExactlyOnceWith(
+    expect(actions.fix).toHaveBeenCalledExactlyOnceWith(
       {
         type: 'paste',
         from: 1,
@@ -229,16 +229,16 @@ describe('the clipboard', () => {
     const { clip } = await grid();
     await press(shifted('{ArrowDown}{ArrowDown}{ArrowDown}'));
     clip('paste', 'one');
-    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: 'one' });
+    expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: 'one' });
     clip('paste', 'x\ny');
-    expect(actions.mend.mock.lastCall?.[0]).toMatchObject({ texts: [['x'], ['y'], ['x'], ['y']] });
+    expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ texts: [['x'], ['y'], ['x'], ['y']] });
   });
 
   test('takes a table whose text has lost the columns, and cuts what stands out', async () => {
     const { clip } = await grid();
     await press('{End}');
     clip('paste', 'a b', '<table><tr><td>a<br>1</td><td>b</td></tr></table>');
-    expect(actions.mend.mock.lastCall?.[0]).toEqual({
+    expect(actions.fix.mock.lastCall?.[0]).toEqual({
       type: 'paste',
       from: 0,
       columns: [columns.length - 1],
@@ -257,7 +257,7 @@ describe('the menu', () => {
     await expect.poll(() => document.activeElement).toBe(node);
     await press(shifted('{F10}'));
     await screen.getByRole('menuitem', { name: 'Delete 2 rows' }).click();
-    expect(actions.mend).toHaveBeenCalledExactlyOnceWith(
+    expect(actions.fix).toHaveBeenCalledExactlyOnceWith(
       { type: 'delete', span: { from: 0, to: 2 } },
       { total: 1000, first: 0, last: 1 },
     );
@@ -267,7 +267,7 @@ describe('the menu', () => {
     const { screen, cell } = await grid();
     cell(4, 5).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, button: 2 }));
     await screen.getByRole('menuitem', { name: 'Skip 1 row' }).click();
-    expect(actions.mend.mock.lastCall?.[0]).toEqual({
+    expect(actions.fix.mock.lastCall?.[0]).toEqual({
       type: 'skip',
       span: { from: 4, to: 5 },
       skipped: true,

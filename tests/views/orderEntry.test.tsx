@@ -51,7 +51,7 @@ test.each(orderKinds)('a %s order is entered as its template shows it', async (k
   expect(goods).toHaveLength(group === undefined ? 0 : 1);
 });
 
-test('a verdict is said when its field is left, with the reading and the mend', async () => {
+test('a verdict is said when its field is left, with the reading and the fix', async () => {
   const { screen, at } = await page('domestic');
   await userEvent.fill(at('values.receiverPhone'), '00233 24 412 3456');
   await expect.element(screen.getByText(/Read as the number/)).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ describe('problems', () => {
     await expect.poll(() => rows()).toBe(10);
   });
 
-  test('are mended all at once after their number and a sample, and in one step back', async () => {
+  test('are fixed all at once after their number and a sample, and in one step back', async () => {
     const { screen, actor } = await openedSheet(TROUBLED);
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     await panel.getByRole('button', { name: 'Fix 3 cells…' }).click();

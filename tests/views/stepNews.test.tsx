@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
-import type { DeskCommand, DeskStep } from '../../src/machines/orderImport/types.ts';
+import type { GridCommand, GridStep } from '../../src/machines/orderImport/types.ts';
 import { useStepNews } from '../../src/views/order/import/useStepNews.ts';
 import { toasts } from '../../src/ui/toasts.ts';
 import { show } from './support/portal.tsx';
@@ -11,11 +11,11 @@ import { importAt } from './support/work.ts';
 const none = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const history = { canUndo: true, canRedo: false, undoes: null, redoes: null };
 
-/** An import whose desk only listens. */
+/** An import whose importSession only listens. */
 async function told() {
-  const given = vi.fn<(command: DeskCommand) => void>();
+  const given = vi.fn<(command: GridCommand) => void>();
   const machine = orderImportMachine.provide({
-    actors: { desk: fromCallback<DeskCommand>(({ receive }) => receive(given)) },
+    actors: { grid: fromCallback<GridCommand>(({ receive }) => receive(given)) },
   });
   const standing = importAt({ working: 'reviewing' }).getSnapshot();
   const snapshot = machine.resolveState({
@@ -29,8 +29,8 @@ async function told() {
   }
   const { screen } = await show(<News />);
   await expect.element(screen.getByText('News')).toBeVisible();
-  const step = (done: DeskStep) =>
-    actor.send({ type: 'desk.changed', change: { counts, history }, step: done });
+  const step = (done: GridStep) =>
+    actor.send({ type: 'grid.changed', change: { counts, history }, step: done });
   return { actor, given, step };
 }
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 test('a bulk change is told with its undo, for as long as that would take it back', async () => {
   const { step } = await told();
-  step({ by: 'mend', size: { ...none, cells: 3, added: 1 } });
+  step({ by: 'fix', size: { ...none, cells: 3, added: 1 } });
   expect(texts()).toEqual(['1 row added, 3 cells changed']);
   expect(toasts.shown()[0]?.action?.label).toBe('Undo');
 
@@ -56,10 +56,10 @@ test('a bulk change is told with its undo, for as long as that would take it bac
 
 test('what changed nothing, moved away or found no room is said', async () => {
   const { actor, step } = await told();
-  step({ by: 'mend', size: null });
+  step({ by: 'fix', size: null });
   expect(texts()).toEqual([expect.stringContaining('Nothing to change')]);
-  actor.send({ type: 'desk.moved' });
+  actor.send({ type: 'grid.moved' });
   expect(texts()).toContainEqual(expect.stringContaining('The rows have moved'));
-  step({ by: 'mend', size: { ...none, cells: 2 }, leftOut: { rows: 5, why: 'view' } });
+  step({ by: 'fix', size: { ...none, cells: 2 }, leftOut: { rows: 5, why: 'view' } });
   expect(texts()).toContainEqual(expect.stringContaining('5 rows not pasted'));
 });

@@ -181,7 +181,7 @@ function good({ rowNo, texts }: ReadRow): GoodRow {
   return { rowNo, texts };
 }
 
-function addError(verdicts: Verdict[], column: string, finding: Omit<Finding, 'mend'>): void {
+function addError(verdicts: Verdict[], column: string, finding: Omit<Finding, 'fix'>): void {
   if (finding.severity !== 'error') return;
   const { rule, params } = finding;
   verdicts.push({ column, rule, ...(params === undefined ? {} : { params: { ...params } }) });

@@ -22,8 +22,8 @@ export async function pageRows(
   matches = Number.POSITIVE_INFINITY,
 ): Promise<ListedOrder[]> {
   const column = sortColumns[sequence.sort.by];
-  const lanes = column === 'created_at' ? lanesOf(sought) : null;
-  if (lanes === null && !isJudged(sought, column)) {
+  const indexScans = column === 'created_at' ? indexScansOf(sought) : null;
+  if (indexScans === null && !isJudged(sought, column)) {
     const way = readDirection(sequence);
     return beyond(trx, sought, sequence)
       .select(shown)
@@ -36,7 +36,7 @@ export async function pageRows(
   const isFew = column !== 'created_at' && matches <= FEW;
   const near = isFew
     ? fewOf(trx, sought, sequence)
-    : nearLanes(trx, sought, lanes, sequence, limit);
+    : nearIndexScans(trx, sought, indexScans, sequence, limit);
   return nearestRows(trx, near, sequence, limit);
 }
 
@@ -83,19 +83,19 @@ function withoutPassed(filters: Filters, at: Date, direction: 'asc' | 'desc'): F
 }
 
 /** Parts of an index that hold its rows by date. */
-interface Lanes {
+interface IndexScans {
   /** Null where the index does not part by kind. */
   readonly kinds: readonly string[] | null;
   readonly statuses: readonly string[];
 }
 
 /**
- * The lanes that hold what is sought, one for each status, or each kind and status of all
+ * The indexScans that hold what is sought, one for each status, or each kind and status of all
  * companies; null where one walk down one index holds it. Several statuses beside another filter
  * are one walk down that filter's index: few orders of a status may be among them, and its lane
  * would be read to the end.
  */
-function lanesOf(sought: Sought): Lanes | null {
+function indexScansOf(sought: Sought): IndexScans | null {
   const { companyId, kind = sought.filters.kind, filters } = sought;
   const statuses = [...new Set(filters.statuses)];
   if (companyId === null) {
@@ -117,13 +117,13 @@ const ofPlace = (sort: Sort) => ['company_id', 'id', `${sortColumns[sort.by]} as
 
 /**
  * The nearest orders of every lane: each lane is left after `limit` rows. A company's few statuses
- * are searches of their own, each with the index that is best for it; the many lanes of all
+ * are searches of their own, each with the index that is best for it; the many indexScans of all
  * companies are one search that is made again for each.
  */
-function nearLanes(
+function nearIndexScans(
   trx: Trx,
   sought: Sought,
-  lanes: Lanes | null,
+  indexScans: IndexScans | null,
   sequence: Sequence,
   limit: number,
 ): RawBuilder<unknown> {
@@ -136,8 +136,8 @@ function nearLanes(
       .orderBy(sortColumns[sort.by], way)
       .orderBy('id', way)
       .limit(limit);
-  if (lanes === null) return sql`(${nearest(sought, sql`true`)}) as near`;
-  const { kinds, statuses } = lanes;
+  if (indexScans === null) return sql`(${nearest(sought, sql`true`)}) as near`;
+  const { kinds, statuses } = indexScans;
   const { statuses: _, ...filters } = sought.filters;
   const ofLane = (lane: RawBuilder<boolean>) => nearest({ ...sought, filters }, lane);
   if (kinds === null) {
@@ -160,7 +160,7 @@ function nearLanes(
  */
 export function matchingOrders(trx: Trx, sought: Sought, limit: number) {
   const found = trx.selectFrom('orders').select(['company_id', 'id']).where(matching(sought));
-  const hasOwnIndex = lanesOf(sought) !== null || (sought.filters.receiver ?? '') !== '';
+  const hasOwnIndex = indexScansOf(sought) !== null || (sought.filters.receiver ?? '') !== '';
   return hasOwnIndex
     ? found.limit(limit)
     : found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);

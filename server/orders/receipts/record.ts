@@ -81,14 +81,14 @@ export async function countBatch(
   outcomes: readonly RowOutcome[],
 ): Promise<void> {
   const { batch, caller, now } = arrival;
-  const mended = held.invalidRows === 0 ? 0 : await supersede(trx, arrival);
+  const fixed = held.invalidRows === 0 ? 0 : await supersede(trx, arrival);
   const { created_rows, duplicate_rows, refused } = summaryOf(batch, outcomes);
   await trx
     .updateTable('import_receipt')
     .set((row) => ({
       created_rows: row('created_rows', '+', created_rows),
       duplicate_rows: row('duplicate_rows', '+', duplicate_rows),
-      invalid_rows: row('invalid_rows', '+', refused.length - mended),
+      invalid_rows: row('invalid_rows', '+', refused.length - fixed),
       last_batch_at: now,
       ...sheetColumns(batch),
     }))

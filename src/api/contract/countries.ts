@@ -166,18 +166,18 @@ const postcodes = new Map(
 
 /**
  * What is wrong with a country's postcode: it is missing where mail is refused without one, or it
- * has another form. `mend`: the same number with the leading zeros a spreadsheet took away. Null
+ * has another form. `fix`: the same number with the leading zeros a spreadsheet took away. Null
  * where nothing is wrong, or nothing certain is known of the country.
  */
 export function postcodeFault(
   country: string,
   postcode: string,
-): { readonly type: 'missing' } | { readonly type: 'form'; readonly mend?: string } | null {
+): { readonly type: 'missing' } | { readonly type: 'form'; readonly fix?: string } | null {
   const known = postcodes.get(country);
   if (known === undefined) return null;
   if (postcode === '') return { type: 'missing' };
   if (known.pattern.test(postcode)) return null;
   const short = known.digits - postcode.length;
   const lostZeros = /^\d+$/.test(postcode) && short > 0 && short <= 2;
-  return { type: 'form', ...(lostZeros ? { mend: postcode.padStart(known.digits, '0') } : {}) };
+  return { type: 'form', ...(lostZeros ? { fix: postcode.padStart(known.digits, '0') } : {}) };
 }

@@ -6,11 +6,11 @@ import { languages } from './sheet.ts';
  * know a name differently; only the code leaves this one.
  */
 export function displayNames(type: 'region' | 'currency'): (code: string) => readonly string[] {
-  let speakers: readonly Intl.DisplayNames[] | undefined;
+  let leadRows: readonly Intl.DisplayNames[] | undefined;
   return (code) => {
-    speakers ??= languages.map((language) => {
+    leadRows ??= languages.map((language) => {
       return new Intl.DisplayNames(language, { type, fallback: 'none' });
     });
-    return speakers.flatMap((speaker) => speaker.of(code) ?? []);
+    return leadRows.flatMap((leadRow) => leadRow.of(code) ?? []);
   };
 }

@@ -182,5 +182,5 @@ export interface Finding {
   readonly severity: Severity;
   readonly params?: RuleParams;
   /** A replacement that is certain to be right, offered with one click. */
-  readonly mend?: string;
+  readonly fix?: string;
 }

@@ -38,7 +38,7 @@ export interface SheetColumn<Key extends string = string> {
   readonly unique: boolean;
 }
 
-/** A finding of a rule that looks at several fields of one row; `column` is the field to mend. */
+/** A finding of a rule that looks at several fields of one row; `column` is the field to fix. */
 export interface RowFinding<Key extends string = string> extends Finding {
   readonly column: Key;
 }

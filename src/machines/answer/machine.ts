@@ -55,7 +55,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
     delays: { retry: RETRY_MS },
   });
 
-  const asking = (failed: 'failed' | 'outdated', description: string) =>
+  const asking = (failed: 'failed' | 'stale', description: string) =>
     answerSetup.createStateConfig({
       description,
       invoke: {
@@ -112,8 +112,8 @@ export function createAnswerMachine<Question, Answer>(id: string) {
         on: questions('.renewing'),
         states: {
           showing: { description: 'The answer to what was asked.' },
-          renewing: asking('outdated', 'The answer before, dimmed, until the new one is there.'),
-          outdated: {
+          renewing: asking('stale', 'The answer before, dimmed, until the new one is there.'),
+          stale: {
             description:
               'The answer before, with a sentence that it could not be renewed; tried again by itself as well.',
             after: { retry: { guard: 'mayRecover', target: 'renewing' } },

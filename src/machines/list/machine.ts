@@ -100,7 +100,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
   });
 
   /** Fetching the page in `query`: the same for a first page and for a later one. */
-  const fetching = (failed: 'failed' | 'outdated', description: string) =>
+  const fetching = (failed: 'failed' | 'stale', description: string) =>
     listSetup.createStateConfig({
       description,
       invoke: {
@@ -190,11 +190,8 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
               more: { guard: 'hasNext', target: 'appending' },
             },
           },
-          refreshing: fetching(
-            'outdated',
-            'The rows before, dimmed, until the new ones are there.',
-          ),
-          outdated: {
+          refreshing: fetching('stale', 'The rows before, dimmed, until the new ones are there.'),
+          stale: {
             description:
               'The rows before, with a sentence that they could not be renewed; tried again by itself as well.',
             after: { retry: { guard: 'mayRecover', target: 'refreshing' } },

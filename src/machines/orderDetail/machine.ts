@@ -183,9 +183,9 @@ export const orderDetailMachine = detailSetup.createMachine({
         },
         refreshing: {
           description: 'The order as it was, while it is asked for again.',
-          invoke: fetching('outdated'),
+          invoke: fetching('stale'),
         },
-        outdated: {
+        stale: {
           description:
             'The order as it was, with a sentence that it could not be renewed; tried again by itself as well.',
           after: { retry: { guard: 'mayRecover', target: 'refreshing' } },

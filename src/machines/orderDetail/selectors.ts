@@ -22,4 +22,4 @@ export const isDetailLoading = (s: DetailSnapshot): boolean => s.matches('loadin
 /** The order as it was is in sight while it is asked for again. */
 export const isDetailRefreshing = (s: DetailSnapshot): boolean =>
   s.matches({ showing: 'refreshing' });
-export const isDetailOutdated = (s: DetailSnapshot): boolean => s.matches({ showing: 'outdated' });
+export const isDetailStale = (s: DetailSnapshot): boolean => s.matches({ showing: 'stale' });

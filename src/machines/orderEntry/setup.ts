@@ -172,7 +172,7 @@ export const entrySetup = setup({
 
     change: assign(({ context, event }) => {
       if (event.type !== 'change') return {};
-      const { [placeName(event.place)]: _mended, ...told } = context.told;
+      const { [placeName(event.place)]: _fixed, ...told } = context.told;
       return { content: withText(context.content, event.place, event.text), told };
     }),
     fill: assign(({ context, event }) => {

@@ -1,20 +1,20 @@
 import type {
   CopyResult,
   ImportEngine,
-  Mend,
-  MendPreview,
+  Fix,
+  FixPreview,
   RowPlace,
   RowSpan,
   RuleCount,
 } from '../../workers/protocol.ts';
 
 /**
- * Looks into the opened sheet that change nothing. Each sees what the desk was told before it, and
+ * Looks into the opened sheet that change nothing. Each sees what the grid was told before it, and
  * answers null where the sheet was closed, or its reader broke, meanwhile.
  */
 export interface ImportLook {
-  /** What a mend would do. */
-  preview(mend: Mend): Promise<MendPreview | null>;
+  /** What a fix would do. */
+  preview(fix: Fix): Promise<FixPreview | null>;
   /** The distinct texts of a column, most frequent first; `problems`: those with a verdict only. */
   values(
     column: number,

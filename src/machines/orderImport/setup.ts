@@ -22,9 +22,9 @@ import type {
   Checked,
   Delivered,
   DeliverResult,
-  DeskChange,
-  DeskCommand,
-  DeskStep,
+  GridChange,
+  GridCommand,
+  GridStep,
   ImportContext,
   ImportEvent,
   ImportNews,
@@ -69,7 +69,7 @@ export const importSetup = setup({
     reopen: promised<ResumeResult, ResumeInput>('reopen'),
     remap: promised<OpenResult, RemapInput>('remap'),
     /** Carries the grid's commands to the engine one after the other, and stores the edits. */
-    desk: listening<DeskCommand>('desk'),
+    grid: listening<GridCommand>('grid'),
     /** Sends `network.*` events, the present state first. */
     watchNetwork: listening<ImportEvent>('watchNetwork'),
     /** Asks what would become of the next ready rows; nothing is stored. */
@@ -124,7 +124,7 @@ export const importSetup = setup({
     canSend: ({ context }) => context.counts.readyRows + context.counts.unknown > 0,
     canCheck: ({ context }) => context.counts.readyRows > 0,
     /** The change has made a row ready: its required fields have values, with or without columns. */
-    readied: (_, { counts }: DeskChange) => counts.readyRows > 0,
+    readied: (_, { counts }: GridChange) => counts.readyRows > 0,
     checkedSome: (_, outcome: Outcome<Checked>) => outcome.ok && outcome.data.next !== null,
     /** Rows would be judged otherwise with the default sender as it is now. */
     senderMatters: ({ context }, outcome: Outcome<SenderTexts | null>) =>
@@ -135,7 +135,7 @@ export const importSetup = setup({
     nothingSent: ({ context }) => sentRows(context.counts) === 0,
     batchInFlight: ({ context }) => context.batch !== null,
     tookBatch: (_, taken: TakeResult) => taken.type === 'batch',
-    /** Every row is an order: there is nothing left to mend. */
+    /** Every row is an order: there is nothing left to fix. */
     tookLast: (_, taken: TakeResult) =>
       taken.type === 'nothingLeft' && rowsLeft(taken.counts) === 0,
     tookNothing: (_, taken: TakeResult) => taken.type === 'nothingLeft',
@@ -197,7 +197,7 @@ export const importSetup = setup({
       offer,
       importId: offer?.importId ?? null,
     })),
-    changed: assign((_, change: DeskChange) => change),
+    changed: assign((_, change: GridChange) => change),
     beginCheck: assign(({ context }) => ({
       check: {
         orders: noOrders,
@@ -231,7 +231,7 @@ export const importSetup = setup({
       };
     }),
     /** What was foretold may read otherwise now. */
-    outdate: assign(({ context }, step: DeskStep) =>
+    outdate: assign(({ context }, step: GridStep) =>
       context.check === null || step.size === null
         ? {}
         : { check: { ...context.check, stale: true } },
@@ -244,7 +244,7 @@ export const importSetup = setup({
       outcome.ok ? { sender: outcome.data } : {},
     ),
     tellMoved: emit({ type: 'moved' }),
-    tellStep: emit((_, step: DeskStep) => ({ type: 'stepped', step }) as const),
+    tellStep: emit((_, step: GridStep) => ({ type: 'stepped', step }) as const),
     look: assign((_, query: RowQuery) => ({ query })),
     showTaken: assign((_, taken: TakeResult) => {
       switch (taken.type) {

@@ -7,7 +7,7 @@ const goOn = { target: 'asking', actions: 'calm' } as const;
 
 export const checking = importSetup.createStateConfig({
   description:
-    '"Checking before sending": the server tells of the ready rows what would become of them; nothing is stored. Rows can be mended meanwhile.',
+    '"Checking before sending": the server tells of the ready rows what would become of them; nothing is stored. Rows can be fixed meanwhile.',
   invoke: { src: 'watchNetwork', id: 'watchNetwork', onError: { target: '#orderImport.crashed' } },
   initial: 'asking',
   on: {

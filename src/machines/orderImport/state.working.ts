@@ -5,12 +5,12 @@ import { importSetup, oneImport } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
 
-const toDesk = importSetup.sendTo('desk', ({ event }) => event);
+const toGrid = importSetup.sendTo('grid', ({ event }) => event);
 
 /** What every change of the rows does, whichever state it comes in. */
 const changed = importSetup.createStateConfig({
   on: {
-    'desk.changed': {
+    'grid.changed': {
       actions: [
         { type: 'changed', params: ({ event }) => event.change },
         { type: 'outdate', params: ({ event }) => event.step },
@@ -18,7 +18,7 @@ const changed = importSetup.createStateConfig({
       ],
     },
   },
-}).on['desk.changed'];
+}).on['grid.changed'];
 
 const discard = { target: '#orderImport.discarding' } as const;
 
@@ -44,20 +44,20 @@ const askSender = {
 
 export const working = importSetup.createStateConfig({
   description:
-    'The grid with its rows. Cells can be mended all the while, also during sending: rows that were sent are closed, the others can still change.',
-  invoke: { src: 'desk', id: 'desk', onError: { target: '#orderImport.crashed' } },
+    'The grid with its rows. Cells can be fixed all the while, also during sending: rows that were sent are closed, the others can still change.',
+  invoke: { src: 'grid', id: 'grid', onError: { target: '#orderImport.crashed' } },
   on: {
-    edit: { actions: toDesk },
-    skip: { actions: toDesk },
-    mend: { actions: toDesk },
-    undo: { actions: toDesk },
-    redo: { actions: toDesk },
+    edit: { actions: toGrid },
+    skip: { actions: toGrid },
+    fix: { actions: toGrid },
+    undo: { actions: toGrid },
+    redo: { actions: toGrid },
     query: {
-      actions: [toDesk, { type: 'look', params: ({ event }) => event.query }],
+      actions: [toGrid, { type: 'look', params: ({ event }) => event.query }],
     },
-    'desk.broke': { target: '#orderImport.crashed' },
-    'desk.moved': { actions: 'tellMoved' },
-    'desk.changed': changed,
+    'grid.broke': { target: '#orderImport.crashed' },
+    'grid.moved': { actions: 'tellMoved' },
+    'grid.changed': changed,
   },
   initial: 'reviewing',
   states: {
@@ -67,7 +67,7 @@ export const working = importSetup.createStateConfig({
       invoke: askSender,
       on: {
         shownAgain: { target: 'mapping', reenter: true },
-        'desk.changed': {
+        'grid.changed': {
           guard: { type: 'readied', params: ({ event }) => event.change },
           target: 'reviewing',
           ...changed,
@@ -112,7 +112,7 @@ export const working = importSetup.createStateConfig({
       },
     },
     reviewing: {
-      description: 'Mend, skip, filter, check what would become of the rows, then send.',
+      description: 'Fix, skip, filter, check what would become of the rows, then send.',
       invoke: [
         {
           src: 'askQuota',
@@ -179,7 +179,7 @@ export const working = importSetup.createStateConfig({
       states: {
         rowsLeft: {
           description:
-            'Rows stayed behind; the import is stored until they are mended or it is closed.',
+            'Rows stayed behind; the import is stored until they are fixed or it is closed.',
           on: {
             review: { target: '#orderImport.working.reviewing' },
             send: {
@@ -199,7 +199,7 @@ export const working = importSetup.createStateConfig({
             onError: { target: '#orderImport.crashed' },
           },
           // Answered rows are closed, and nothing of this import may be stored anew.
-          on: { edit: {}, skip: {}, mend: {}, undo: {}, redo: {} },
+          on: { edit: {}, skip: {}, fix: {}, undo: {}, redo: {} },
         },
       },
     },

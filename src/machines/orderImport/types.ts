@@ -10,7 +10,7 @@ import type {
   EngineFailure,
   ImportCounts,
   ImportSource,
-  Mend,
+  Fix,
   ReadProgress,
   RowQuery,
   SheetLayout,
@@ -130,7 +130,7 @@ export interface Checked {
 export const noOrders: OrderForecasts = { create: 0, duplicate: 0, conflict: 0, invalid: 0 };
 
 /** What of the view the user saw when he chose rows by their places. */
-export interface Sighting {
+export interface ViewSnapshot {
   /** Rows in the view. */
   readonly total: number;
   /** Ids of the first and the last chosen row; null where it was not fetched yet. */
@@ -138,11 +138,11 @@ export interface Sighting {
   readonly last: number | null;
 }
 
-interface MendEvent {
-  readonly type: 'mend';
-  readonly mend: Mend;
-  /** Where rows have moved since, as by a mend that took some out of the view, nothing is done. */
-  readonly seen?: Sighting;
+interface FixEvent {
+  readonly type: 'fix';
+  readonly fix: Fix;
+  /** Where rows have moved since, as by a fix that took some out of the view, nothing is done. */
+  readonly seen?: ViewSnapshot;
 }
 
 export type ImportEvent =
@@ -158,7 +158,7 @@ export type ImportEvent =
   | { readonly type: 'map'; readonly mapping: readonly (string | null)[] }
   | { readonly type: 'edit'; readonly edits: readonly CellEdit[] }
   | { readonly type: 'skip'; readonly rows: readonly number[]; readonly skipped: boolean }
-  | MendEvent
+  | FixEvent
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'query'; readonly query: RowQuery }
@@ -169,7 +169,7 @@ export type ImportEvent =
   /** Starts sending, or goes on with it. */
   | { readonly type: 'send' }
   | { readonly type: 'pause' }
-  /** Back to the rows, to mend those that stayed behind. */
+  /** Back to the rows, to fix those that stayed behind. */
   | { readonly type: 'review' }
   // What the world does
   | { readonly type: 'signedIn'; readonly owner: ImportOwner }
@@ -183,32 +183,32 @@ export type ImportEvent =
   /** An import that another tab held can be gone on with here. */
   | { readonly type: 'import.freed'; readonly offer: StoredImport }
   | { readonly type: 'engine.event'; readonly event: EngineEvent }
-  | DeskAnswer
+  | GridAnswer
   /** A command of the grid failed: our own fault, never the file's. */
-  | { readonly type: 'desk.broke' }
+  | { readonly type: 'grid.broke' }
   // What a batch came to; XState's own event, so that each way of waiting can judge it.
   | { readonly type: 'xstate.done.actor.deliver'; readonly output: DeliverResult };
 
-/** What the grid's own actions go to; answered by `desk.changed`, in order. */
-export type DeskCommand = Extract<
+/** What the grid's own actions go to; answered by `grid.changed`, in order. */
+export type GridCommand = Extract<
   ImportEvent,
-  { type: 'edit' | 'skip' | 'mend' | 'undo' | 'redo' | 'query' }
+  { type: 'edit' | 'skip' | 'fix' | 'undo' | 'redo' | 'query' }
 >;
 
 /** What became of a command of the grid. */
-export type DeskAnswer =
-  | { readonly type: 'desk.changed'; readonly change: DeskChange; readonly step: DeskStep }
+export type GridAnswer =
+  | { readonly type: 'grid.changed'; readonly change: GridChange; readonly step: GridStep }
   /** The rows that it named by their places have moved since: nothing was done. */
-  | { readonly type: 'desk.moved' };
+  | { readonly type: 'grid.moved' };
 
-export interface DeskChange {
+export interface GridChange {
   readonly counts: ImportCounts;
   readonly history: ImportContext['history'];
 }
 
 /** A step that was done, taken back or done again. */
-export interface DeskStep {
-  readonly by: DeskCommand['type'];
+export interface GridStep {
+  readonly by: GridCommand['type'];
   /** Null where nothing has changed. */
   readonly size: StepSize | null;
   readonly leftOut?: NonNullable<EditResult['leftOut']>;
@@ -216,8 +216,8 @@ export interface DeskStep {
 
 /** Told once to whoever listens, for a message that passes. */
 export type ImportNews =
-  | { readonly type: 'stepped'; readonly step: DeskStep }
-  /** The rows that a mend named by their places have moved meanwhile: nothing was done. */
+  | { readonly type: 'stepped'; readonly step: GridStep }
+  /** The rows that a fix named by their places have moved meanwhile: nothing was done. */
   | { readonly type: 'moved' };
 
 export interface OpenInput {

@@ -110,7 +110,7 @@ function emptied<Name extends string>(values: Values<Name>, names: readonly Name
 }
 
 function without<Name extends string>(faults: Faults<Name>, name: Name): Faults<Name> {
-  const { [name]: _mended, ...others } = faults;
+  const { [name]: _fixed, ...others } = faults;
   // What is left is what was there, less one.
   return others as Faults<Name>;
 }

@@ -95,7 +95,7 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
         aria-label={t({ id: 'files.input', message: 'Files to add' })}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again after it was mended.
+          // The same file may be chosen again after it was fixed.
           event.currentTarget.value = '';
           if (files.length > 0) add(files);
         }}

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { fileNameOf, unsentRowsOf } from '../../machines/orderImport/selectors.ts';
 import { unsavedTabs } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
-import { usePortal, type ImportDesk, type Portal } from '../shared/portal.ts';
+import { usePortal, type ImportSession, type Portal } from '../shared/portal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import css from './SignOut.module.css';
 import { TabTitle } from './TabTitle.tsx';
 
 /** Imports of this browser that signing out would discard. */
-async function unfinishedImports(areas: Portal['areas']): Promise<readonly ImportDesk[]> {
+async function unfinishedImports(areas: Portal['areas']): Promise<readonly ImportSession[]> {
   return (await areas.imports()).unfinished();
 }
 
-function Lost({ actor }: Pick<ImportDesk, 'actor'>) {
+function Lost({ actor }: Pick<ImportSession, 'actor'>) {
   const name = useSelector(actor, fileNameOf);
   const rows = useSelector(actor, unsentRowsOf);
   return (
@@ -31,36 +31,39 @@ function Lost({ actor }: Pick<ImportDesk, 'actor'>) {
 
 /** What signing out would throw away. */
 interface Losses {
-  readonly desks: readonly ImportDesk[];
+  readonly importSessions: readonly ImportSession[];
   readonly pages: readonly Tab[];
 }
 
-const nothing: Losses = { desks: [], pages: [] };
+const nothing: Losses = { importSessions: [], pages: [] };
 
 async function losses({ areas, tabs }: Portal): Promise<Losses> {
   // What can't be found out must not keep anyone signed in.
-  const [desks, strip] = await Promise.all([unfinishedImports(areas).catch(() => []), tabs()]);
-  return { desks, pages: unsavedTabs(strip.getSnapshot()) };
+  const [importSessions, strip] = await Promise.all([
+    unfinishedImports(areas).catch(() => []),
+    tabs(),
+  ]);
+  return { importSessions, pages: unsavedTabs(strip.getSnapshot()) };
 }
 
 /** Signs out; where that would throw an import or something typed away, `dialog` asks first. */
 export function useSignOut() {
   const portal = usePortal();
-  const [{ desks, pages }, setLost] = useState(nothing);
+  const [{ importSessions, pages }, setLost] = useState(nothing);
 
   const go = () => portal.session.send({ type: 'signOut' });
   const close = () => setLost(nothing);
   const signOut = () => {
     void losses(portal).then(
-      (found) => (found.desks.length + found.pages.length === 0 ? go() : setLost(found)),
+      (found) => (found.importSessions.length + found.pages.length === 0 ? go() : setLost(found)),
       go,
     );
   };
 
-  const dialog = desks.length + pages.length > 0 && (
+  const dialog = importSessions.length + pages.length > 0 && (
     <ConfirmDialog
       title={
-        desks.length > 0 ? (
+        importSessions.length > 0 ? (
           <Trans id="signOut.title">Sign out and lose unsent rows?</Trans>
         ) : (
           <Trans id="signOut.unsaved.title">Sign out without saving?</Trans>
@@ -88,7 +91,7 @@ export function useSignOut() {
           </ul>
         </>
       )}
-      {desks.length > 0 && (
+      {importSessions.length > 0 && (
         <>
           <span>
             <Trans id="signOut.text">
@@ -97,7 +100,7 @@ export function useSignOut() {
             </Trans>
           </span>
           <ul>
-            {desks.map(({ actor }) => (
+            {importSessions.map(({ actor }) => (
               <Lost key={actor.id + actor.sessionId} actor={actor} />
             ))}
           </ul>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { language, offered } from '../../start/i18n.ts';
 
-const speakers = new Map<string, Intl.DisplayNames>();
+const leadRows = new Map<string, Intl.DisplayNames>();
 
-function speakerOf(tag: string): Intl.DisplayNames {
-  const known = speakers.get(tag);
+function leadRowOf(tag: string): Intl.DisplayNames {
+  const known = leadRows.get(tag);
   if (known !== undefined) return known;
   const made = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
-  speakers.set(tag, made);
+  leadRows.set(tag, made);
   return made;
 }
 
@@ -15,5 +15,5 @@ function speakerOf(tag: string): Intl.DisplayNames {
 export function CountryName({ code }: { readonly code: string }) {
   useLingui();
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return speakerOf(offered[language()].intl).of(code) ?? code;
+  return leadRowOf(offered[language()].intl).of(code) ?? code;
 }

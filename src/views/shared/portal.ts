@@ -41,7 +41,7 @@ import { mayDo, type SessionSnapshot } from '../../machines/session/selectors.ts
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
 
 /** An import of one order kind. It outlives its page, so that sending goes on meanwhile. */
-export interface ImportDesk {
+export interface ImportSession {
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly rows: RowSource;
   readonly look: ImportLook;
@@ -54,7 +54,7 @@ export interface ImportDesk {
 }
 
 /** Files that belong to records of one kind, and the pictures among them. */
-interface AttachmentDesk {
+interface OwnerAttachments {
   readonly files: typeof attachmentsMachine;
   readonly picture: typeof pictureMachine;
 }
@@ -86,9 +86,9 @@ export interface Areas {
   };
   readonly imports: {
     /** The import of one kind of order: it starts when its page is first opened. */
-    readonly desk: (kind: OrderKind) => ImportDesk;
+    readonly importSession: (kind: OrderKind) => ImportSession;
     /** Imports of this browser that signing out would discard. */
-    readonly unfinished: () => Promise<readonly ImportDesk[]>;
+    readonly unfinished: () => Promise<readonly ImportSession[]>;
   };
   readonly receipts: {
     readonly receiptList: typeof receiptListMachine;
@@ -108,7 +108,7 @@ export interface Areas {
     readonly addressRemoval: typeof addressRemovalMachine;
   };
   readonly attachments: {
-    readonly attachments: Readonly<Record<AttachmentOwner, AttachmentDesk>>;
+    readonly attachments: Readonly<Record<AttachmentOwner, OwnerAttachments>>;
   };
   readonly texts: {
     readonly textList: typeof textListMachine;

@@ -42,7 +42,7 @@ function TextLink({ id }: Pick<PortalText, 'id'>) {
   );
 }
 
-/** A text as it is written, not as it is shown: this is where people mend it. */
+/** A text as it is written, not as it is shown: this is where people fix it. */
 function Wording({ text }: { readonly text: PortalText }) {
   const shown = language();
   const wording = text.changed[shown] ?? text.builtIn[shown];

@@ -69,7 +69,7 @@ export interface RowSpan {
  * view, `columns` are indexes into the layout's. Rows that are on their way or taken by the server
  * are left alone.
  */
-export type Mend =
+export type Fix =
   /** Every cell of the block takes the text. */
   | {
       readonly type: 'fill';
@@ -107,7 +107,7 @@ export type Mend =
       readonly column: number;
       readonly values: readonly (readonly [text: string, becomes: string])[];
     }
-  /** Takes the mend that the rule's verdicts suggest, in every row of the sheet that has one. */
+  /** Takes the fix that the rule's verdicts suggest, in every row of the sheet that has one. */
   | { readonly type: 'accept'; readonly rule: string; readonly column: number | null }
   /** Texts laid over the view from a position on; rows past the end of an unfiltered view are added. */
   | {
@@ -122,8 +122,8 @@ export type Mend =
   /** Blank rows behind the last. */
   | { readonly type: 'add'; readonly count: number };
 
-/** What a mend would do, told before it is done. */
-export interface MendPreview {
+/** What a fix would do, told before it is done. */
+export interface FixPreview {
   /** Cells that would read differently; 0 where rows only come or go. */
   readonly cells: number;
   readonly rows: number;

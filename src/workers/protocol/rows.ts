@@ -34,7 +34,7 @@ interface Verdict {
   readonly rule: string;
   readonly severity: Severity;
   readonly params?: RuleParams;
-  readonly mend?: string;
+  readonly fix?: string;
   /** `server`: the verdict came back with the row's outcome. */
   readonly by: 'browser' | 'server';
 }

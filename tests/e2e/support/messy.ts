@@ -4,7 +4,7 @@ import type { ChosenFile } from './workbook.ts';
 /** Orders of a messy workbook, and what is wrong with how many of them. */
 export const messy = {
   orders: 200,
-  /** A service written wrongly, one letter off: a mend is certain. */
+  /** A service written wrongly, one letter off: a fix is certain. */
   misspelt: 20,
   /** A country written as nobody else does: only its owner knows what is meant. */
   unknown: 10,

@@ -56,8 +56,8 @@ describe('verdicts on single cells', () => {
     expect(shown).toEqual({ text: '00123', verdicts: [] });
   });
 
-  it('offers a mend that is certain', async () => {
-    expect(await verdictsOn('service', 'Expres')).toMatchObject([{ mend: 'EXPRESS' }]);
+  it('offers a fix that is certain', async () => {
+    expect(await verdictsOn('service', 'Expres')).toMatchObject([{ fix: 'EXPRESS' }]);
   });
 
   it('a folded text keeps the original beside it', async () => {
@@ -144,7 +144,7 @@ describe('verdicts across rows', () => {
     expect(session.counts().errorRows).toBe(2);
   });
 
-  it('skipping or mending one of two frees the other', async () => {
+  it('skipping or fixing one of two frees the other', async () => {
     const same = { customerOrderNo: 'A-1' };
     const session = await sessionOf(keys, [order(1, same), order(2, same)]);
     expect(now(session.setSkipped([1], true)).counts).toMatchObject({ errorRows: 0, readyRows: 1 });
@@ -172,7 +172,7 @@ describe('verdicts across rows', () => {
         rule: 'rule.damage.leadingZero',
         severity: 'warning',
         params: { width: 5 },
-        mend: '00789',
+        fix: '00789',
         by: 'browser',
       },
       undefined,

@@ -76,7 +76,7 @@ describe('rows of which cells come late in the file', () => {
     const numbers = async (from: number, count: number) =>
       (await engine.window(from, count)).rows.map(({ cells }) => cells[0]?.text);
     expect(await numbers(0, 3)).toEqual(['A-2', 'A-3', 'A-4']);
-    const { rows } = (await engine.mend({ type: 'add', count: 1 })).counts;
+    const { rows } = (await engine.fix({ type: 'add', count: 1 })).counts;
     await engine.edit(order(LAST + 1).map((text, column) => ({ row: rows, column, text })));
     expect(await numbers(LAST - 2, 3)).toEqual([`A-${LAST}`, `A-${LAST + 1}`]);
     const batch = await engine.takeBatch(rows);

@@ -33,7 +33,7 @@ describe('asking what would become of rows', () => {
         verdicts: [{ column: 'receiverCity', rule: 'rule.text.tooLong', params: { max: 3 } }],
       },
     ]);
-    // What the server would refuse is not sent before it is mended.
+    // What the server would refuse is not sent before it is fixed.
     expect(counts).toMatchObject({ readyRows: 3, errorRows: 2, warningRows: 1, invalid: 0 });
     const { rows } = session.window(0, 5);
     expect(rows.map(({ forecast }) => forecast)).toEqual([

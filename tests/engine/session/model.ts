@@ -1,4 +1,4 @@
-import type { CellEdit, Mend, RowView } from '../../../src/workers/engine/session/types.ts';
+import type { CellEdit, Fix, RowView } from '../../../src/workers/engine/session/types.ts';
 
 /** A cell of the naive model. */
 interface ModelCell {
@@ -79,82 +79,82 @@ export class Model {
     });
   }
 
-  mend(mend: Mend, { view, isWhole, all }: Shown): void {
-    const spanned = 'span' in mend ? view.slice(mend.span.from, mend.span.to) : [];
+  fix(fix: Fix, { view, isWhole, all }: Shown): void {
+    const spanned = 'span' in fix ? view.slice(fix.span.from, fix.span.to) : [];
     const ids = spanned.map(({ id }) => id);
     this.#step((set, change, add) => {
-      switch (mend.type) {
+      switch (fix.type) {
         case 'fill':
-          for (const id of ids) for (const at of mend.columns) set(id, at, mend.text);
+          for (const id of ids) for (const at of fix.columns) set(id, at, fix.text);
           break;
         case 'fillDown':
-          for (const at of mend.columns) {
+          for (const at of fix.columns) {
             const source = this.#rows[ids[0] ?? -1]?.cells[at];
             if (source === undefined || isSpoilt(source)) continue;
             for (const id of ids.slice(1)) set(id, at, textOf(source));
           }
           break;
         case 'fillBlanks': {
-          let text: string | null = mend.from === 'above' ? null : mend.from.text;
+          let text: string | null = fix.from === 'above' ? null : fix.from.text;
           for (const { id, cells } of all) {
-            const cell = this.#rows[id]?.cells[mend.column];
+            const cell = this.#rows[id]?.cells[fix.column];
             if (cell === undefined) continue;
             const isBlank = textOf(cell).trim() === '' && !isSpoilt(cell);
-            const { rule } = mend;
+            const { rule } = fix;
             const isMeant =
               rule === undefined ||
-              (cells[mend.column]?.verdicts.some((one) => one.rule === rule) ?? false);
-            if (isBlank && isMeant && text !== null) set(id, mend.column, text);
-            if (!isBlank && mend.from === 'above') text = isSpoilt(cell) ? null : textOf(cell);
+              (cells[fix.column]?.verdicts.some((one) => one.rule === rule) ?? false);
+            if (isBlank && isMeant && text !== null) set(id, fix.column, text);
+            if (!isBlank && fix.from === 'above') text = isSpoilt(cell) ? null : textOf(cell);
           }
           break;
         }
         case 'replace':
           for (const { id, cells } of view) {
-            for (const at of mend.columns ?? cells.keys()) {
+            for (const at of fix.columns ?? cells.keys()) {
               const raw = this.#rows[id]?.cells[at];
               if (raw === undefined) continue;
-              const after = replaced(cells[at]?.text ?? '', mend) ?? replaced(textOf(raw), mend);
+              const after = replaced(cells[at]?.text ?? '', fix) ?? replaced(textOf(raw), fix);
               if (after !== null) set(id, at, after);
             }
           }
           break;
         case 'map':
           for (const { id } of all) {
-            const cell = this.#rows[id]?.cells[mend.column];
+            const cell = this.#rows[id]?.cells[fix.column];
             const [, becomes] =
-              mend.values.findLast(([text]) => cell && text === textOf(cell)) ?? [];
-            if (becomes !== undefined) set(id, mend.column, becomes);
+              fix.values.findLast(([text]) => cell && text === textOf(cell)) ?? [];
+            if (becomes !== undefined) set(id, fix.column, becomes);
           }
           break;
         case 'accept':
           for (const { id, cells } of all) {
             for (const [at, { verdicts }] of cells.entries()) {
-              if (mend.column !== null && mend.column !== at) continue;
-              const text = verdicts.find((one) => one.rule === mend.rule && 'mend' in one)?.mend;
+              if (fix.column !== null && fix.column !== at) continue;
+              const text = verdicts.find((one) => one.rule === fix.rule && 'fix' in one)?.fix;
               if (text !== undefined) set(id, at, text);
             }
           }
           break;
         case 'paste': {
-          const from = Math.min(mend.from, view.length);
-          const room = isWhole ? mend.texts.length : view.length - from;
-          for (const [i, texts] of mend.texts.slice(0, room).entries()) {
+          const from = Math.min(fix.from, view.length);
+          const room = isWhole ? fix.texts.length : view.length - from;
+          for (const [i, texts] of fix.texts.slice(0, room).entries()) {
             const id = view[from + i]?.id ?? add();
-            for (const [place, text] of texts.slice(0, mend.columns.length).entries()) {
-              set(id, mend.columns[place] ?? -1, text);
+            for (const [place, text] of texts.slice(0, fix.columns.length).entries()) {
+              set(id, fix.columns[place] ?? -1, text);
             }
           }
           break;
         }
         case 'skip':
-          for (const id of ids) change(id, { state: mend.skipped ? 'skipped' : 'new' });
+          for (const id of ids) change(id, { state: fix.skipped ? 'skipped' : 'new' });
           break;
         case 'delete':
           for (const id of ids) change(id, { deleted: true });
           break;
         case 'add':
-          for (let i = 0; i < mend.count; i++) add();
+          for (let i = 0; i < fix.count; i++) add();
           break;
       }
     });
@@ -207,7 +207,7 @@ function isSpoilt({ spoilt, edit }: ModelCell): boolean {
 /** The made sheets are sought for plain letters and digits alone. */
 function replaced(
   text: string,
-  { find, replacement, whole, exact }: Extract<Mend, { type: 'replace' }>,
+  { find, replacement, whole, exact }: Extract<Fix, { type: 'replace' }>,
 ): string | null {
   const same = (a: string): string => (exact ? a : a.toLowerCase());
   if (whole) return same(exact ? text : text.trim()) === same(find) ? replacement : null;

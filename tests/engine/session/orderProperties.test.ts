@@ -69,12 +69,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   anySpan.map(
     (span): Step =>
       async (engine) =>
-        engine.mend({ type: 'delete', span }),
+        engine.fix({ type: 'delete', span }),
   ),
   fc.constantFrom<Step>(
     async (engine) => engine.undo(),
     async (engine) => engine.redo(),
-    async (engine) => engine.mend({ type: 'add', count: 1 }),
+    async (engine) => engine.fix({ type: 'add', count: 1 }),
   ),
   // A batch goes, and comes back, order by order.
   fc.array(anyStatus, { minLength: 4, maxLength: 4 }).map((statuses): Step => async (engine) => {

@@ -75,7 +75,7 @@ describe('rows of one order', () => {
     const lines = (count: number): Line[] => Array.from({ length: count }, () => ({}));
     const engine = await opened('fbs', order('fbs', 'A', ...lines(MOST_LINES)));
     expect(await engine.counts()).toMatchObject({ errorRows: 0, readyOrders: 1 });
-    const { rows: added } = (await engine.mend({ type: 'add', count: 1 })).counts;
+    const { rows: added } = (await engine.fix({ type: 'add', count: 1 })).counts;
     const last = added;
     await edited(engine, last, NUMBER, 'A');
     await edited(engine, last, QUANTITY, '1');
@@ -89,7 +89,7 @@ describe('rows of one order', () => {
     expect(await engine.counts()).toMatchObject({ readyOrders: 1, readyRows: MOST_LINES });
   });
 
-  it('a wrong column taken for the number makes one order of all, and can be mended as a whole', async () => {
+  it('a wrong column taken for the number makes one order of all, and can be fixed as a whole', async () => {
     const engine = await opened(
       'fbs',
       order('fbs', 'A', ...Array.from({ length: 9000 }, () => ({}))),
@@ -98,7 +98,7 @@ describe('rows of one order', () => {
     expect(before).toMatchObject({ errorRows: 9000, readyOrders: 0 });
     expect((await engine.window(8999, 1)).rows[0]?.line).toEqual({ of: 9000, index: 8999 });
     const columns = [NUMBER];
-    const mend = {
+    const fix = {
       type: 'replace',
       find: 'A',
       replacement: 'B',
@@ -106,7 +106,7 @@ describe('rows of one order', () => {
       whole: true,
       exact: true,
     } as const;
-    expect((await engine.mend(mend)).counts).toEqual(before);
+    expect((await engine.fix(fix)).counts).toEqual(before);
     await engine.setSkipped([1], true);
     expect((await engine.undo()).counts).toEqual(before);
     expect((await engine.undo()).counts).toEqual(before);
@@ -124,8 +124,8 @@ describe('rows of one order', () => {
     ]);
     const column = columnOf('international', 'declaredValue');
     const [first] = await shown(engine);
-    expect(first?.cells[column]?.verdicts).toMatchObject([{ mend: '24' }]);
-    await engine.mend({ type: 'accept', rule: 'rule.goods.value', column });
+    expect(first?.cells[column]?.verdicts).toMatchObject([{ fix: '24' }]);
+    await engine.fix({ type: 'accept', rule: 'rule.goods.value', column });
     expect(await errors(engine, 'international')).toEqual([[], []]);
     await edited(engine, 2, columnOf('international', 'unitWeightKg'), '2');
     expect(await errors(engine, 'international')).toEqual([
@@ -227,10 +227,10 @@ describe('orders on their way', () => {
 
   it('deleting a row takes it out of its order', async () => {
     const engine = await three();
-    const { counts } = await engine.mend({ type: 'delete', span: { from: 1, to: 2 } });
+    const { counts } = await engine.fix({ type: 'delete', span: { from: 1, to: 2 } });
     expect(counts).toMatchObject({ rows: 6, readyOrders: 3 });
     expect((await shown(engine))[1]?.line).toEqual({ of: 2, index: 1 });
-    await engine.mend({ type: 'delete', span: { from: 0, to: 1 } });
+    await engine.fix({ type: 'delete', span: { from: 0, to: 1 } });
     expect((await errors(engine, 'fbs'))[0]).toContain('receiverName: rule.required');
   });
 

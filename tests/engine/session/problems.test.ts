@@ -35,7 +35,7 @@ async function open(source: ImportSource, options: Partial<OpenOptions> = {}) {
   return { engine, ...result };
 }
 
-const words = (problem: Problem) => `${problem.key}: ${problem.rule} ${problem.mend ?? ''}`.trim();
+const words = (problem: Problem) => `${problem.key}: ${problem.rule} ${problem.fix ?? ''}`.trim();
 const say: SayProblems = async (problems) => problems.map(words);
 
 async function exported(engine: ImportEngine, saying = say): Promise<Blob> {
@@ -100,7 +100,7 @@ describe('rows that stay behind, as a workbook', () => {
     expect(comments['N2']).toMatch(/^currency: rule\./);
   });
 
-  it('dropped again it maps by itself and says the same; mended it goes', async () => {
+  it('dropped again it maps by itself and says the same; fixed it goes', async () => {
     const { engine } = await open(file);
     const before = (await findings(engine)).filter((_, i) => [1, 3, 4, 5].includes(i));
     const again = await open({ type: 'file', file: await exported(engine), name: 'p.xlsx' });

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Mend, Outcome, RowView } from '../../../src/workers/engine/session/types.ts';
+import type { Fix, Outcome, RowView } from '../../../src/workers/engine/session/types.ts';
 import type { ViewQuery } from '../../../src/workers/engine/view/query.ts';
-import { anyMend } from './anyMend.ts';
+import { anyFix } from './anyFix.ts';
 import { anyEdit, anyRows } from './anySteps.ts';
 import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
 
 type Step =
   | { type: 'edit'; cells: readonly { row: number; column: number; text: string }[] }
   | { type: 'skip'; rows: readonly number[]; skipped: boolean }
-  | { type: 'mend'; mend: Mend }
+  | { type: 'fix'; fix: Fix }
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'settle'; outcomes: readonly Outcome[] }
@@ -21,9 +21,9 @@ const anySkip: fc.Arbitrary<Step> = fc.record({
   rows: fc.array(fc.nat(25), { maxLength: 4 }),
   skipped: fc.boolean(),
 });
-const anyMendStep: fc.Arbitrary<Step> = fc.record({
-  type: fc.constant('mend' as const),
-  mend: anyMend,
+const anyFixStep: fc.Arbitrary<Step> = fc.record({
+  type: fc.constant('fix' as const),
+  fix: anyFix,
 });
 const anyMove: fc.Arbitrary<Step> = fc.constantFrom({ type: 'undo' }, { type: 'redo' });
 const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
@@ -71,7 +71,7 @@ function isReady({ state: at, cells }: RowView): boolean {
 function apply(session: Session, step: Step): void {
   if (step.type === 'edit') now(session.edit(step.cells));
   else if (step.type === 'skip') now(session.setSkipped(step.rows, step.skipped));
-  else if (step.type === 'mend') now(session.mend(step.mend));
+  else if (step.type === 'fix') now(session.fix(step.fix));
   else if (step.type === 'undo') now(session.undo());
   else if (step.type === 'redo') now(session.redo());
   else if (step.type === 'settle') session.settle(step.outcomes);
@@ -89,12 +89,12 @@ function seen(session: Session): object {
 }
 
 describe('a session under any steps', () => {
-  it('undo of edits, skips and mends is the identity, and so is redo after it', async () => {
+  it('undo of edits, skips and fixes is the identity, and so is redo after it', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
-        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep, anySettle), { maxLength: 4 }),
-        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anySettle), { maxLength: 4 }),
+        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep), { minLength: 1, maxLength: 6 }),
         anyQuery,
         async (rows, earlier, steps, query) => {
           const session = await sessionOf(keys, rows);
@@ -130,7 +130,7 @@ describe('a session under any steps', () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
-        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep, anyMove), { maxLength: 8 }),
+        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyMove), { maxLength: 8 }),
         async (rows, steps) => {
           const session = await sessionOf(keys, rows);
           for (const step of steps) apply(session, step);
@@ -147,7 +147,7 @@ describe('a session under any steps', () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
-        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep, anyMove, anySettle, anyTake), {
+        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyMove, anySettle, anyTake), {
           maxLength: 8,
         }),
         async (rows, steps) => {
@@ -194,7 +194,7 @@ describe('a session under any steps', () => {
       fc.asyncProperty(
         anyRows,
         anyQuery,
-        fc.array(fc.oneof(anyEdit, anySkip, anyMendStep, anyMove, anySettle, anyTake), {
+        fc.array(fc.oneof(anyEdit, anySkip, anyFixStep, anyMove, anySettle, anyTake), {
           maxLength: 8,
         }),
         async (rows, query, steps) => {

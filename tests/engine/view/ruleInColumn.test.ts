@@ -6,7 +6,7 @@ const RULE = 'rule.code.unknown';
 const service = columnOf('service');
 const payment = columnOf('paymentMethod');
 
-it('shows the rows that break a rule in one column, also once they are mended', async () => {
+it('shows the rows that break a rule in one column, also once they are fixed', async () => {
   const session = await sessionOf(keys, [
     order(0, {}),
     order(1, { service: 'zeppelin' }),

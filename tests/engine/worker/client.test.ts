@@ -112,21 +112,21 @@ describe('the engine client', () => {
     expect(worker.ended).toBe(false);
   });
 
-  it('a long mend lives as long as its worker listens, and ends with it', async () => {
+  it('a long fix lives as long as its worker listens, and ends with it', async () => {
     vi.useFakeTimers();
     let listens = true;
     const silent = new Promise<never>(() => undefined);
     const worker = new PortWorker({
-      mend: () => silent,
+      fix: () => silent,
       counts: () => (listens ? Promise.resolve(null) : silent),
     });
     const client = createEngineClient(() => worker);
-    const mending = client.mend({ type: 'add', count: 1 }).catch((error: unknown) => error);
+    const fixing = client.fix({ type: 'add', count: 1 }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(90_000);
     expect(worker.ended).toBe(false);
     listens = false;
     await vi.advanceTimersByTimeAsync(45_000);
-    expect(await mending).toMatchObject({ code: 'deadline' });
+    expect(await fixing).toMatchObject({ code: 'deadline' });
     expect(worker.ended).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { columnName } from '../../../src/workers/engine/xlsx/reference.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
-import type { EngineEvent, Mend, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
+import type { EngineEvent, Fix, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
@@ -69,13 +69,13 @@ describe('the engine over the contract', () => {
         rule: 'rule.code.unknown',
         severity: 'error',
         params: { value: 'Expres' },
-        mend: 'EXPRESS',
+        fix: 'EXPRESS',
         by: 'browser',
       },
     ]);
   });
 
-  it('a mended row is ready, sent once and settled on its own row', async () => {
+  it('a fixed row is ready, sent once and settled on its own row', async () => {
     const engine = createInlineEngine();
     opened(await engine.open(csv(header, line(1), line(2, 'Expres')), options, () => undefined));
     const { counts } = await engine.edit([{ row: 2, column: 9, text: 'express' }]);
@@ -97,7 +97,7 @@ describe('the engine over the contract', () => {
     expect(first).toMatchObject({ state: 'created', waybillNo: 'PG1' });
     expect(second?.state).toBe('invalid');
     expect(second?.cells[4]?.verdicts).toMatchObject([{ by: 'server', params: { max: 3 } }]);
-    // What is created stays; what was refused is new again once mended.
+    // What is created stays; what was refused is new again once fixed.
     await engine.edit([
       { row: 1, column: 1, text: 'Other' },
       { row: 2, column: 4, text: 'Abc' },
@@ -212,28 +212,28 @@ describe('the engine over the contract', () => {
     expect((await engine.open(csv(header, line(1)), options, () => undefined)).ok).toBe(true);
   });
 
-  it('a mend that is cancelled leaves the sheet as it was; one after it is done', async () => {
+  it('a fix that is cancelled leaves the sheet as it was; one after it is done', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
     opened(await engine.open(csv(header, ...lines), options, () => undefined));
-    const fill: Mend = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [4], text: 'Tema' };
-    const mending = engine.mend(fill);
+    const fill: Fix = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [4], text: 'Tema' };
+    const fixing = engine.fix(fill);
     // Rows can be looked at while it runs.
     expect((await engine.window(0, 1)).rows).toHaveLength(1);
     await engine.cancel();
-    expect(await mending).toMatchObject({ done: null, undoes: null });
+    expect(await fixing).toMatchObject({ done: null, undoes: null });
     expect((await engine.window(19_999, 1)).rows[0]?.cells[4]?.text).toBe('Kumasi');
-    expect(await engine.mend(fill)).toMatchObject({ done: { cells: 20_000 } });
+    expect(await engine.fix(fill)).toMatchObject({ done: { cells: 20_000 } });
     expect((await engine.window(19_999, 1)).rows[0]?.cells[4]?.text).toBe('Tema');
   });
 
-  it('calls are carried out one after the other: a batch sees the mend before it', async () => {
+  it('calls are carried out one after the other: a batch sees the fix before it', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 20_000 }, (_, i) => line(i));
     opened(await engine.open(csv(header, ...lines), options, () => undefined));
     const span = { from: 0, to: 20_000 };
     const [, work, batch, undone] = await Promise.all([
-      engine.mend({ type: 'fill', span, columns: [4], text: 'Tema' }),
+      engine.fix({ type: 'fill', span, columns: [4], text: 'Tema' }),
       engine.work(),
       engine.takeBatch(20_000),
       engine.undo(),
@@ -245,7 +245,7 @@ describe('the engine over the contract', () => {
     expect((await engine.window(0, 1)).rows[0]?.cells[4]?.text).toBe('Tema');
   });
 
-  it('rows are there to see and to mend while the rest is read', async () => {
+  it('rows are there to see and to fix while the rest is read', async () => {
     const engine = createInlineEngine();
     const lines = Array.from({ length: 60_000 }, (_, i) => line(i, i === 0 ? 'Expres' : undefined));
     let early: Promise<unknown> | null = null;

@@ -231,7 +231,7 @@ describeEngines('registration', (engine) => {
       'account.new.password.confirm.password.not.same',
     ],
     ['a name that is taken', { username: 'OWNER' }, 'account.username.taken'],
-  ])('refuses %s, and takes the form once it is mended', async (_, changes, key) => {
+  ])('refuses %s, and takes the form once it is fixed', async (_, changes, key) => {
     const ticket = await provedTicket(server, 'register', fresh().email);
     expect(seen(await register(ticket, changes))).toEqual(refusal(key));
     expect((await register(ticket)).success).toBe(true);

@@ -12,7 +12,7 @@ const useOf = (company_id: number) => ({ company_id, month: '2026-11-01', used: 
 const passwords = {
   hash: async () => 'hash',
   verify: async () => false,
-  isOutdated: () => false,
+  isStale: () => false,
 };
 
 describeEngines('tenancy', (engine) => {

@@ -106,7 +106,7 @@ describeEngines('changing the password', (engine) => {
       .select('password_hash')
       .where('id', '=', accounts.owner.id)
       .executeTakeFirstOrThrow();
-    expect(server.services.security.passwords.isOutdated(password_hash)).toBe(false);
+    expect(server.services.security.passwords.isStale(password_hash)).toBe(false);
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
   });
 });

@@ -18,11 +18,11 @@ describe('password hashing', () => {
     expect(await cheap.hash('same')).not.toBe(await cheap.hash('same'));
   });
 
-  it('reads a hash of another cost and says that it is outdated', async () => {
+  it('reads a hash of another cost and says that it is stale', async () => {
     const dearer = createPasswordHasher({ N: 2 ** 9, r: 8, p: 1 });
     const stored = await cheap.hash('Harmattan-9');
     expect(await dearer.verify('Harmattan-9', stored)).toBe(true);
-    expect([dearer.isOutdated(stored), cheap.isOutdated(stored)]).toEqual([true, false]);
+    expect([dearer.isStale(stored), cheap.isStale(stored)]).toEqual([true, false]);
   });
 
   it('takes the same characters composed and decomposed', async () => {

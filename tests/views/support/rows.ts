@@ -31,7 +31,7 @@ export const layout: SheetLayout = {
   notes: [{ note: 'hiddenRows', count: 2 }],
 };
 
-/** Every tenth row's phone is wrong; its verdict has no mend. */
+/** Every tenth row's phone is wrong; its verdict has no fix. */
 function phone(position: number): CellView {
   const text = position % 10 === 3 ? '12' : `+2332441${String(position).padStart(7, '0')}`;
   return position % 10 === 3
@@ -64,7 +64,7 @@ function cell(key: string, position: number): CellView {
                 rule: 'rule.code.unknown',
                 severity: 'error',
                 params: { value: 'Expres' },
-                mend: 'EXPRESS',
+                fix: 'EXPRESS',
                 by: 'browser',
               },
             ],

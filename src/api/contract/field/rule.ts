@@ -92,12 +92,12 @@ export interface Judged<Output> {
   readonly findings: readonly Finding[];
 }
 
-export function error(rule: RuleId, params?: RuleParams, mend?: string): Finding {
+export function error(rule: RuleId, params?: RuleParams, fix?: string): Finding {
   return {
     rule,
     severity: 'error',
     ...(params === undefined ? {} : { params }),
-    ...(mend === undefined ? {} : { mend }),
+    ...(fix === undefined ? {} : { fix }),
   };
 }
 

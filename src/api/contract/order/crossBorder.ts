@@ -130,7 +130,7 @@ export function addressRules(row: Texts<ReceiverKey>): Found<ReceiverKey>[] {
       rule: 'rule.postcode.form',
       severity: 'error',
       params: { country, value: row.receiverPostcode },
-      ...(fault.mend === undefined ? {} : { mend: fault.mend }),
+      ...(fault.fix === undefined ? {} : { fix: fault.fix }),
     });
   }
   return found;
@@ -221,7 +221,7 @@ function cashRules(country: string, codCurrency: string): Found<'codAmount' | 'c
   if (codCurrency === '' || codCurrency === local) return [];
   const params = { country, currency: local };
   return [
-    { column: 'codCurrency', rule: 'rule.cod.currency', severity: 'error', params, mend: local },
+    { column: 'codCurrency', rule: 'rule.cod.currency', severity: 'error', params, fix: local },
   ];
 }
 
@@ -264,7 +264,7 @@ export function goodsRules(rows: readonly Texts<GoodsRuleKey>[]): GroupFinding<G
       rule: 'rule.goods.value',
       severity: 'error',
       params: { sum: value / 1000, value: first.declaredValue },
-      mend: String(value / 1000),
+      fix: String(value / 1000),
     });
   }
   return found;

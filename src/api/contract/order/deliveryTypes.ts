@@ -86,5 +86,5 @@ export function deliveryRules(
   const said = { column: 'deliveryType', severity: 'error', params: { country } } as const;
   if (isChoice && deliveryType === '') return [{ ...said, rule: 'rule.deliveryType.needed' }];
   if (isChoice || deliveryType !== 'PICKUP_POINT') return [];
-  return [{ ...said, rule: 'rule.deliveryType.doorOnly', mend: 'HOME' }];
+  return [{ ...said, rule: 'rule.deliveryType.doorOnly', fix: 'HOME' }];
 }

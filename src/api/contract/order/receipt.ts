@@ -14,7 +14,7 @@ const rowStatuses = ['created', 'duplicate', 'invalid'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
 /**
- * One import as the server keeps it. Counts are of rows: a row that was refused, mended and sent
+ * One import as the server keeps it. Counts are of rows: a row that was refused, fixed and sent
  * again counts as what it came to in the end.
  */
 const importReceipt = v.object({

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import {
   detailFailureOf,
-  isDetailOutdated,
+  isDetailStale,
   isDetailRefreshing,
 } from '../../../machines/orderDetail/selectors.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
@@ -32,7 +32,7 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
   const { dateTime } = useFormats();
   const refreshing = useSelector(actor, isDetailRefreshing);
   useBusy(refreshing);
-  const outdated = useSelector(actor, isDetailOutdated);
+  const stale = useSelector(actor, isDetailStale);
   const failure = useSelector(actor, detailFailureOf);
   const ownNo = useSession((s) => profileOf(s)?.companyNo);
   const mayImport = useMay('order.import');
@@ -110,7 +110,7 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
         )}
       </dl>
       <DetailActions actor={actor} order={order} />
-      {outdated && failure !== null && (
+      {stale && failure !== null && (
         <p className={css['stale']} role="alert">
           <Trans id="detail.outdated">Couldn’t refresh this order.</Trans>{' '}
           {failureText(i18n, failure)}

@@ -35,7 +35,7 @@ interface EntryFieldProps {
   readonly onCells?: (place: EntryPlace, text: string) => boolean;
 }
 
-/** One field of an order, by its rule: what it takes, what is said of it, and the mend of it. */
+/** One field of an order, by its rule: what it takes, what is said of it, and the fix of it. */
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const { actor, column, line, disabled, onCells } = props;
   const { i18n, _: say } = useTexts();
@@ -58,7 +58,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const others = findings.filter(({ severity }) => severity !== 'error');
   const isWrong = errors.length > 0 || told !== null;
-  const notes = { column, onMend: change };
+  const notes = { column, onFix: change };
   const common = {
     name,
     'data-field': name,

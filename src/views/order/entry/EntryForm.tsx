@@ -194,7 +194,7 @@ function askedKeys({ context: { kind, owner, content } }: EntrySnapshot): string
     .join(' ');
 }
 
-/** How much is left to mend, once the order was to be saved. */
+/** How much is left to fix, once the order was to be saved. */
 function FaultCount({ actor, onGo }: { readonly actor: EntryActor; readonly onGo: () => void }) {
   const count = useSelector(
     actor,

@@ -14,15 +14,15 @@ import { focusIn } from './focusIn.ts';
 interface FieldNotesProps {
   readonly column: SheetColumn;
   readonly findings: readonly Finding[];
-  readonly onMend: (text: string) => void;
+  readonly onFix: (text: string) => void;
 }
 
-/** What is said of one field, each with the mend that is certain to be right. */
-export function FieldNotes({ column, findings, onMend }: FieldNotesProps) {
+/** What is said of one field, each with the fix that is certain to be right. */
+export function FieldNotes({ column, findings, onFix }: FieldNotesProps) {
   const { i18n } = useLingui();
   return findings.map((finding) => {
-    const { rule, severity, mend: text } = finding;
-    const mend = text === undefined ? '' : shownText(column.field, text);
+    const { rule, severity, fix: text } = finding;
+    const fix = text === undefined ? '' : shownText(column.field, text);
     return (
       <span key={rule} className={css['note']} data-severity={severity}>
         <Icon name={severityIcons[severity]} size={15} />
@@ -35,15 +35,15 @@ export function FieldNotes({ column, findings, onMend }: FieldNotesProps) {
             size="compact-xs"
             variant="light"
             onClick={({ currentTarget }) => {
-              // The button goes with what it mended; the keyboard goes on in the field.
+              // The button goes with what it fixed; the keyboard goes on in the field.
               focusIn(currentTarget.closest('[data-span]'), '[data-field]');
-              onMend(text);
+              onFix(text);
             }}
           >
             {/* In one piece: a button sets its parts beside one another without the space. */}
             <span>
               <Trans id="import.mend">
-                Change to <bdi>{mend}</bdi>
+                Change to <bdi>{fix}</bdi>
               </Trans>
             </span>
           </Button>

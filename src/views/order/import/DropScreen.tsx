@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportSession } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './DropScreen.module.css';
@@ -19,7 +19,7 @@ const MOST_ROWS = 1_048_575;
 
 interface DropScreenProps {
   readonly kind: OrderKind;
-  readonly actor: ImportDesk['actor'];
+  readonly actor: ImportSession['actor'];
   /** Which file before could not be read, why, and how it was read where that may be otherwise. */
   readonly problem?: {
     readonly fileName: string;
@@ -144,7 +144,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           aria-label={t({ id: 'import.drop.file', message: 'Spreadsheet with orders' })}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file may be chosen again after it was mended.
+            // The same file may be chosen again after it was fixed.
             event.currentTarget.value = '';
             if (file !== undefined) open(file);
           }}

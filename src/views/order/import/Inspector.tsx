@@ -17,7 +17,7 @@ const NEXT_KEY = 'F8';
 interface InspectorProps {
   readonly active: ActiveCell | null;
   readonly readOnly: boolean;
-  readonly onMend: GridActions['edit'];
+  readonly onFix: GridActions['edit'];
   /** Goes to the next cell with an error. */
   readonly onNext: () => void;
   readonly onSkip: (row: RowView) => void;
@@ -25,8 +25,8 @@ interface InspectorProps {
   readonly onRule: (rule: string) => void;
 }
 
-/** What is to be said about the cell the keyboard stands on, aloud too, and how to mend it. */
-export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: InspectorProps) {
+/** What is to be said about the cell the keyboard stands on, aloud too, and how to fix it. */
+export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: InspectorProps) {
   const { i18n } = useTexts();
   const inspector = useRef<HTMLDivElement>(null);
   useHeldFocus(inspector);
@@ -83,8 +83,8 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
         <ul className={css['verdicts']}>
           {sheet !== null &&
             verdicts.map((verdict) => {
-              const { rule, severity, mend: text } = verdict;
-              const mend = text === undefined ? '' : shownText(sheet.field, text);
+              const { rule, severity, fix: text } = verdict;
+              const fix = text === undefined ? '' : shownText(sheet.field, text);
               return (
                 <li key={`${rule}${verdict.by}`} data-severity={severity}>
                   <Icon name={severityIcons[severity]} size={16} />
@@ -94,11 +94,11 @@ export function Inspector({ active, readOnly, onMend, onNext, onSkip, onRule }: 
                     <Button
                       size="compact-sm"
                       variant="light"
-                      onClick={() => onMend(row.id, column.index, text)}
+                      onClick={() => onFix(row.id, column.index, text)}
                     >
                       <span>
                         <Trans id="import.mend">
-                          Change to <bdi>{mend}</bdi>
+                          Change to <bdi>{fix}</bdi>
                         </Trans>
                       </span>
                     </Button>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportSession } from '../../shared/portal.ts';
 import type { Refusal } from './types.ts';
 
 interface QuoteAsTextProps {
-  readonly actor: ImportDesk['actor'];
+  readonly actor: ImportSession['actor'];
   readonly refusal: Refusal;
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { countsOf, layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportSession } from '../../shared/portal.ts';
 import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
@@ -20,13 +20,13 @@ import { WorkbenchHead } from './WorkbenchHead.tsx';
 
 interface WorkbenchProps {
   readonly kind: OrderKind;
-  readonly desk: ImportDesk;
+  readonly importSession: ImportSession;
   readonly screen: Extract<ImportScreen, 'opening' | 'mapping' | 'rows'>;
 }
 
 /** The opened file: what it holds, what is wrong with it, and the way to the server. */
-export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
-  const { actor, rows, look } = desk;
+export default function Workbench({ kind, importSession, screen }: WorkbenchProps) {
+  const { actor, rows, look } = importSession;
   const layout = useSelector(actor, layoutOf);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
@@ -49,8 +49,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
       edit: (row, column, text) => actor.send({ type: 'edit', edits: [{ row, column, text }] }),
       toggleSkipped: (row) =>
         actor.send({ type: 'skip', rows: [row.id], skipped: row.state !== 'skipped' }),
-      mend: (mend, seen) =>
-        actor.send({ type: 'mend', mend, ...(seen === undefined ? {} : { seen }) }),
+      fix: (fix, seen) => actor.send({ type: 'fix', fix, ...(seen === undefined ? {} : { seen }) }),
       copy: (span, columns) => look.copy(span, columns),
       isCurrent: (span) => look.isCurrent(span),
       current: (span) => look.current(span),
@@ -132,7 +131,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
               grid.current?.focus();
               actor.send({ type: 'map', mapping: chosen });
             }}
-            onForget={desk.forget}
+            onForget={importSession.forget}
             onReading={() => setPanel({ panel: 'reading' })}
             onBlanks={(key) =>
               setPanel({
@@ -148,7 +147,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
         <section className={css['table']}>
           <FilterChips
             kind={kind}
-            desk={desk}
+            importSession={importSession}
             layout={layout}
             query={query}
             findRef={find}
@@ -170,7 +169,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
                 <Inspector
                   active={active}
                   readOnly={readOnly}
-                  onMend={actions.edit}
+                  onFix={actions.edit}
                   onNext={() => grid.current?.nextProblem()}
                   onSkip={actions.toggleSkipped}
                   onRule={(rule) => setQuery({ ...query, filter: { rule } })}
@@ -182,7 +181,7 @@ export default function Workbench({ kind, desk, screen }: WorkbenchProps) {
         {layout !== null && (
           <Panels
             kind={kind}
-            desk={desk}
+            importSession={importSession}
             layout={layout}
             query={query}
             readOnly={readOnly}

@@ -1,6 +1,6 @@
 import type { ImportLook } from '../../../machines/orderImport/look.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
-import type { DeskCommand, DeskStep, ImportContext } from '../../../machines/orderImport/types.ts';
+import type { GridCommand, GridStep, ImportContext } from '../../../machines/orderImport/types.ts';
 
 /** What the grid and its panels show, named as the machine gives it. */
 export type RowView = NonNullable<ReturnType<RowSource['row']>>;
@@ -17,10 +17,10 @@ export type NoteCode = SheetLayout['notes'][number]['note'];
 export type Refusal = NonNullable<ImportContext['refusal']>;
 export type FailureCode = Refusal['code'];
 export type FailureReason = NonNullable<Refusal['reason']>;
-type MendCommand = Extract<DeskCommand, { type: 'mend' }>;
-export type Mend = MendCommand['mend'];
-export type StepSize = NonNullable<DeskStep['size']>;
-export type LeftOut = NonNullable<DeskStep['leftOut']>;
-export type Sighting = NonNullable<MendCommand['seen']>;
-export type MendPreview = NonNullable<Awaited<ReturnType<ImportLook['preview']>>>;
+type FixCommand = Extract<GridCommand, { type: 'fix' }>;
+export type Fix = FixCommand['fix'];
+export type StepSize = NonNullable<GridStep['size']>;
+export type LeftOut = NonNullable<GridStep['leftOut']>;
+export type ViewSnapshot = NonNullable<FixCommand['seen']>;
+export type FixPreview = NonNullable<Awaited<ReturnType<ImportLook['preview']>>>;
 export type RuleCount = NonNullable<Awaited<ReturnType<ImportLook['ruleCounts']>>>[number];

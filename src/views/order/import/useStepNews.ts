@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportSession } from '../../shared/portal.ts';
 import { say } from '../../../ui/say.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { leftOutTexts, stepNews, stepText, weightOf } from './stepTexts.ts';
@@ -9,7 +9,7 @@ import { leftOutTexts, stepNews, stepText, weightOf } from './stepTexts.ts';
 const BRIEF_MS = 4000;
 
 /** Tells what bulk changes, undo and redo have come to; a bulk change can be taken back from there. */
-export function useStepNews(actor: ImportDesk['actor']): void {
+export function useStepNews(actor: ImportSession['actor']): void {
   const { i18n } = useLingui();
   useEffect(() => {
     // Undo takes back the last step: what offers it for a step before goes.
@@ -20,7 +20,7 @@ export function useStepNews(actor: ImportDesk['actor']): void {
         toasts.error(say(i18n, leftOutTexts[leftOut.why], { rows: leftOut.rows }));
       }
       if (size === null) {
-        if (by === 'mend' && leftOut === undefined) {
+        if (by === 'fix' && leftOut === undefined) {
           toasts.success(i18n._(stepNews.nothing), BRIEF_MS);
         }
         return;
@@ -28,7 +28,7 @@ export function useStepNews(actor: ImportDesk['actor']): void {
       const what = stepText(i18n, size);
       if (by === 'undo') toasts.success(say(i18n, stepNews.undone, { what }), BRIEF_MS);
       else if (by === 'redo') toasts.success(say(i18n, stepNews.redone, { what }), BRIEF_MS);
-      else if (by === 'mend' || weightOf(size) > 1) {
+      else if (by === 'fix' || weightOf(size) > 1) {
         closeOffer = toasts.offer(what, {
           label: i18n._(stepNews.undo),
           run: () => actor.send({ type: 'undo' }),

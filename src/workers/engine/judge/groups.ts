@@ -76,7 +76,7 @@ export class Groups {
     let any = false;
     for (let row = from; row < to; row++) {
       const isFurther = rows.isJudged(row) && this.orders.firstOf(row) !== row;
-      this.#firsts[row & CHUNK_MASK] = isFurther ? this.#speaker(row) : NONE;
+      this.#firsts[row & CHUNK_MASK] = isFurther ? this.#leadRow(row) : NONE;
       rows.setFurther(row, isFurther);
       if (isFurther) any = true;
     }
@@ -94,8 +94,8 @@ export class Groups {
   }
 
   /** The row that says a column's cell for this one: the order's first, or the row itself. */
-  speaker(row: number, column: number): number {
-    return this.isShared[column] === true ? this.#speaker(row) : row;
+  leadRow(row: number, column: number): number {
+    return this.isShared[column] === true ? this.#leadRow(row) : row;
   }
 
   /** Whether a rule between the fields of a row has no say in this cell: the first row's has. */
@@ -153,7 +153,7 @@ export class Groups {
    * column taken for the number may make all rows of a sheet one order, and none is to be judged
    * for every other's sake.
    */
-  #speaker(row: number): number {
+  #leadRow(row: number): number {
     const order = this.orders.of(row);
     return order === NONE || this.word.isOversize(order) ? row : this.orders.first(order);
   }

@@ -79,9 +79,9 @@ export class Judge {
     const context = { keys, columns: this.columns, store: cells.store, rows, signatures, verdicts };
     const groups = group === undefined ? null : new Groups(group, context);
     this.#groups = groups;
-    if (groups !== null) cells.leadBy((row, column) => groups.speaker(row, column));
+    if (groups !== null) cells.leadBy((row, column) => groups.leadRow(row, column));
     const textOf = (row: number, column: number): string =>
-      cells.read(groups === null ? row : groups.speaker(row, column), column).text;
+      cells.read(groups === null ? row : groups.leadRow(row, column), column).text;
     this.#rowRules = new RowRules(rules, textOf, keys, this.columns, signatures);
     this.#unique = [...unique].flatMap((key) => {
       const column = keys.indexOf(key);
@@ -139,10 +139,10 @@ export class Judge {
   }
 
   /** Gives the row that says the column's cell for another; null where each says its own. */
-  speakerIn(column: number): ((row: number) => number) | null {
+  leadRowIn(column: number): ((row: number) => number) | null {
     const groups = this.#groups;
     if (groups?.isShared[column] !== true) return null;
-    return (row) => groups.speaker(row, column);
+    return (row) => groups.leadRow(row, column);
   }
 
   #judgeRows(rows: Uint32Array): void {
@@ -202,7 +202,7 @@ export class Judge {
       const reading = this.#cells.read(row, column);
       if (groups?.isMute(row, column) === true) {
         if (reading.text === '' && reading.isSpoilt !== true) continue;
-        const first = groups.speaker(row, column);
+        const first = groups.leadRow(row, column);
         const other = this.#cells.read(first, column).text;
         if (reading.text !== '' && reading.text !== other) {
           const params = { row: this.#cells.store.sheetRow(first), other };

@@ -52,7 +52,7 @@ export class LostZeros implements Habit {
         rule: 'rule.damage.leadingZero',
         severity: 'warning',
         params: { width: pattern.width },
-        mend: text.padStart(pattern.width, '0'),
+        fix: text.padStart(pattern.width, '0'),
       };
       (found ??= []).push({ column, finding });
     }

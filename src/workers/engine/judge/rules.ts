@@ -11,10 +11,10 @@ export interface Finding {
   readonly rule: string;
   readonly severity: Severity;
   readonly params?: RuleParams;
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
-/** A finding of a rule between fields; `column` is the key of the field to mend. */
+/** A finding of a rule between fields; `column` is the key of the field to fix. */
 interface RowFinding extends Finding {
   readonly column: string;
 }

@@ -24,7 +24,7 @@ interface Entry {
 
 /**
  * Which rules a cell breaks, as one interned number per cell. A million bad cells cost a million
- * small numbers: the findings themselves, with parameters and mends, are made again when a row is
+ * small numbers: the findings themselves, with parameters and fixes, are made again when a row is
  * looked at. A file cannot make many signatures, since the rules are few.
  */
 export class Signatures {

@@ -1,8 +1,8 @@
 import type { RowState } from '../judge/rows.ts';
 import { CHUNK_BITS } from '../store.ts';
 import type { Answers } from './answers.ts';
-import type { MendSheet } from './mends/sheet.ts';
-import { idAt, type CellPart, type Part } from './mends/step.ts';
+import type { FixSheet } from './fixes/sheet.ts';
+import { idAt, type CellPart, type Part } from './fixes/step.ts';
 
 /** States from which a row may be taken out of the sending. */
 const SKIPPABLE: ReadonlySet<RowState> = new Set(['new', 'invalid', 'duplicate']);
@@ -21,13 +21,13 @@ type Side = 'before' | 'after';
  * time.
  */
 export class Applying {
-  readonly #sheet: MendSheet;
+  readonly #sheet: FixSheet;
   readonly #answers: Answers;
   readonly #change: Change;
   /** Judges rows that were added. */
   readonly #judgeAdded: () => void;
 
-  constructor(sheet: MendSheet, answers: Answers, change: Change, judgeAdded: () => void) {
+  constructor(sheet: FixSheet, answers: Answers, change: Change, judgeAdded: () => void) {
     this.#sheet = sheet;
     this.#answers = answers;
     this.#change = change;

@@ -16,7 +16,7 @@ export type Planner = (store: SheetStore) => SheetPlan;
 export interface SessionEvents {
   /** A sheet is read: first without rows, then as they come. Its place in `workbook.sheets`. */
   readonly onSheet: (sheet: number, store: SheetStore | null) => void;
-  /** The header is found; the rows of `session` may be looked at and mended from now on. */
+  /** The header is found; the rows of `session` may be looked at and fixed from now on. */
   readonly onPlan: (session: Session, sheet: number) => void;
   readonly onProgress: (session: Session, progress: ReadProgress) => void;
 }

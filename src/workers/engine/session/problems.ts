@@ -70,7 +70,7 @@ function columnsFor({ plan, cells, judge }: Session, rows: readonly number[]): r
 }
 
 /**
- * A workbook of the rows that stay behind, in the file's own shape: mended in a spreadsheet
+ * A workbook of the rows that stay behind, in the file's own shape: fixed in a spreadsheet
  * program, it can be imported as it is. Cells at fault are coloured and say why. All cells are
  * texts, so that no program changes their digits; only what a program has damaged already stays
  * what it is, since as text it would pass for what the merchant meant.
@@ -100,8 +100,8 @@ export async function* writeProblems(
       if (texts.size > REMEMBERED) texts.clear();
       const asked = new Map<string, Problem>();
       const name = (column: number, finding: CellFinding): string => {
-        const { rule, params, mend } = finding;
-        return JSON.stringify([column, rule, params, mend]);
+        const { rule, params, fix } = finding;
+        return JSON.stringify([column, rule, params, fix]);
       };
       for (const { found } of some) {
         for (const column of columns) {
@@ -146,7 +146,7 @@ export async function* writeProblems(
   ]);
 }
 
-/** What must be mended or looked at. */
+/** What must be fixed or looked at. */
 function serious(findings: readonly CellFinding[] | undefined): readonly CellFinding[] {
   return findings?.filter(({ severity }) => severity !== 'info') ?? [];
 }

@@ -16,7 +16,7 @@ import { Answers, type Answer } from './answers.ts';
 import { ascending, Changes } from './changes.ts';
 import { copyOf } from './copy.ts';
 import { FieldColumns } from './fieldColumns.ts';
-import { Mending } from './mending.ts';
+import { Fixing } from './fixing.ts';
 import { OrderRows, type LeftOut } from './orderRows.ts';
 import { ruleCountsOf } from './ruleCounts.ts';
 import { Sending } from './sending.ts';
@@ -25,8 +25,8 @@ import type {
   CellEdit,
   ChangeResult,
   GridColumn,
-  Mend,
-  MendPreview,
+  Fix,
+  FixPreview,
   Outcome,
   RowSpan,
   RowWindow,
@@ -49,7 +49,7 @@ export class Session {
   readonly rows = new Rows();
   readonly judge: Judge;
   readonly #view: View;
-  readonly #mending: Mending;
+  readonly #fixing: Fixing;
   readonly #added: AddedRows;
   readonly #answers: Answers;
   readonly #fields: FieldColumns;
@@ -77,7 +77,7 @@ export class Session {
     this.#added = new AddedRows(store);
     this.#changes = new Changes(this.judge, this.rows, this.#view, this.#answers);
     const sheetOrder = () => this.#arrivals.sheetOrder;
-    this.#mending = new Mending(
+    this.#fixing = new Fixing(
       {
         cells: this.cells,
         rows: this.rows,
@@ -170,25 +170,25 @@ export class Session {
     return ruleCountsOf(this.judge);
   }
 
-  // ── Mending ────────────────────────────────────────────────────────────────────────────────
+  // ── Fixing ────────────────────────────────────────────────────────────────────────────────
 
-  // What may take long yields between chunks of rows, and stands whole or not at all: see Mending.
+  // What may take long yields between chunks of rows, and stands whole or not at all: see Fixing.
 
   /** Sets cells as one step. Cells of rows that are sent, and equal ones, are left alone. */
   *edit(edits: readonly CellEdit[]): Generator<void, ChangeResult> {
-    yield* this.#mending.edit(edits);
+    yield* this.#fixing.edit(edits);
     return this.#result();
   }
 
   /** Takes rows out of the sending, or back in, as one step. */
   *setSkipped(rows: readonly number[], skipped: boolean): Generator<void, ChangeResult> {
-    yield* this.#mending.setSkipped(rows, skipped);
+    yield* this.#fixing.setSkipped(rows, skipped);
     return this.#result();
   }
 
-  /** Does a mend as one step. */
-  *mend(mend: Mend): Generator<void, ChangeResult> {
-    const leftOut = yield* this.#mending.mend(mend);
+  /** Does a fix as one step. */
+  *fix(fix: Fix): Generator<void, ChangeResult> {
+    const leftOut = yield* this.#fixing.fix(fix);
     return { ...this.#result(), ...(leftOut === null ? {} : { leftOut }) };
   }
 
@@ -197,18 +197,18 @@ export class Session {
     return this.#result();
   }
 
-  /** What a mend would do. */
-  preview(mend: Mend): Generator<void, MendPreview> {
-    return this.#mending.preview(mend);
+  /** What a fix would do. */
+  preview(fix: Fix): Generator<void, FixPreview> {
+    return this.#fixing.preview(fix);
   }
 
   *undo(): Generator<void, ChangeResult> {
-    yield* this.#mending.undo();
+    yield* this.#fixing.undo();
     return this.#result();
   }
 
   *redo(): Generator<void, ChangeResult> {
-    yield* this.#mending.redo();
+    yield* this.#fixing.redo();
     return this.#result();
   }
 
@@ -238,7 +238,7 @@ export class Session {
 
   /** Lays the work of an earlier import over the file; there is no step back before it. */
   restore(work: SheetWork): Generator<void> {
-    return this.#mending.restore(work, (column) => column);
+    return this.#fixing.restore(work, (column) => column);
   }
 
   // ── Sending ────────────────────────────────────────────────────────────────────────────────
@@ -279,7 +279,7 @@ export class Session {
       source === null ? `field ${key}` : `column ${source}`;
     const places = new Map(this.plan.columns.map((column, i) => [placeOf(column), i]));
     const moved = before.plan.columns.map((column) => places.get(placeOf(column)));
-    yield* this.#mending.restore(
+    yield* this.#fixing.restore(
       { ...before.work(), deleted: before.#having('deleted') },
       (column) => moved[column],
     );
@@ -294,7 +294,7 @@ export class Session {
   // ── Within ─────────────────────────────────────────────────────────────────────────────────
 
   #result(): ChangeResult {
-    return { counts: this.counts(), revision: this.#changes.revision, ...this.#mending.sizes };
+    return { counts: this.counts(), revision: this.#changes.revision, ...this.#fixing.sizes };
   }
 
   #having(state: RowState): Uint32Array {

@@ -108,7 +108,7 @@ export interface RowSpan {
 }
 
 /** A change of many cells or rows, one step of undo: see the protocol. */
-export type Mend =
+export type Fix =
   | {
       readonly type: 'fill';
       readonly span: RowSpan;
@@ -146,7 +146,7 @@ export type Mend =
   | { readonly type: 'delete'; readonly span: RowSpan }
   | { readonly type: 'add'; readonly count: number };
 
-export interface MendPreview {
+export interface FixPreview {
   readonly cells: number;
   readonly rows: number;
   readonly sample: readonly {

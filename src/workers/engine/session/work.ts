@@ -1,7 +1,7 @@
 import type { Overlay } from '../overlay/overlay.ts';
 import { CHUNK_MASK } from '../store.ts';
-import type { CellPlan } from './mends/cellPlan.ts';
-import type { MendSheet } from './mends/sheet.ts';
+import type { CellPlan } from './fixes/cellPlan.ts';
+import type { FixSheet } from './fixes/sheet.ts';
 import type { SheetWork } from './types.ts';
 
 /** The edits in force as parallel arrays, by column and row. */
@@ -33,7 +33,7 @@ export function editsOf(overlay: Overlay, columns: number): SheetWork['edits'] {
 export function* planEdits(
   edits: SheetWork['edits'],
   columnOf: (column: number) => number | undefined,
-  { isColumn, isEditable }: Pick<MendSheet, 'isColumn' | 'isEditable'>,
+  { isColumn, isEditable }: Pick<FixSheet, 'isColumn' | 'isEditable'>,
   plan: CellPlan,
 ): Generator<void> {
   for (let i = 0; i < edits.rows.length; i++) {

@@ -46,7 +46,7 @@ export class SortKeys implements TextBytes {
   readonly #source: number | null;
   readonly #store: SheetStore;
   readonly #judge: ColumnJudge | null;
-  readonly #speaker: ((row: number) => number) | null;
+  readonly #leadRow: ((row: number) => number) | null;
   readonly #numeric: boolean;
   /** Whether a text is the same key in every row. */
   readonly #isAlone: boolean;
@@ -74,14 +74,14 @@ export class SortKeys implements TextBytes {
   #hasBlanks = true;
 
   /**
-   * `speaker` gives the row whose cell counts for another, where rows of one order share it: blank
+   * `leadRow` gives the row whose cell counts for another, where rows of one order share it: blank
    * ones stay with the row that says it.
    */
   constructor(
     cells: Cells,
     column: number,
     judge: ColumnJudge | null,
-    speaker: ((row: number) => number) | null,
+    leadRow: ((row: number) => number) | null,
   ) {
     const { source, field } = cells.columns[column] as CellColumn;
     this.#cells = cells;
@@ -90,7 +90,7 @@ export class SortKeys implements TextBytes {
     this.#store = cells.store;
     this.#texts = cells.store.texts;
     this.#judge = judge;
-    this.#speaker = speaker;
+    this.#leadRow = leadRow;
     this.#numeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
     this.#isAlone = cells.isReadAlone(column);
     this.#told = field !== null && TOLD.has(field.kind);
@@ -98,7 +98,7 @@ export class SortKeys implements TextBytes {
 
   /** Reads a row's key into `number` or `id`; returns EMPTY, NUMBER or TEXT. */
   read(row: number): number {
-    const at = this.#speaker === null ? row : this.#speaker(row);
+    const at = this.#leadRow === null ? row : this.#leadRow(row);
     this.#enter(at);
     return this.#readHere(at);
   }
@@ -114,7 +114,7 @@ export class SortKeys implements TextBytes {
     let end = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as number;
-      const at = this.#speaker === null ? row : this.#speaker(row);
+      const at = this.#leadRow === null ? row : this.#leadRow(row);
       if (at >>> CHUNK_BITS !== chunkNumber) {
         this.#enter(at);
         chunkNumber = this.#chunkNumber;

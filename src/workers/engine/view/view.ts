@@ -119,7 +119,7 @@ export class View {
   #orderOf(column: number): ColumnOrder {
     const judge = this.#judge;
     const keys = () =>
-      new SortKeys(this.#cells, column, judge.columns[column] ?? null, judge.speakerIn(column));
+      new SortKeys(this.#cells, column, judge.columns[column] ?? null, judge.leadRowIn(column));
     const order = this.#orders.get(column) ?? new ColumnOrder(keys(), this.#sheetRow);
     this.#orders.delete(column);
     this.#orders.set(column, order);

@@ -14,7 +14,7 @@ const styles = [
   'wrap',
   /** A title above tables. */
   'title',
-  /** A cell that blocks its row; a cell to look at. As text, so that mended digits stay. */
+  /** A cell that blocks its row; a cell to look at. As text, so that fixed digits stay. */
   'error',
   'warning',
   /** The same of a cell whose fault is to be a date, or a time. */

@@ -86,7 +86,7 @@ describeEngines('receipts', (engine) => {
     expect(await receipt(importId)).toMatchObject({ created: 6 });
   });
 
-  it('tells of a row that was refused, mended and sent again what it came to', async () => {
+  it('tells of a row that was refused, fixed and sent again what it came to', async () => {
     const importId = randomUUID();
     const bad = { receiverPhone: '1' };
     await send(importId, 0, [goodRow('M-1', bad), goodRow('M-2', bad), goodRow('M-3', bad)]);

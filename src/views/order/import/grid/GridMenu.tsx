@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { ContextItem, ContextMenu, type Point } from '../../../../ui/ContextMenu.tsx';
 import type { RowState } from '../types.ts';
-import type { Mends } from './useMends.ts';
+import type { Fixes } from './useFixes.ts';
 
 interface GridMenuProps {
   readonly at: Point;
@@ -15,7 +15,7 @@ interface GridMenuProps {
     readonly cut: () => void;
     readonly paste: () => Promise<void>;
   };
-  readonly mends: Mends;
+  readonly fixes: Fixes;
   /** Sorts by the active column; absent where that is no field. */
   readonly onSort?: (descending: boolean) => void;
   readonly back: () => HTMLElement | null;
@@ -24,7 +24,7 @@ interface GridMenuProps {
 
 /** What can be done to the cells and rows chosen. */
 export default function GridMenu(props: GridMenuProps) {
-  const { at, rows, state, readOnly, clipboard, mends, onSort, back, onClose } = props;
+  const { at, rows, state, readOnly, clipboard, fixes, onSort, back, onClose } = props;
   const { t } = useLingui();
   const isSkipped = state === 'skipped';
   return (
@@ -44,17 +44,17 @@ export default function GridMenu(props: GridMenuProps) {
       <ContextItem keys="Ctrl+V" disabled={readOnly} onClick={() => void clipboard.paste()}>
         <Trans id="grid.menu.paste">Paste</Trans>
       </ContextItem>
-      <ContextItem keys="Ctrl+D" disabled={readOnly} onClick={mends.fillDown}>
+      <ContextItem keys="Ctrl+D" disabled={readOnly} onClick={fixes.fillDown}>
         <Trans id="grid.menu.fillDown">Fill down</Trans>
       </ContextItem>
-      <ContextItem keys="Del" disabled={readOnly} onClick={() => mends.fill('')}>
+      <ContextItem keys="Del" disabled={readOnly} onClick={() => fixes.fill('')}>
         <Trans id="grid.menu.clear">Clear cells</Trans>
       </ContextItem>
       <Menu.Divider />
       <ContextItem
         icon={isSkipped ? 'undo' : 'skip'}
         disabled={readOnly}
-        onClick={() => mends.setSkipped(!isSkipped)}
+        onClick={() => fixes.setSkipped(!isSkipped)}
       >
         {isSkipped ? (
           <Plural id="grid.menu.unskip" value={rows} one="Include # row" other="Include # rows" />
@@ -62,10 +62,10 @@ export default function GridMenu(props: GridMenuProps) {
           <Plural id="grid.menu.skip" value={rows} one="Skip # row" other="Skip # rows" />
         )}
       </ContextItem>
-      <ContextItem icon="close" danger disabled={readOnly} onClick={mends.remove}>
+      <ContextItem icon="close" danger disabled={readOnly} onClick={fixes.remove}>
         <Plural id="grid.menu.remove" value={rows} one="Delete # row" other="Delete # rows" />
       </ContextItem>
-      <ContextItem icon="plus" disabled={readOnly} onClick={() => mends.add(1)}>
+      <ContextItem icon="plus" disabled={readOnly} onClick={() => fixes.add(1)}>
         <Trans id="grid.menu.add">Add row at the end</Trans>
       </ContextItem>
       {onSort !== undefined && (

@@ -34,7 +34,7 @@ import { useColumnWindow } from './useColumnWindow.ts';
 import { useEditing } from './useEditing.ts';
 import { useGridColumns } from './useGridColumns.ts';
 import { useGridKeys } from './useGridKeys.ts';
-import { useMends } from './useMends.ts';
+import { useFixes } from './useFixes.ts';
 import { usePointer } from './usePointer.ts';
 import { useProblemSearch } from './useProblemSearch.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -126,7 +126,7 @@ export function ImportGrid(props: ImportGridProps) {
     },
     [select],
   );
-  const mends = useMends({ rows, metas, selection, actions, readOnly: isFixed, onPasted });
+  const fixes = useFixes({ rows, metas, selection, actions, readOnly: isFixed, onPasted });
   const { editing, edit, close, commit } = useEditing({
     row,
     visible,
@@ -161,7 +161,7 @@ export function ImportGrid(props: ImportGridProps) {
     metas,
     selection,
     actions,
-    mends,
+    fixes,
     isEditing,
     tell: (what, cells) => {
       const text = say(i18n, gridTexts[what], { cells });
@@ -192,7 +192,7 @@ export function ImportGrid(props: ImportGridProps) {
     choose,
     extent,
     actions,
-    mends,
+    fixes,
     isEditing,
     edit,
     seek,
@@ -202,7 +202,7 @@ export function ImportGrid(props: ImportGridProps) {
   const onCommit = (text: string, next: Next) => {
     if (next.type === 'fill' && isRange) {
       close();
-      mends.fill(text);
+      fixes.fill(text);
       return;
     }
     commit(text);
@@ -312,7 +312,7 @@ export function ImportGrid(props: ImportGridProps) {
             state={rows.row(range.top)?.state}
             readOnly={readOnly}
             clipboard={clipboard}
-            mends={mends}
+            fixes={fixes}
             {...(column?.type === 'field'
               ? { onSort: (descending: boolean) => actions.sort(column.index, descending) }
               : {})}

@@ -1,5 +1,5 @@
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import type { RowView, Sighting } from '../types.ts';
+import type { RowView, ViewSnapshot } from '../types.ts';
 import type { Range } from './selection.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
@@ -23,11 +23,11 @@ export const spanOf = ({ top, bottom }: Pick<Range, 'top' | 'bottom'>) => ({
   to: bottom + 1,
 });
 
-/** What the user sees of the rows he has chosen, for the desk to hold against what stands there. */
-export function sightingOf(
+/** What the user sees of the rows he has chosen, for the importSession to hold against what stands there. */
+export function viewSnapshotOf(
   rows: RowSource,
   { top, bottom }: Pick<Range, 'top' | 'bottom'>,
-): Sighting {
+): ViewSnapshot {
   return {
     total: rows.total,
     first: rows.row(top)?.id ?? null,

@@ -1,5 +1,5 @@
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
-import type { CellView, Mend, RowView, Sighting } from '../types.ts';
+import type { CellView, Fix, RowView, ViewSnapshot } from '../types.ts';
 import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
@@ -19,7 +19,7 @@ export interface GridActions {
   readonly edit: (row: number, column: number, text: string) => void;
   readonly toggleSkipped: (row: RowView) => void;
   /** Changes many cells or rows; `seen` is what the user saw of those he chose. */
-  readonly mend: (mend: Mend, seen?: Sighting) => void;
+  readonly fix: (fix: Fix, seen?: ViewSnapshot) => void;
   /** A block of the view as tab-separated text. */
   readonly copy: ImportLook['copy'];
   /** Whether rows are shown as every change so far has left them. */

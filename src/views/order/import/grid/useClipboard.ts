@@ -5,7 +5,7 @@ import type { GridActions } from './gridTypes.ts';
 import { rangeOf, type Range, type Selection } from './selection.ts';
 import { readBlock, writeHtml, writeTsv, type Block } from './tsv.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
-import type { Mends } from './useMends.ts';
+import type { Fixes } from './useFixes.ts';
 
 /** Cells copied from what is in sight, at once; more are asked for. */
 const AT_ONCE = 20_000;
@@ -15,7 +15,7 @@ interface ClipboardParts {
   readonly metas: readonly ColumnMeta[];
   readonly selection: Selection;
   readonly actions: Pick<GridActions, 'copy' | 'isCurrent'>;
-  readonly mends: Mends;
+  readonly fixes: Fixes;
   /** While a cell is written in, the clipboard is its own. */
   readonly isEditing: boolean;
   readonly tell: (what: 'copied' | 'tooMuch' | 'refused', cells: number) => void;
@@ -38,7 +38,7 @@ async function after(copied: Promise<boolean>, then: () => void): Promise<void> 
 
 /** Copying, cutting and pasting blocks of cells, to and from other programs as well. */
 export function useClipboard(parts: ClipboardParts) {
-  const { rows, metas, selection, actions, mends, tell } = parts;
+  const { rows, metas, selection, actions, fixes, tell } = parts;
   const range = rangeOf(selection);
   const columns = fieldsIn(metas, range);
   const cells = (range.bottom - range.top + 1) * columns.length;
@@ -102,22 +102,22 @@ export function useClipboard(parts: ClipboardParts) {
 
   return {
     onCopy: (event: ClipboardEvent) => take(event, () => undefined),
-    onCut: (event: ClipboardEvent) => take(event, () => mends.fill('')),
+    onCut: (event: ClipboardEvent) => take(event, () => fixes.fill('')),
     onPaste: (event: ClipboardEvent) => {
       if (parts.isEditing) return;
       event.preventDefault();
       const { clipboardData: held } = event;
-      mends.paste(readBlock(held.getData('text/plain'), held.getData('text/html')));
+      fixes.paste(readBlock(held.getData('text/plain'), held.getData('text/html')));
     },
     /** The same from a menu, where the browser asks the user first. */
     copy: () => void copy(),
-    cut: () => void after(copy(), () => mends.fill('')),
+    cut: () => void after(copy(), () => fixes.fill('')),
     paste: async () => {
       try {
         const [item] = await navigator.clipboard.read();
         const text = async (type: string) =>
           item?.types.includes(type) === true ? (await item.getType(type)).text() : '';
-        mends.paste(readBlock(await text('text/plain'), await text('text/html')));
+        fixes.paste(readBlock(await text('text/plain'), await text('text/html')));
       } catch {
         tell('refused', 0);
       }

@@ -12,7 +12,7 @@ import {
   wholeRows,
   type Selection,
 } from './selection.ts';
-import type { Mends } from './useMends.ts';
+import type { Fixes } from './useFixes.ts';
 
 interface KeyParts {
   readonly selection: Selection;
@@ -20,7 +20,7 @@ interface KeyParts {
   readonly choose: (next: Selection, sight: Spot) => void;
   readonly extent: Extent;
   readonly actions: GridActions;
-  readonly mends: Mends;
+  readonly fixes: Fixes;
   readonly isEditing: boolean;
   readonly edit: (column: number, text: string | null) => void;
   readonly seek: () => Promise<void>;
@@ -29,7 +29,7 @@ interface KeyParts {
 
 /** What each key does to the grid while no cell is written in. */
 export function useGridKeys(parts: KeyParts) {
-  const { selection, choose, extent, actions, mends } = parts;
+  const { selection, choose, extent, actions, fixes } = parts;
   const isRange = !isSingle(rangeOf(selection));
 
   /** Whether the command was carried out; else the key is the browser's. */
@@ -39,10 +39,10 @@ export function useGridKeys(parts: KeyParts) {
         parts.edit(selection.active.column, null);
         return true;
       case 'clear':
-        mends.fill('');
+        fixes.fill('');
         return true;
       case 'fillDown':
-        mends.fillDown();
+        fixes.fillDown();
         return true;
       case 'undo':
         actions.undo();

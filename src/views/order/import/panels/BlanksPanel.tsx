@@ -8,11 +8,11 @@ import { fieldLabel } from '../grid/verdictText.ts';
 import { blankMeaning } from './blankMeaning.tsx';
 import { fieldColumns, fieldIn, type Bench, type FieldColumn } from './bench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
-import { MendOffer } from './MendOffer.tsx';
+import { FixOffer } from './FixOffer.tsx';
 import { Hint } from './Hint.tsx';
 import css from './Panels.module.css';
 import { columnsBreaking } from './problems.ts';
-import { useMendPreview } from './useMendPreview.ts';
+import { useFixPreview } from './useFixPreview.ts';
 
 type Policy = 'leave' | 'text' | 'above';
 
@@ -34,14 +34,14 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
     () => ({ type: 'fillBlanks', column, from: { text: ANY_TEXT } }) as const,
     [column],
   );
-  const mend = useMemo(() => {
+  const fix = useMemo(() => {
     if (policy === 'above') return { type: 'fillBlanks', column, from: 'above' } as const;
     if (policy === 'leave' || text.trim() === '') return null;
     const typed = typedText(sheet.field, text.trim());
     return { type: 'fillBlanks', column, from: { text: typed } } as const;
   }, [policy, column, sheet, text]);
-  const blanks = useMendPreview(bench.look, counting, bench.stamp);
-  const preview = useMendPreview(bench.look, mend, bench.stamp);
+  const blanks = useFixPreview(bench.look, counting, bench.stamp);
+  const preview = useFixPreview(bench.look, fix, bench.stamp);
   const count = blanks.value?.cells ?? 0;
   const choice = (value: Policy, name: ReactNode, meaning: ReactNode) => (
     <label className={css['choice']}>
@@ -122,19 +122,19 @@ function BlanksOf({ bench, field: { column, sheet }, merged }: BlanksOfProps) {
           )}
         </fieldset>
       )}
-      {count > 0 && mend !== null && bench.query.filter !== undefined && (
+      {count > 0 && fix !== null && bench.query.filter !== undefined && (
         <Hint>
           <Trans id="mend.allRows">
             Applies to all rows, including those hidden by the filter.
           </Trans>
         </Hint>
       )}
-      {count > 0 && mend !== null && (
-        <MendOffer
+      {count > 0 && fix !== null && (
+        <FixOffer
           preview={preview}
           fieldAt={fieldIn(bench.kind, bench.layout)}
           readOnly={bench.readOnly}
-          onApply={() => bench.mend(mend)}
+          onApply={() => bench.fix(fix)}
         />
       )}
     </>

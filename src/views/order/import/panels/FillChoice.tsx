@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fieldIn, type Bench } from './bench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { Hint } from './Hint.tsx';
-import { MendOffer } from './MendOffer.tsx';
+import { FixOffer } from './FixOffer.tsx';
 import css from './ProblemsPanel.module.css';
-import { useMendPreview } from './useMendPreview.ts';
+import { useFixPreview } from './useFixPreview.ts';
 
 interface FillChoiceProps {
   readonly bench: Bench;
@@ -22,7 +22,7 @@ export function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const mend = useMemo(
+  const fix = useMemo(
     () => (text === '' ? null : ({ type: 'fillBlanks', column, from: { text }, rule } as const)),
     [column, rule, text],
   );
@@ -31,7 +31,7 @@ export function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
   useEffect(() => {
     if (open) place.current?.querySelector('select')?.focus();
   }, [open]);
-  const preview = useMendPreview(bench.look, mend, bench.stamp);
+  const preview = useFixPreview(bench.look, fix, bench.stamp);
   const fieldAt = fieldIn(bench.kind, bench.layout);
   const sheet = fieldAt(column);
   if (sheet === undefined) return null;
@@ -81,20 +81,20 @@ export function FillChoice({ bench, rule, column, cells }: FillChoiceProps) {
         none={t({ id: 'values.leave', message: 'Not matched' })}
         onChange={setText}
       />
-      {mend === null ? (
+      {fix === null ? (
         leave
       ) : (
-        <MendOffer
+        <FixOffer
           preview={preview}
           fieldAt={fieldAt}
           readOnly={bench.readOnly}
           onApply={() => {
             setOpen(false);
-            bench.mend(mend);
+            bench.fix(fix);
           }}
         >
           {leave}
-        </MendOffer>
+        </FixOffer>
       )}
     </div>
   );

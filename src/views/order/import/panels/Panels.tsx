@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../../shared/portal.ts';
+import type { ImportSession } from '../../../shared/portal.ts';
 import { Later, PanelBody } from '../later.tsx';
 import type { RowQuery, SheetLayout } from '../types.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';
@@ -25,7 +25,7 @@ export interface OpenPanel {
 
 interface PanelsProps {
   readonly kind: OrderKind;
-  readonly desk: ImportDesk;
+  readonly importSession: ImportSession;
   readonly layout: SheetLayout;
   readonly query: RowQuery;
   readonly readOnly: boolean;
@@ -43,8 +43,8 @@ const countsSame = (a: ImportSnapshot['context'], b: ImportSnapshot['context']) 
 
 /** The tools beside the rows, and the one of their panels that is open. */
 export function Panels(props: PanelsProps) {
-  const { kind, desk, layout, query, readOnly, reading, open, onOpen, onQuery } = props;
-  const { actor, look } = desk;
+  const { kind, importSession, layout, query, readOnly, reading, open, onOpen, onQuery } = props;
+  const { actor, look } = importSession;
   const { i18n } = useTexts();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
@@ -56,13 +56,13 @@ export function Panels(props: PanelsProps) {
     kind,
     layout,
     look,
-    learn: desk.learn,
+    learn: importSession.learn,
     query,
     stamp,
     readOnly,
     ruleCounts,
-    mend: (mend) => {
-      actor.send({ type: 'mend', mend });
+    fix: (fix) => {
+      actor.send({ type: 'fix', fix });
       // What is told of it, and the way back, stand behind the sheet.
       if (narrow) onOpen(null);
     },

@@ -9,22 +9,22 @@ import { fieldLabel, severityIcons } from '../grid/verdictText.ts';
 import { fieldIn, type Bench } from './bench.ts';
 import { FillChoice } from './FillChoice.tsx';
 import { Hint } from './Hint.tsx';
-import { MendOffer } from './MendOffer.tsx';
+import { FixOffer } from './FixOffer.tsx';
 import { problemsOf, type Problem } from './problems.ts';
 import css from './ProblemsPanel.module.css';
 import { ruleTitle } from './ruleTitles.ts';
-import { useMendPreview } from './useMendPreview.ts';
+import { useFixPreview } from './useFixPreview.ts';
 
 interface ItemProps {
   readonly bench: Bench;
   readonly problem: Problem;
 }
 
-/** "Fix all like this", where the rule has mends that are certain: first what would change. */
+/** "Fix all like this", where the rule has fixes that are certain: first what would change. */
 function Fix({ bench, problem }: ItemProps) {
   const { rule } = problem;
-  const mend = useMemo(() => ({ type: 'accept', rule, column: null }) as const, [rule]);
-  const preview = useMendPreview(bench.look, mend, bench.stamp);
+  const fix = useMemo(() => ({ type: 'accept', rule, column: null }) as const, [rule]);
+  const preview = useFixPreview(bench.look, fix, bench.stamp);
   const [open, setOpen] = useState(false);
   const cells = preview.value?.cells ?? 0;
   if (cells === 0) return null;
@@ -50,19 +50,19 @@ function Fix({ bench, problem }: ItemProps) {
           </Trans>
         </Hint>
       )}
-      <MendOffer
+      <FixOffer
         preview={preview}
         fieldAt={fieldIn(bench.kind, bench.layout)}
         readOnly={bench.readOnly}
         onApply={() => {
           setOpen(false);
-          bench.mend(mend);
+          bench.fix(fix);
         }}
       >
         <Button size="sm" variant="default" onClick={() => setOpen(false)}>
           <Trans id="mend.cancel">Cancel</Trans>
         </Button>
-      </MendOffer>
+      </FixOffer>
     </div>
   );
 }
@@ -156,7 +156,7 @@ function Item({ bench, problem }: ItemProps) {
   );
 }
 
-/** What is wrong with the sheet, by rule: how often, where, and what mends all of it at once. */
+/** What is wrong with the sheet, by rule: how often, where, and what fixes all of it at once. */
 export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
   const { ruleCounts } = bench;
   const { t } = useLingui();

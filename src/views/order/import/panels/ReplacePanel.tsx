@@ -6,8 +6,8 @@ import { fieldLabel } from '../grid/verdictText.ts';
 import { fieldColumns, fieldIn, type Bench } from './bench.ts';
 import { Hint } from './Hint.tsx';
 import css from './Panels.module.css';
-import { MendOffer } from './MendOffer.tsx';
-import { useMendPreview } from './useMendPreview.ts';
+import { FixOffer } from './FixOffer.tsx';
+import { useFixPreview } from './useFixPreview.ts';
 
 /** Finds a text in the rows shown and puts another in its place, after saying how often. */
 export function ReplacePanel({ bench }: { readonly bench: Bench }) {
@@ -22,7 +22,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
   const columns = fieldColumns(bench.kind, bench.layout);
   const column = columns.some((one) => one.column === chosen) ? chosen : null;
 
-  const mend = useMemo(
+  const fix = useMemo(
     () =>
       find === ''
         ? null
@@ -36,7 +36,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           } as const),
     [find, replacement, column, whole, exact],
   );
-  const preview = useMendPreview(bench.look, mend, bench.stamp);
+  const preview = useFixPreview(bench.look, fix, bench.stamp);
   const isFiltered = bench.query.filter !== undefined;
 
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
@@ -109,12 +109,12 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           </Button>
         </Hint>
       )}
-      {mend !== null && (
-        <MendOffer
+      {fix !== null && (
+        <FixOffer
           preview={preview}
           fieldAt={fieldIn(bench.kind, bench.layout)}
           readOnly={bench.readOnly}
-          onApply={() => bench.mend(mend)}
+          onApply={() => bench.fix(fix)}
         />
       )}
     </>

@@ -39,10 +39,10 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const unknown = (value?.values ?? []).filter(({ verdict }) => verdict?.rule === RULE);
   const learned = look.learnedValues(sheet.key);
-  const choiceOf = (text: string, mend: string | undefined) =>
-    chosen.get(text) ?? learned.get(text) ?? mend ?? '';
+  const choiceOf = (text: string, fix: string | undefined) =>
+    chosen.get(text) ?? learned.get(text) ?? fix ?? '';
   const changes = unknown.flatMap(({ text, rows, verdict }) => {
-    const replacement = choiceOf(text, verdict?.mend);
+    const replacement = choiceOf(text, verdict?.fix);
     return replacement === '' ? [] : [{ text, rows, replacement }];
   });
   const cells = changes.reduce((sum, { rows }) => sum + rows, 0);
@@ -52,7 +52,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
 
   const apply = () => {
     const values = changes.map(({ text, replacement }) => [text, replacement] as const);
-    bench.mend({ type: 'map', column, values });
+    bench.fix({ type: 'map', column, values });
     const { key } = sheet;
     bench.learn(changes.map(({ text, replacement }) => ({ field: key, text, value: replacement })));
   };
@@ -84,9 +84,9 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
             <CodeSelect
               id={`${id}${at}`}
               sheet={sheet}
-              value={choiceOf(text, verdict?.mend)}
+              value={choiceOf(text, verdict?.fix)}
               none={t({ id: 'values.leave', message: 'Not matched' })}
-              likely={likely(learned.get(text), verdict?.mend)}
+              likely={likely(learned.get(text), verdict?.fix)}
               onChange={(code) => setChosen((now) => new Map(now).set(text, code))}
             />
           </li>

@@ -1,8 +1,8 @@
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
-import type { ImportDesk } from '../../../shared/portal.ts';
-import type { Mend, RowQuery, RuleCount, SheetLayout } from '../types.ts';
+import type { ImportSession } from '../../../shared/portal.ts';
+import type { Fix, RowQuery, RuleCount, SheetLayout } from '../types.ts';
 
 export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';
 
@@ -12,7 +12,7 @@ export interface Bench {
   readonly layout: SheetLayout;
   readonly look: ImportLook;
   /** Remembers what values stand for, for the imports to come. */
-  readonly learn: ImportDesk['learn'];
+  readonly learn: ImportSession['learn'];
   /** Which rows are shown. */
   readonly query: RowQuery;
   /** Another whenever the sheet or its view may count differently. */
@@ -21,8 +21,8 @@ export interface Bench {
   readonly readOnly: boolean;
   /** Null until they were counted. */
   readonly ruleCounts: readonly RuleCount[] | null;
-  /** Does a mend, as one step of undo. */
-  readonly mend: (mend: Mend) => void;
+  /** Does a fix, as one step of undo. */
+  readonly fix: (fix: Fix) => void;
   readonly show: (query: RowQuery) => void;
   /** Opens another panel, about a column of the layout. */
   readonly open: (panel: PanelName, column?: number) => void;

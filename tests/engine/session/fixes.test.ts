@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Mend } from '../../../src/workers/engine/session/types.ts';
+import type { Fix } from '../../../src/workers/engine/session/types.ts';
 import type { ViewQuery } from '../../../src/workers/engine/view/query.ts';
-import { anyMend } from './anyMend.ts';
+import { anyFix } from './anyFix.ts';
 import { anyEdit, anyRows } from './anySteps.ts';
 import { Model, type Shown } from './model.ts';
 import { columnOf, keys, now, sessionOf, type Cell } from './sheet.ts';
 
 type Step =
-  | { type: 'mend'; mend: Mend }
+  | { type: 'fix'; fix: Fix }
   | { type: 'edit'; cells: readonly { row: number; column: number; text: string }[] }
   | { type: 'skip'; rows: readonly number[]; skipped: boolean }
   | { type: 'undo' }
   | { type: 'redo' };
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('mend' as const), mend: anyMend }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('fix' as const), fix: anyFix }) },
   anyEdit,
   fc.record({
     type: fc.constant('skip' as const),
@@ -84,7 +84,7 @@ function seen(session: Session): object {
 
 /** Milliseconds, for a machine that has much else to do. */
 
-describe('mends', () => {
+describe('fixes', () => {
   it('any steps equal the same steps on plain arrays', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -95,9 +95,9 @@ describe('mends', () => {
           const model = modelOf(session, rows);
           for (const [step, query] of steps) {
             const shown = shownOf(session, query);
-            if (step.type === 'mend') {
-              now(session.mend(step.mend));
-              model.mend(step.mend, shown);
+            if (step.type === 'fix') {
+              now(session.fix(step.fix));
+              model.fix(step.fix, shown);
             } else if (step.type === 'edit') {
               now(session.edit(step.cells));
               model.edit(step.cells);
@@ -116,23 +116,23 @@ describe('mends', () => {
     );
   });
 
-  it('the preview counts what the mend then changes', async () => {
+  it('the preview counts what the fix then changes', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
-        fc.array(anyMend, { maxLength: 3 }),
+        fc.array(anyFix, { maxLength: 3 }),
         anyQuery,
-        anyMend,
-        async (rows, earlier, query, mend) => {
+        anyFix,
+        async (rows, earlier, query, fix) => {
           const session = await sessionOf(keys, rows);
-          for (const one of earlier) now(session.mend(one));
+          for (const one of earlier) now(session.fix(one));
           const before = seen(session);
           const texts = rawTexts(session);
           session.query(query);
-          const preview = now(session.preview(mend));
+          const preview = now(session.preview(fix));
           expect(seen(session)).toEqual(before);
           session.query(query);
-          now(session.mend(mend));
+          now(session.fix(fix));
           const after = rawTexts(session);
           let cells = 0;
           const changed = new Set<number>();
@@ -162,7 +162,7 @@ describe('mends', () => {
       fc.asyncProperty(anyRows, fc.array(anyStep, { maxLength: 8 }), async (rows, steps) => {
         const session = await sessionOf(keys, rows);
         for (const step of steps) {
-          if (step.type === 'mend') now(session.mend(step.mend));
+          if (step.type === 'fix') now(session.fix(step.fix));
           else if (step.type === 'edit') now(session.edit(step.cells));
           else if (step.type === 'skip') now(session.setSkipped(step.rows, step.skipped));
           else now(session[step.type]());

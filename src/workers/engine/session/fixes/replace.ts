@@ -1,12 +1,12 @@
 import { shownText, type CellReading } from '../../judge/cells.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
-import type { Mend } from '../types.ts';
+import type { Fix } from '../types.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { replacer, type Replacer } from './literal.ts';
 import { PerDistinct } from './perDistinct.ts';
 import { Prefilter } from './prefilter.ts';
-import type { MendSheet } from './sheet.ts';
+import type { FixSheet } from './sheet.ts';
 
 /** Neither found in the cell as it is shown nor in what it holds. */
 const NOT_FOUND = 0;
@@ -16,25 +16,25 @@ const NOT_FOUND = 0;
  * not hold it, in what the file or an edit holds.
  */
 export function* planReplace(
-  sheet: MendSheet,
-  mend: Extract<Mend, { type: 'replace' }>,
+  sheet: FixSheet,
+  fix: Extract<Fix, { type: 'replace' }>,
   plan: CellPlan,
 ): Generator<void> {
   const { cells } = sheet;
-  const replace = replacer(mend);
+  const replace = replacer(fix);
   const rows = sheet.view.rows().slice().sort().filter(sheet.isEditable);
   const imported = cells.columns.flatMap(({ field }, column) => (field === null ? [] : [column]));
   yield;
-  const prefilter = new Prefilter(sheet, mend.whole ? mend.find.trim() : mend.find);
-  for (const column of new Set(mend.columns ?? imported)) {
+  const prefilter = new Prefilter(sheet, fix.whole ? fix.find.trim() : fix.find);
+  for (const column of new Set(fix.columns ?? imported)) {
     const isBare = cells.columns[column]?.source === null && cells.overlay.count(column) === 0;
-    if (isBare && mend.find !== '') continue;
+    if (isBare && fix.find !== '') continue;
     if (sheet.isColumn(column)) yield* replaceColumn(sheet, rows, column, replace, prefilter, plan);
   }
 }
 
 function* replaceColumn(
-  { cells }: MendSheet,
+  { cells }: FixSheet,
   rows: Uint32Array,
   column: number,
   replace: Replacer,

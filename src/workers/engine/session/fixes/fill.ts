@@ -1,16 +1,16 @@
 import { damageOf } from '../../judge/damage.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
-import type { Mend } from '../types.ts';
+import type { Fix } from '../types.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
-import { rowsOf, type MendSheet } from './sheet.ts';
+import { rowsOf, type FixSheet } from './sheet.ts';
 
-type Of<Type extends Mend['type']> = Extract<Mend, { type: Type }>;
+type Of<Type extends Fix['type']> = Extract<Fix, { type: Type }>;
 
 /** Every cell of a block takes one text. */
 export function* planFill(
-  sheet: MendSheet,
+  sheet: FixSheet,
   { span, columns, text }: Of<'fill'>,
   plan: CellPlan,
 ): Generator<void> {
@@ -22,7 +22,7 @@ export function* planFill(
 
 /** Every cell of a block takes the text that its column has in the first row. */
 export function* planFillDown(
-  sheet: MendSheet,
+  sheet: FixSheet,
   { span, columns }: Of<'fillDown'>,
   plan: CellPlan,
 ): Generator<void> {
@@ -40,7 +40,7 @@ export function* planFillDown(
  * filled cell above in the sheet.
  */
 export function* planFillBlanks(
-  sheet: MendSheet,
+  sheet: FixSheet,
   { column, from, rule }: Of<'fillBlanks'>,
   plan: CellPlan,
 ): Generator<void> {
@@ -64,7 +64,7 @@ export function* planFillBlanks(
 }
 
 function* fillColumn(
-  { cells }: MendSheet,
+  { cells }: FixSheet,
   rows: Uint32Array,
   column: number,
   text: string,
@@ -79,16 +79,16 @@ function* fillColumn(
 }
 
 /** Whether a cell holds nothing; a formula without a result is not known to. */
-function isBlank({ cells }: MendSheet, row: number, column: number): boolean {
+function isBlank({ cells }: FixSheet, row: number, column: number): boolean {
   return cells.raw(row, column).trim() === '' && !isDamaged(cells, row, column);
 }
 
 /** What other cells may take over from a cell; null where a spreadsheet has spoilt it. */
-function sourceText({ cells }: MendSheet, row: number, column: number): string | null {
+function sourceText({ cells }: FixSheet, row: number, column: number): string | null {
   return isDamaged(cells, row, column) ? null : cells.raw(row, column);
 }
 
-function isDamaged(cells: MendSheet['cells'], row: number, column: number): boolean {
+function isDamaged(cells: FixSheet['cells'], row: number, column: number): boolean {
   const { source, field } = cells.columns[column] ?? { source: null, field: null };
   if (source === null || field === null) return false;
   if (cells.overlay.get(row, column) !== UNEDITED) return false;

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import { fieldsIn, isOpen, sightingOf, spanOf } from './fields.ts';
+import { fieldsIn, isOpen, viewSnapshotOf, spanOf } from './fields.ts';
 import type { GridActions } from './gridTypes.ts';
 import { isSingle, rangeOf, type Range, type Selection } from './selection.ts';
 import type { Block } from './tsv.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
-interface MendParts {
+interface FixParts {
   readonly rows: RowSource;
   readonly metas: readonly ColumnMeta[];
   readonly selection: Selection;
@@ -17,7 +17,7 @@ interface MendParts {
 }
 
 /** Changes of what is chosen. Each is one step of undo, however many cells it changes. */
-export interface Mends {
+export interface Fixes {
   /** Every cell takes the text. */
   readonly fill: (text: string) => void;
   /** The first row's texts in all rows below; of one row, those of the row above. */
@@ -45,7 +45,7 @@ function repeated(block: Block, width: number, { top, bottom }: Range, columns: 
   );
 }
 
-export function useMends(parts: MendParts): Mends {
+export function useFixes(parts: FixParts): Fixes {
   const { rows, metas, selection, actions, readOnly, onPasted } = parts;
   return useMemo(() => {
     const range = rangeOf(selection);
@@ -56,7 +56,7 @@ export function useMends(parts: MendParts): Mends {
     const fill = (text: string) => {
       if (none || columns.length === 0) return;
       if (!isSingle(range)) {
-        actions.mend({ type: 'fill', span, columns, text }, sightingOf(rows, range));
+        actions.fix({ type: 'fill', span, columns, text }, viewSnapshotOf(rows, range));
         return;
       }
       // One cell is named by its row, wherever that stands by now.
@@ -72,8 +72,8 @@ export function useMends(parts: MendParts): Mends {
         const from = range.top === range.bottom ? range.top - 1 : range.top;
         if (none || columns.length === 0 || from < 0) return;
         const whole = { top: from, bottom: range.bottom };
-        const mend = { type: 'fillDown', span: spanOf(whole), columns } as const;
-        actions.mend(mend, sightingOf(rows, whole));
+        const fix = { type: 'fillDown', span: spanOf(whole), columns } as const;
+        actions.fix(fix, viewSnapshotOf(rows, whole));
       },
       paste(block) {
         const [first] = block;
@@ -89,22 +89,22 @@ export function useMends(parts: MendParts): Mends {
         if (target.length === 0) return;
         const cut = texts.map((row) => row.slice(0, target.length));
         const seen = { top: range.top, bottom: range.top + cut.length - 1 };
-        actions.mend(
+        actions.fix(
           { type: 'paste', from: range.top, columns: target, texts: cut },
-          sightingOf(rows, seen),
+          viewSnapshotOf(rows, seen),
         );
         const last = target.at(-1);
         const right = metas.findIndex((meta) => meta.type === 'field' && meta.index === last);
         onPasted({ ...seen, left: range.left, right });
       },
       setSkipped(skipped) {
-        if (!none) actions.mend({ type: 'skip', span, skipped }, sightingOf(rows, range));
+        if (!none) actions.fix({ type: 'skip', span, skipped }, viewSnapshotOf(rows, range));
       },
       remove() {
-        if (!none) actions.mend({ type: 'delete', span }, sightingOf(rows, range));
+        if (!none) actions.fix({ type: 'delete', span }, viewSnapshotOf(rows, range));
       },
       add(count) {
-        if (!readOnly) actions.mend({ type: 'add', count });
+        if (!readOnly) actions.fix({ type: 'add', count });
       },
     };
   }, [rows, metas, selection, actions, readOnly, onPasted]);

@@ -24,7 +24,7 @@ const told = (tab: Tab) =>
     });
   });
 
-describe('mends of many cells', () => {
+describe('fixes of many cells', () => {
   test('tell how much they change, are taken back, and stay through a reload', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
@@ -36,28 +36,28 @@ describe('mends of many cells', () => {
     expect(counts(tab).errorRows).toBe(40);
     const columns = [columnOf(tab, 'pieces')];
     const fill = { type: 'fill', span: { from: 0, to: 40 }, columns, text: '3' } as const;
-    expect(await tab.desk.look.preview(fill)).toMatchObject({ cells: 40 });
+    expect(await tab.importSession.look.preview(fill)).toMatchObject({ cells: 40 });
 
     let news = told(tab);
-    tab.import.send({ type: 'mend', mend: fill });
+    tab.import.send({ type: 'fix', fix: fill });
     expect(await news).toMatchObject({
       type: 'stepped',
-      step: { by: 'mend', size: { cells: 40 } },
+      step: { by: 'fix', size: { cells: 40 } },
     });
     expect(counts(tab)).toMatchObject({ errorRows: 0, readyRows: 40 });
     expect(tab.import.getSnapshot().context.history.undoes).toMatchObject({ cells: 40 });
 
     news = told(tab);
-    tab.import.send({ type: 'mend', mend: fill });
-    expect(await news).toMatchObject({ step: { by: 'mend', size: null } });
+    tab.import.send({ type: 'fix', fix: fill });
+    expect(await news).toMatchObject({ step: { by: 'fix', size: null } });
 
     tab.import.send({ type: 'undo' });
     await tab.until((s) => s.context.counts.errorRows === 40);
     tab.import.send({ type: 'redo' });
     await tab.until((s) => s.context.counts.errorRows === 0);
-    // A look sees what was told before it, however busy the desk is.
-    tab.import.send({ type: 'mend', mend: { ...fill, text: '5' } });
-    expect(await tab.desk.look.copy({ from: 0, to: 2 }, columns)).toMatchObject({
+    // A look sees what was told before it, however busy the importSession is.
+    tab.import.send({ type: 'fix', fix: { ...fill, text: '5' } });
+    expect(await tab.importSession.look.copy({ from: 0, to: 2 }, columns)).toMatchObject({
       ok: true,
       text: expect.stringMatching(/^5\r?\n5/),
     });
@@ -71,7 +71,7 @@ describe('mends of many cells', () => {
     expect(counts(again)).toMatchObject({ errorRows: 0, readyRows: 40 });
     again.import.send({ type: 'discard' });
     await again.until((s) => s.matches('idle'));
-    expect(await again.desk.look.preview(fill)).toBeNull();
+    expect(await again.importSession.look.preview(fill)).toBeNull();
     again.close();
   });
 
@@ -84,13 +84,13 @@ describe('mends of many cells', () => {
     const column = columnOf(tab, 'pieces');
     // Row 0 is the header. The first order leaves the view; what stood at its place is the second one by then.
     tab.import.send({ type: 'edit', edits: [{ row: 1, column, text: '1' }] });
-    const mend = { type: 'delete', span: { from: 0, to: 1 } } as const;
+    const fix = { type: 'delete', span: { from: 0, to: 1 } } as const;
     const moved = new Promise((resolve) => tab.import.on('moved', resolve));
-    tab.import.send({ type: 'mend', mend, seen: { total: 3, first: 1, last: 1 } });
+    tab.import.send({ type: 'fix', fix, seen: { total: 3, first: 1, last: 1 } });
     await moved;
     expect(counts(tab)).toMatchObject({ rows: 6, errorRows: 2 });
 
-    tab.import.send({ type: 'mend', mend, seen: { total: 2, first: 2, last: 2 } });
+    tab.import.send({ type: 'fix', fix, seen: { total: 2, first: 2, last: 2 } });
     await tab.until((s) => s.context.counts.rows === 5);
     expect(counts(tab).errorRows).toBe(1);
     tab.import.send({ type: 'discard' });

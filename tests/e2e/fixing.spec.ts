@@ -26,7 +26,7 @@ function messyCsv(prefix: string): Buffer {
   );
 }
 
-test('the rows left behind are downloaded, mended in a spreadsheet and go in', async ({ page }) => {
+test('the rows left behind are downloaded, fixed in a spreadsheet and go in', async ({ page }) => {
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   const files = page.locator('input[type=file]');
@@ -58,10 +58,10 @@ test('the rows left behind are downloaded, mended in a spreadsheet and go in', a
   utils.sheet_add_aoa(sheet, [['EXPRESS']], { origin: at('service', 2) });
   utils.sheet_add_aoa(sheet, [['3']], { origin: at('pieces', 3) });
   utils.sheet_add_aoa(sheet, [['Ama Mensah']], { origin: at('receiverName', 4) });
-  const mended = Buffer.from(v.parse(v.instance(ArrayBuffer), write(book, { type: 'array' })));
+  const fixed = Buffer.from(v.parse(v.instance(ArrayBuffer), write(book, { type: 'array' })));
   await page.getByRole('button', { name: 'Import another file' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard import' }).click();
-  await files.setInputFiles({ name: 'mended.xlsx', mimeType: XLSX, buffer: mended });
+  await files.setInputFiles({ name: 'fixed.xlsx', mimeType: XLSX, buffer: fixed });
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
   await page.goto(href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));

@@ -5,8 +5,8 @@ import type { View } from '../../view/view.ts';
 import type { AddedRows } from '../addedRows.ts';
 import type { LeftOutRows, RowSpan } from '../types.ts';
 
-/** What mends are planned on. */
-export interface MendSheet {
+/** What fixes are planned on. */
+export interface FixSheet {
   readonly cells: Cells;
   readonly rows: Rows;
   readonly judge: Judge;
@@ -19,7 +19,7 @@ export interface MendSheet {
   readonly sheetOrder: () => Uint32Array | null;
 }
 
-/** What a mend comes to: cells are in the `CellPlan` that was handed in. */
+/** What a fix comes to: cells are in the `CellPlan` that was handed in. */
 export interface RowPlan {
   /** Rows to add before cells are set. */
   readonly add?: Uint32Array;
@@ -29,7 +29,7 @@ export interface RowPlan {
 }
 
 /** The rows of a span of the view, ascending. */
-export function rowsOf({ view }: MendSheet, { from, to }: RowSpan): Uint32Array {
+export function rowsOf({ view }: FixSheet, { from, to }: RowSpan): Uint32Array {
   const shown = view.rows();
   const start = Math.max(0, Math.trunc(from));
   return shown.slice(start, Math.max(start, Math.trunc(to))).sort();

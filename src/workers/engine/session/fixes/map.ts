@@ -1,16 +1,16 @@
 import { CHUNK_MASK } from '../../store.ts';
-import type { Mend } from '../types.ts';
+import type { Fix } from '../types.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
-import type { MendSheet } from './sheet.ts';
+import type { FixSheet } from './sheet.ts';
 
 /** None of the texts that are to become something else. */
 const OTHER = 0;
 
 /** Texts of a column become others, each its own, in every row of the sheet. */
 export function* planMap(
-  { cells, judge, isColumn, isEditable }: MendSheet,
-  { column, values }: Extract<Mend, { type: 'map' }>,
+  { cells, judge, isColumn, isEditable }: FixSheet,
+  { column, values }: Extract<Fix, { type: 'map' }>,
   plan: CellPlan,
 ): Generator<void> {
   if (!isColumn(column)) return;

@@ -2,12 +2,12 @@ import type { RowState } from '../judge/rows.ts';
 import { History } from '../overlay/history.ts';
 import type { Answers } from './answers.ts';
 import { Applying, type Change } from './applying.ts';
-import { CellPlan } from './mends/cellPlan.ts';
-import { planMend } from './mends/plan.ts';
-import { previewOf, PassingIds } from './mends/preview.ts';
-import type { MendSheet, RowPlan } from './mends/sheet.ts';
-import { sizeOf, stepOf, type Ids, type Part, type Step } from './mends/step.ts';
-import type { CellEdit, LeftOutRows, Mend, MendPreview, SheetWork, StepSize } from './types.ts';
+import { CellPlan } from './fixes/cellPlan.ts';
+import { planFix } from './fixes/plan.ts';
+import { previewOf, PassingIds } from './fixes/preview.ts';
+import type { FixSheet, RowPlan } from './fixes/sheet.ts';
+import { sizeOf, stepOf, type Ids, type Part, type Step } from './fixes/step.ts';
+import type { CellEdit, LeftOutRows, Fix, FixPreview, SheetWork, StepSize } from './types.ts';
 import { planEdits } from './work.ts';
 
 /** States in which a row may be edited; a skipped row may too, and stays skipped. */
@@ -19,8 +19,8 @@ const NO_ROWS = new Uint32Array(0);
  * others. What may take long yields between chunks of rows; where it is broken off by a thrown
  * error, it takes back what it has done.
  */
-export class Mending {
-  readonly #sheet: MendSheet;
+export class Fixing {
+  readonly #sheet: FixSheet;
   readonly #answers: Answers;
   readonly #applying: Applying;
   readonly #history = new History<Step>();
@@ -29,7 +29,7 @@ export class Mending {
   #textsBefore = 0;
 
   constructor(
-    sheet: Omit<MendSheet, 'isEditable' | 'isColumn'>,
+    sheet: Omit<FixSheet, 'isEditable' | 'isColumn'>,
     answers: Answers,
     change: Change,
     judgeAdded: () => void,
@@ -64,21 +64,21 @@ export class Mending {
     yield* this.#do(this.#rowParts({ skip: { rows: whole, skipped } }));
   }
 
-  /** Does a mend as one step. Returns the rows it found no room for. */
-  *mend(mend: Mend): Generator<void, LeftOutRows | null> {
+  /** Does a fix as one step. Returns the rows it found no room for. */
+  *fix(fix: Fix): Generator<void, LeftOutRows | null> {
     this.#done = null;
     const plan = new CellPlan(this.#sheet.cells, this.#sheet.cells.overlay);
-    const rows = yield* planMend(this.#sheet, mend, plan);
+    const rows = yield* planFix(this.#sheet, fix, plan);
     yield* this.#do(yield* this.#partsOf(rows, plan));
     return rows.leftOut ?? null;
   }
 
-  /** What a mend would do. */
-  *preview(mend: Mend): Generator<void, MendPreview> {
+  /** What a fix would do. */
+  *preview(fix: Fix): Generator<void, FixPreview> {
     const { cells } = this.#sheet;
     const ids = new PassingIds(cells.overlay);
     const plan = new CellPlan(cells, ids);
-    const rows = yield* planMend(this.#sheet, mend, plan);
+    const rows = yield* planFix(this.#sheet, fix, plan);
     return previewOf(cells, yield* this.#partsOf(rows, plan), (id) => ids.textOf(id));
   }
 
@@ -145,7 +145,7 @@ export class Mending {
     if (plan.add !== undefined && plan.add.length > 0) parts.push({ type: 'add', rows: plan.add });
     const { rows, changes } = yield* cells.changes();
     if (rows.length > 0) {
-      // Before anything is sent, which is when most is mended, there is none to look for.
+      // Before anything is sent, which is when most is fixed, there is none to look for.
       const told = this.#answers.isEmpty ? NO_ROWS : this.#sheet.judge.wholeOrders(rows);
       const answers = this.#answers.of(told);
       parts.push({ type: 'cells', rows, changes, answers });

@@ -4,7 +4,7 @@ import { Overlay } from '../../../src/workers/engine/overlay/overlay.ts';
 import { History } from '../../../src/workers/engine/overlay/history.ts';
 import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Mend } from '../../../src/workers/engine/session/types.ts';
+import type { Fix } from '../../../src/workers/engine/session/types.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
 import { columnOf, domesticRules, keys, now, order, sessionOf } from './sheet.ts';
 
@@ -17,13 +17,13 @@ const textsOf = (session: Session, column: number): string[] =>
 
 /** Milliseconds, for a machine that has much else to do. */
 
-describe('mends by example', () => {
+describe('fixes by example', () => {
   it('fill, undo, redo, and what each has changed', async () => {
     const session = await sessionOf(keys, [order(1), order(2), order(3)]);
-    const fill: Mend = { type: 'fill', span: { from: 1, to: 9 }, columns: [city], text: 'Tema' };
-    expect(now(session.mend(fill)).done).toMatchObject({ cells: 2 });
+    const fill: Fix = { type: 'fill', span: { from: 1, to: 9 }, columns: [city], text: 'Tema' };
+    expect(now(session.fix(fill)).done).toMatchObject({ cells: 2 });
     expect(textsOf(session, city)).toEqual(['Accra', 'Tema', 'Tema']);
-    expect(now(session.mend(fill)).done).toBeNull();
+    expect(now(session.fix(fill)).done).toBeNull();
     expect(now(session.undo())).toMatchObject({ undoes: null, redoes: { cells: 2 } });
     expect(textsOf(session, city)).toEqual(['Accra', 'Accra', 'Accra']);
     now(session.redo());
@@ -39,9 +39,9 @@ describe('mends by example', () => {
       order(5, { receiverCity: { uncalculated: true } }),
       order(6, { receiverCity: null }),
     ]);
-    now(session.mend({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [city] }));
+    now(session.fix({ type: 'fillDown', span: { from: 0, to: 6 }, columns: [city] }));
     expect(session.work().edits.rows).toHaveLength(0);
-    now(session.mend({ type: 'fillBlanks', column: city, from: 'above' }));
+    now(session.fix({ type: 'fillBlanks', column: city, from: 'above' }));
     expect(textsOf(session, city)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
   });
 
@@ -55,7 +55,7 @@ describe('mends by example', () => {
       ok: true,
       text: '2.50\n2.5',
     });
-    const mend: Mend = {
+    const fix: Fix = {
       type: 'replace',
       find: '.50',
       replacement: '.75',
@@ -63,9 +63,9 @@ describe('mends by example', () => {
       whole: false,
       exact: false,
     };
-    const preview = now(session.preview(mend));
+    const preview = now(session.preview(fix));
     expect(preview.sample).toMatchObject([{ before: '2.50', after: '2.75' }]);
-    now(session.mend(mend));
+    now(session.fix(fix));
     expect(textsOf(session, weight)).toEqual(['2.75', '2.5']);
   });
 
@@ -78,7 +78,7 @@ describe('mends by example', () => {
     ]);
     session.query({ filter: { text: 'SO-1' } });
     const { done, counts } = now(
-      session.mend({ type: 'accept', rule: 'rule.code.unknown', column: service }),
+      session.fix({ type: 'accept', rule: 'rule.code.unknown', column: service }),
     );
     expect(done).toMatchObject({ cells: 3 });
     expect(counts.errorRows).toBe(1);
@@ -92,7 +92,7 @@ describe('mends by example', () => {
       keys,
       codes.map((receiverPostcode, i) => order(i, { receiverPostcode })),
     );
-    now(session.mend({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
+    now(session.fix({ type: 'accept', rule: 'rule.damage.leadingZero', column: null }));
     const column = columnOf('receiverPostcode');
     expect(textsOf(session, column).slice(3)).toEqual(['00789', '00789']);
   });
@@ -104,7 +104,7 @@ describe('mends by example', () => {
     ]);
     session.query({ filter: { text: 'Kumasi' } });
     const column = columnOf('receiverCountry');
-    const replace = (find: string, replacement: string): Mend => ({
+    const replace = (find: string, replacement: string): Fix => ({
       type: 'replace',
       find,
       replacement,
@@ -117,17 +117,17 @@ describe('mends by example', () => {
       rows: 1,
       sample: [{ sheetRow: 3, column, before: 'GH', after: 'NG' }],
     });
-    now(session.mend(replace('gh', 'Nigeria')));
+    now(session.fix(replace('gh', 'Nigeria')));
     session.query({});
     expect(textsOf(session, column)).toEqual(['GH', 'NG']);
-    now(session.mend(replace('ghana', 'TG')));
+    now(session.fix(replace('ghana', 'TG')));
     expect(textsOf(session, column)).toEqual(['TG', 'NG']);
   });
 
   it('a deleted row is out of view and counts, and frees the other of two numbers', async () => {
     const session = await sessionOf(keys, [order(1), order(1), order(2)]);
     expect(session.counts()).toMatchObject({ rows: 3, errorRows: 2 });
-    const { counts } = now(session.mend({ type: 'delete', span: { from: 0, to: 1 } }));
+    const { counts } = now(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
     expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2 });
     expect(session.window(0, 9).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
     expect(session.takeBatch(9).ids).toEqual([2, 3]);
@@ -137,11 +137,11 @@ describe('mends by example', () => {
   it('rows that are sent are left alone, by undo as well', async () => {
     const session = await sessionOf(keys, [order(1), order(2)]);
     const all = { from: 0, to: 9 };
-    now(session.mend({ type: 'fill', span: all, columns: [city], text: 'Tema' }));
+    now(session.fix({ type: 'fill', span: all, columns: [city], text: 'Tema' }));
     session.takeBatch(1);
-    now(session.mend({ type: 'fill', span: all, columns: [city], text: 'Ho' }));
+    now(session.fix({ type: 'fill', span: all, columns: [city], text: 'Ho' }));
     expect(textsOf(session, city)).toEqual(['Tema', 'Ho']);
-    expect(now(session.mend({ type: 'delete', span: all })).done).toMatchObject({ deleted: 1 });
+    expect(now(session.fix({ type: 'delete', span: all })).done).toMatchObject({ deleted: 1 });
     now(session.undo());
     now(session.undo());
     now(session.undo());
@@ -150,27 +150,27 @@ describe('mends by example', () => {
 
   it('added rows follow the last, are judged, sent, and given again once undone', async () => {
     const session = await sessionOf(keys, [order(1)]);
-    const add: Mend = { type: 'add', count: 2 };
-    expect(now(session.mend(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
+    const add: Fix = { type: 'add', count: 2 };
+    expect(now(session.fix(add)).counts).toMatchObject({ rows: 3, errorRows: 2 });
     now(session.undo());
     expect(session.counts().rows).toBe(1);
     expect(session.work().added).toBe(0);
-    now(session.mend(add));
+    now(session.fix(add));
     expect(session.window(1, 2).rows.map(({ sheetRow }) => sheetRow)).toEqual([3, 4]);
     const texts = [order(2).map((cell) => (typeof cell === 'object' ? '' : String(cell)))];
-    now(session.mend({ type: 'paste', from: 1, columns: [...keys.keys()], texts }));
+    now(session.fix({ type: 'paste', from: 1, columns: [...keys.keys()], texts }));
     expect(session.takeBatch(9).rows.map(([sheetRow]) => sheetRow)).toEqual([2, 3]);
   });
 
   it('pasted rows past the end are added where the whole sheet is shown, else left out', async () => {
     const session = await sessionOf(keys, [order(1)]);
     const texts = [['A-1'], ['A-2'], ['A-3']];
-    const paste: Mend = { type: 'paste', from: 0, columns: [no], texts };
+    const paste: Fix = { type: 'paste', from: 0, columns: [no], texts };
     session.query({ sort: { column: no, descending: false } });
-    expect(now(session.mend(paste)).leftOut).toEqual({ rows: 2, why: 'view' });
+    expect(now(session.fix(paste)).leftOut).toEqual({ rows: 2, why: 'view' });
     now(session.undo());
     session.query({});
-    const pasted = now(session.mend(paste));
+    const pasted = now(session.fix(paste));
     expect(pasted).toMatchObject({ done: { cells: 3, added: 2 }, counts: { rows: 3 } });
     expect(pasted.leftOut).toBeUndefined();
     expect(textsOf(session, no)).toEqual(['A-1', 'A-2', 'A-3']);
@@ -198,7 +198,7 @@ describe('mends by example', () => {
     const blank = keys.map((key) => (key === 'goodsName' ? 'Total' : null));
     const session = await sessionOf(keys, [order(1), blank, order(2)]);
     expect(session.counts().rows).toBe(2);
-    now(session.mend({ type: 'fillBlanks', column: columnOf('currency'), from: { text: 'GHS' } }));
+    now(session.fix({ type: 'fillBlanks', column: columnOf('currency'), from: { text: 'GHS' } }));
     expect(session.work().edits.rows).toEqual(Uint32Array.of(1, 3));
   });
 
@@ -210,14 +210,14 @@ describe('mends by example', () => {
       order(4, { codAmount: 7 }),
     ]);
     const currency = columnOf('currency');
-    const fill: Mend = {
+    const fill: Fix = {
       type: 'fillBlanks',
       column: currency,
       from: { text: 'NGN' },
       rule: 'rule.currency.missing',
     };
     expect(now(session.preview(fill))).toMatchObject({ cells: 2 });
-    expect(now(session.mend(fill)).counts.errorRows).toBe(0);
+    expect(now(session.fix(fill)).counts.errorRows).toBe(0);
     expect(textsOf(session, currency)).toEqual(['NGN', '', 'GHS', 'NGN']);
     expect(now(session.undo()).counts.errorRows).toBe(2);
     expect(textsOf(session, currency)).toEqual(['', '', 'GHS', '']);
@@ -225,10 +225,10 @@ describe('mends by example', () => {
 
   it('another mapping keeps rows added and deleted', async () => {
     const session = await sessionOf(keys, [order(1), order(2)]);
-    now(session.mend({ type: 'delete', span: { from: 0, to: 1 } }));
-    now(session.mend({ type: 'add', count: 3 }));
+    now(session.fix({ type: 'delete', span: { from: 0, to: 1 } }));
+    now(session.fix({ type: 'add', count: 3 }));
     now(session.undo());
-    now(session.mend({ type: 'add', count: 1 }));
+    now(session.fix({ type: 'add', count: 1 }));
     const after = new Session(session.store, domesticRules, session.plan);
     await after.finish(new Job());
     now(after.takeOver(session));
@@ -247,7 +247,7 @@ describe('mends by example', () => {
     expect(all).toMatchObject({ distinct: 2, values: [{ text: 'Expres', rows: 2 }] });
     const { values } = now(session.values(service, { problems: true, limit: 9 }));
     expect(values).toMatchObject([
-      { text: 'Expres', verdict: { rule: 'rule.code.unknown', mend: 'EXPRESS' } },
+      { text: 'Expres', verdict: { rule: 'rule.code.unknown', fix: 'EXPRESS' } },
     ]);
   });
 
@@ -259,9 +259,9 @@ describe('mends by example', () => {
       order(4),
       order(5, { service: 'schnell ' }),
     ]);
-    now(session.mend({ type: 'skip', span: { from: 2, to: 3 }, skipped: true }));
+    now(session.fix({ type: 'skip', span: { from: 2, to: 3 }, skipped: true }));
     session.query({ filter: { text: 'SO-1' } });
-    const mend = {
+    const fix = {
       type: 'map',
       column: service,
       values: [
@@ -270,8 +270,8 @@ describe('mends by example', () => {
         ['no such', 'ECONOMY'],
       ],
     } as const;
-    expect(now(session.preview(mend))).toMatchObject({ cells: 3, rows: 3 });
-    const { done, undoes } = now(session.mend(mend));
+    expect(now(session.preview(fix))).toMatchObject({ cells: 3, rows: 3 });
+    const { done, undoes } = now(session.fix(fix));
     expect(done).toMatchObject({ cells: 3 });
     expect(undoes).toEqual(done);
     session.query({});
@@ -305,18 +305,18 @@ describe('mends by example', () => {
     );
     const column = columnOf('receiverAddress');
     const text = 'x'.repeat(1_000_000);
-    now(session.mend({ type: 'fill', span: { from: 0, to: 40 }, columns: [column], text }));
+    now(session.fix({ type: 'fill', span: { from: 0, to: 40 }, columns: [column], text }));
     const copied = now(session.copy({ from: 0, to: 40 }, [column]));
     expect(copied).toEqual({ ok: false, limit: 32 * 1024 * 1024 });
     expect(now(session.copy({ from: 0, to: 2 }, [column])).ok).toBe(true);
   });
 
-  it('a mend that is cancelled takes itself back', async () => {
+  it('a fix that is cancelled takes itself back', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => order(i));
     const session = await sessionOf(keys, rows);
     const abort = new AbortController();
-    const mend: Mend = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [no], text: 'X' };
-    const steps = session.mend(mend);
+    const fix: Fix = { type: 'fill', span: { from: 0, to: 1e6 }, columns: [no], text: 'X' };
+    const steps = session.fix(fix);
     // As far as the first half of the rows being changed.
     while (session.counts().errorRows < 10_000) steps.next();
     abort.abort();

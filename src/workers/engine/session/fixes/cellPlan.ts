@@ -13,7 +13,7 @@ interface Planned {
   readonly after: Uint32List;
 }
 
-/** Gathers the cells that a mend sets, and tells which of them would read differently. */
+/** Gathers the cells that a fix sets, and tells which of them would read differently. */
 export class CellPlan {
   readonly #cells: Cells;
   readonly #interner: Interner;

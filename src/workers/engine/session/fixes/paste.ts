@@ -1,15 +1,15 @@
 import { CHUNK_MASK } from '../../store.ts';
-import type { LeftOutRows, Mend } from '../types.ts';
+import type { LeftOutRows, Fix } from '../types.ts';
 import type { CellPlan } from './cellPlan.ts';
-import type { MendSheet, RowPlan } from './sheet.ts';
+import type { FixSheet, RowPlan } from './sheet.ts';
 
 /**
  * Texts laid over the view from a position on. Rows past its end are added where the view shows
  * the whole sheet in its own order; elsewhere they are left out and told of.
  */
 export function* planPaste(
-  sheet: MendSheet,
-  { from, columns, texts }: Extract<Mend, { type: 'paste' }>,
+  sheet: FixSheet,
+  { from, columns, texts }: Extract<Fix, { type: 'paste' }>,
   plan: CellPlan,
 ): Generator<void, RowPlan> {
   const shown = sheet.view.rows();
@@ -41,7 +41,7 @@ interface Addition {
 
 const NONE: Addition = { rows: new Uint32Array(0), leftOut: null };
 
-function addedTo({ view, added }: MendSheet, count: number): Addition {
+function addedTo({ view, added }: FixSheet, count: number): Addition {
   if (view.isWhole) return added.next(count);
   return { rows: NONE.rows, leftOut: { rows: count, why: 'view' } };
 }

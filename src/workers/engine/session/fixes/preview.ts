@@ -1,6 +1,6 @@
 import { shownText, type Cells } from '../../judge/cells.ts';
 import { UNEDITED, type Overlay } from '../../overlay/overlay.ts';
-import type { MendPreview } from '../types.ts';
+import type { FixPreview } from '../types.ts';
 import type { Interner } from './cellPlan.ts';
 import { idAt, type Part } from './step.ts';
 
@@ -39,7 +39,7 @@ export function previewOf(
   cells: Cells,
   parts: readonly Part[],
   textOf: (id: number) => string,
-): MendPreview {
+): FixPreview {
   let count = 0;
   const rows = new Set<number>();
   let many = 0;
@@ -57,7 +57,7 @@ function sampleOf(
   cells: Cells,
   parts: readonly Part[],
   textOf: (id: number) => string,
-): MendPreview['sample'] {
+): FixPreview['sample'] {
   const first: { row: number; column: number; id: number }[] = [];
   for (const part of parts) {
     if (part.type !== 'cells') continue;

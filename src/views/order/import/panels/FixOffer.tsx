@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { fieldLabel } from '../grid/verdictText.ts';
-import type { MendPreview } from '../types.ts';
+import type { FixPreview } from '../types.ts';
 import { ApplyButton } from './ApplyButton.tsx';
-import css from './MendOffer.module.css';
+import css from './FixOffer.module.css';
 import { RowCount } from './RowCount.tsx';
 import type { Looked } from './useLooked.ts';
 
-interface MendOfferProps {
-  readonly preview: Looked<MendPreview>;
+interface FixOfferProps {
+  readonly preview: Looked<FixPreview>;
   /** The field in a column of the layout; undefined where it is not imported. */
   readonly fieldAt: (column: number) => SheetColumn | undefined;
   readonly readOnly: boolean;
@@ -32,10 +32,10 @@ function Text({ text }: { readonly text: string }) {
 }
 
 /**
- * How many cells a mend would change, the first few of them before and after, and the button that
+ * How many cells a fix would change, the first few of them before and after, and the button that
  * does it: the one way by which the panels change many cells.
  */
-export function MendOffer({ preview, fieldAt, readOnly, onApply, children }: MendOfferProps) {
+export function FixOffer({ preview, fieldAt, readOnly, onApply, children }: FixOfferProps) {
   const { i18n } = useTexts();
   const { value, fresh } = preview;
   const cells = value?.cells ?? 0;

@@ -10,7 +10,7 @@ import type { ImportClient } from './imports.ts';
 import { createKeeper } from './keeper.ts';
 
 /** An import that this tab holds: its file, its journal, and the storing of what is done to it. */
-export interface Held {
+export interface OpenImport {
   readonly importId: string;
   readonly source: ImportSource;
   readonly journal: Journal;
@@ -28,7 +28,7 @@ export interface Held {
   release(): Promise<void>;
 }
 
-export interface HeldOptions {
+export interface OpenImportOptions {
   readonly importId: string;
   readonly owner: ImportOwner;
   readonly kind: OrderKind;
@@ -39,13 +39,13 @@ export interface HeldOptions {
     readonly nextBatchNo: number;
     readonly unanswered: readonly JournalledBatch[];
   };
-  readonly letGo: () => void;
+  readonly releaseClaim: () => void;
 }
 
-export function hold(
+export function openImport(
   parts: { engine: ImportEngine; store: ImportStore; client: ImportClient },
-  { importId, owner, kind, source, before, letGo }: HeldOptions,
-): Held {
+  { importId, owner, kind, source, before, releaseClaim }: OpenImportOptions,
+): OpenImport {
   const { engine, store } = parts;
   const fileName = source.type === 'file' ? source.name : '';
   const journal = createJournal(store, parts.client, {
@@ -100,7 +100,7 @@ export function hold(
     async release() {
       isReleased = true;
       await keeper.keep();
-      letGo();
+      releaseClaim();
     },
   };
 }

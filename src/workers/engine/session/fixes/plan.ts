@@ -1,0 +1,48 @@
+import type { Fix } from '../types.ts';
+import { planAccept } from './accept.ts';
+import type { CellPlan } from './cellPlan.ts';
+import { planFill, planFillBlanks, planFillDown } from './fill.ts';
+import { planMap } from './map.ts';
+import { planPaste } from './paste.ts';
+import { planReplace } from './replace.ts';
+import { rowsOf, type FixSheet, type RowPlan } from './sheet.ts';
+
+/** Finds out what a fix changes, and changes nothing. Yields between chunks of rows. */
+export function* planFix(sheet: FixSheet, fix: Fix, plan: CellPlan): Generator<void, RowPlan> {
+  switch (fix.type) {
+    case 'fill':
+      yield* planFill(sheet, fix, plan);
+      return {};
+    case 'fillDown':
+      yield* planFillDown(sheet, fix, plan);
+      return {};
+    case 'fillBlanks':
+      yield* planFillBlanks(sheet, fix, plan);
+      return {};
+    case 'replace':
+      yield* planReplace(sheet, fix, plan);
+      return {};
+    case 'map':
+      yield* planMap(sheet, fix, plan);
+      return {};
+    case 'accept':
+      yield* planAccept(sheet, fix, plan);
+      return {};
+    case 'paste':
+      return yield* planPaste(sheet, fix, plan);
+    case 'skip':
+      // An order goes whole or stays whole.
+      return {
+        skip: {
+          rows: sheet.judge.wholeOrders(rowsOf(sheet, fix.span)),
+          skipped: fix.skipped,
+        },
+      };
+    case 'delete':
+      return { delete: rowsOf(sheet, fix.span) };
+    case 'add': {
+      const { rows, leftOut } = sheet.added.next(fix.count);
+      return { add: rows, ...(leftOut === null ? {} : { leftOut }) };
+    }
+  }
+}
