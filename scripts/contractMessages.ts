@@ -7,7 +7,7 @@ import { sheets } from '../src/api/contract/sheets.ts';
 import { textFaults } from '../src/api/contract/texts.ts';
 
 /**
- * Messages whose English text stands in the contract: refusals, rules, field labels. The key is
+ * Messages whose English text is in the contract: refusals, rules, field labels. The key is
  * the file they come from, so that `i18n:extract` names the origin.
  */
 export function contractMessages(): Readonly<Record<string, readonly [id: string, en: string][]>> {

@@ -27,7 +27,7 @@ export class Part {
     });
   }
 
-  /** Resolves once more may be written. */
+  /** Resolves again may be written. */
   async write(text: string): Promise<void> {
     const bytes = Buffer.from(text);
     this.crc = crc32(bytes, this.crc);

@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Runs in the page: counts frames and long tasks. It stands alone, since only its text travels. */
+/** Runs in the page: counts frames and long tasks. It is alone, since only its text travels. */
 export function watchFrames(): void {
   let begun = 0;
   let last = 0;

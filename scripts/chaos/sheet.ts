@@ -2,7 +2,7 @@ import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { toBytes, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
 
-/** An order of a made workbook: its number and the sheet rows it stands in. */
+/** An order of a made workbook: its number and the sheet rows it is in. */
 interface SheetOrder {
   readonly number: string;
   readonly rows: readonly number[];

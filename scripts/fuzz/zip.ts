@@ -12,9 +12,9 @@ export interface ZipPart {
 export interface ZipStyle {
   /** Parts are not deflated. */
   readonly stored?: boolean;
-  /** Sizes and CRC stand behind the data, not in the local header. */
+  /** Sizes and CRC are behind the data, not in the local header. */
   readonly descriptors?: boolean;
-  /** Sizes and offsets stand in ZIP64 fields, with the records to match. */
+  /** Sizes and offsets are in ZIP64 fields, with the records to match. */
   readonly zip64?: boolean;
   /** Bytes before the archive. */
   readonly prefix?: Bytes;

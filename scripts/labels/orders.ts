@@ -7,7 +7,7 @@ import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { scripts } from './words.ts';
 
-/** Fields that are written in a merchant's own script, and which of its words stand there. */
+/** Fields that are written in a merchant's own script, and which of its words are there. */
 const written = {
   receiverName: 0,
   senderName: 0,

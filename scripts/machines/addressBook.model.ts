@@ -25,7 +25,7 @@ export const sampleAddress: Address = {
   changedBy: 'ama',
 };
 
-/** The sender that stands in every new order. */
+/** The sender that is in every new order. */
 export const sampleSender: Address = {
   ...sampleAddress,
   id: '0193b5a2-0000-4000-8000-0000000000bb',

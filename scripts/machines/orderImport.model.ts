@@ -151,7 +151,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     ...done('askSender', [
       succeeded(null),
       succeeded({ senderName: 'Kente House' }),
-      // A name too short to stand in an order: rows without a sender are judged by it.
+      // A name too short to be in an order: rows without a sender are judged by it.
       succeeded({ senderName: 'K' }),
       ...unanswered,
     ]),

@@ -42,7 +42,7 @@ const placeIn = ({ by, descending }: Query['sort']) =>
 
 /**
  * A page of a company's addresses, in the company's tenant transaction. Pages are found from what
- * stands at their edge.
+ * is at their edge.
  */
 export async function listAddresses(
   trx: Trx,

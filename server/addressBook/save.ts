@@ -53,7 +53,7 @@ export async function addAddress(
 }
 
 /**
- * Changes an address that still has the version which was read. A change that stands already, such
+ * Changes an address that still has the version which was read. A change that exists already, such
  * as one that is sent again, is saved as it is.
  */
 export async function updateAddress(

@@ -54,7 +54,7 @@ const sales: DemoKinds = {
   fbs: fbsSales,
 };
 
-/** What stands in a merchant's order numbers before the serial. */
+/** What is in a merchant's order numbers before the serial. */
 const series: Readonly<Record<OrderKind, string>> = {
   domestic: '',
   international: 'INT',

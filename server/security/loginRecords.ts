@@ -11,7 +11,7 @@ export interface Origin {
 }
 
 /**
- * Writes an attempt to sign in down. One under an unknown name stands with the carrier, and without
+ * Writes an attempt to sign in down. One under an unknown name is with the carrier, and without
  * the name, which may be a password in the wrong field; so it costs as much as another.
  */
 export async function recordSignIn(

@@ -26,7 +26,7 @@ export interface PasswordHasher {
    * and is never right.
    */
   verify(password: string, stored: string | null): Promise<boolean>;
-  /** The hash was made at another cost and should be made anew. */
+  /** The hash was made at another cost and should be made again. */
   isStale(stored: string): boolean;
 }
 

@@ -14,7 +14,7 @@ const HISTORY_MAX = 200;
 /** Which way the page lies, and the id beside it. */
 const place = v.tuple([v.picklist(['after', 'before']), v.string()]);
 
-/** The texts are a few thousand, all in memory: they are searched as they stand. */
+/** The texts are a few thousand, all in memory: they are searched as they are. */
 export async function listTexts(
   db: Db,
   builtIn: BuiltInTexts,

@@ -36,7 +36,7 @@ type DataOf<E extends Endpoint> = E['result'] extends v.GenericSchema
 
 /**
  * A form's JSON part as an object, or as bytes made before, which then travel unchanged. A file
- * that is sent up stands beside what the query says of it.
+ * that is sent up is beside what the query says of it.
  */
 type CallInput<E extends Endpoint> = E extends { bodyType: 'form' }
   ? InputOf<E> | Blob

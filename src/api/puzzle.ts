@@ -6,7 +6,7 @@ export interface Puzzle {
 }
 
 /**
- * Computes the number that stands in place of an image code: some hundred derivations, which the
+ * Computes the number that is in place of an image code: some hundred derivations, which the
  * browser does beside the page. Rejects with the signal's reason once it is aborted.
  */
 export async function solvePuzzle(

@@ -1,7 +1,7 @@
 /** Stores the newest state of something that changes faster than it can be stored. */
 export interface Keeper {
   /**
-   * Stores what stands now; calls during a write share the next one. Resolves to whether the
+   * Stores what is now; calls during a write share the next one. Resolves to whether the
    * newest state is stored.
    */
   keep(): Promise<boolean>;

@@ -14,7 +14,7 @@ export function createLook(
   async function look<T>(read: () => Promise<T>): Promise<T | null> {
     await workbench.settled();
     const asked = workbench.openId();
-    // A call would start the reader of a closed sheet anew.
+    // A call would start the reader of a closed sheet again.
     if (asked === null) return null;
     try {
       const seen = await read();

@@ -18,11 +18,11 @@ export interface OpenImport {
   read(layout: SheetLayout): void;
   /** Whether the storage knows it. */
   readonly isStored: boolean;
-  /** Stores file, reading and work as they stand; false where the browser will not. */
+  /** Stores file, reading and work as they are; false where the browser will not. */
   keep(): Promise<boolean>;
   /** Whether that is under way. */
   readonly isKeeping: boolean;
-  /** Takes it out of the storage; a later `keep` would store it anew. */
+  /** Takes it out of the storage; a later `keep` would store it again. */
   forget(): Promise<void>;
   /** Stores nothing from now on, and lets other tabs have it. */
   release(): Promise<void>;

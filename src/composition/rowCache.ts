@@ -17,7 +17,7 @@ interface Page {
 
 /** A `RowSource` that the composition root keeps in step with the engine. */
 export interface RowCache extends RowSource {
-  /** Rows may read differently: pages in sight are fetched anew. */
+  /** Rows may read differently: pages in sight are fetched again. */
   invalidate(total?: number): void;
   /** More rows have been read; those before them seldom change, by a duplicate further down. */
   grow(total: number): void;

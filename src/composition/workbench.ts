@@ -28,7 +28,7 @@ import type { OpenImport } from './openImport.ts';
 import type { ImportClient } from './imports.ts';
 import type { RowCache } from './rowCache.ts';
 
-/** An engine that can be ended, with all it holds; the next call starts it anew. */
+/** An engine that can be ended, with all it holds; the next call starts it again. */
 export type DisposableEngine = ImportEngine & { dispose(): void };
 
 export interface WorkbenchParts {
@@ -129,7 +129,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     return { type: 'grid.changed', change: { counts, history }, step };
   }
 
-  /** Whether the rows that the user chose by their places still stand there. */
+  /** Whether the rows that the user chose by their places still are there. */
   async function stand({ from, to }: RowSpan, seen: ViewSnapshot): Promise<boolean> {
     const [first, last] = await Promise.all([engine.window(from, 1), engine.window(to - 1, 1)]);
     const is = ({ rows: [row] }: RowWindow, id: number | null) => id === null || row?.id === id;

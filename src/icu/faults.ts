@@ -18,7 +18,7 @@ export function formsOf(language: Language, type: 'plural' | 'selectordinal'): r
 }
 
 /**
- * Why `text` can't stand in place of `builtIn` in a language; empty where it can. The same
+ * Why `text` can't be in place of `builtIn` in a language; empty where it can. The same
  * function refuses on the server, speaks while somebody types, and checks the catalogs.
  */
 export function textFaultsIn(

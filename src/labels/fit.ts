@@ -54,7 +54,7 @@ export function fit(paragraphs: readonly string[], room: Room, measure: Measure)
   return { size: room.least, leading: factor * room.least, lines: kept };
 }
 
-/** What stands between two paragraphs that run on, in their own script. */
+/** What is between two paragraphs that run on, in their own script. */
 function commaOf(text: string): string {
   if (isRightToLeft(text)) return '، ';
   return /\p{Script=Han}/u.test(text) ? '，' : ', ';

@@ -60,7 +60,7 @@ const NUMBER = 6.5;
 
 const strong = (most: number, least: number) => ({ most, least, bold: true });
 
-/** Everything that stands on one label: one piece of one order. */
+/** Everything that is on one label: one piece of one order. */
 export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Placed[] {
   const { label } = piece;
   const { width, height, dpi, captions, measure } = options;

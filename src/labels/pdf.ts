@@ -7,7 +7,7 @@ const POINTS_PER_MM = 72 / 25.4;
 /** Of letters that travel as dots: twice what label printers print. */
 const RASTER_DPI = 600;
 
-/** A page: its size in millimetres, and what stands on it. */
+/** A page: its size in millimetres, and what is on it. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -89,7 +89,7 @@ export class PdfWriter {
     this.#pages.push(this.#object(`<< ${page} /Contents ${content} 0 R >>`));
   }
 
-  /** A line as dots, drawn once however often it stands in the file; null where nothing shows. */
+  /** A line as dots, drawn once however often it is in the file; null where nothing shows. */
   async #imageOf(line: PlacedText): Promise<Image | null> {
     const key = JSON.stringify([line.text, line.size, line.bold, line.rightToLeft]);
     const known = this.#images.get(key);

@@ -8,7 +8,7 @@ export interface PlacedText {
   readonly text: string;
   /** Where the line begins for who reads it: its left end, or its right end where it reads so. */
   readonly x: number;
-  /** Of the line the letters stand on. */
+  /** Of the line the letters are on. */
   readonly baseline: number;
   readonly size: number;
   /** As measured: the room the line takes, in millimetres. */
@@ -48,7 +48,7 @@ export interface PlacedQr {
   readonly module: number;
 }
 
-/** What stands on a label, in millimetres from its top left corner. */
+/** What is on a label, in millimetres from its top left corner. */
 export type Placed = PlacedText | PlacedRule | PlacedCode128 | PlacedQr;
 
 export interface Rect {

@@ -18,7 +18,7 @@ export interface SheetOptions {
 export interface LaidSheet {
   /** Indices of the labels on it. */
   readonly labels: readonly number[];
-  /** What stands on it, in millimetres from its top left corner. */
+  /** What is on it, in millimetres from its top left corner. */
   readonly place: () => readonly Placed[];
 }
 

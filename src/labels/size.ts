@@ -18,7 +18,7 @@ export const sheets: Readonly<Record<LabelSize, Sheet>> = {
   A4: { width: 210, height: 297, columns: 2, rows: 2 },
 };
 
-/** How many labels stand on one sheet. */
+/** How many labels are on one sheet. */
 export const labelsPerSheet = ({ columns, rows }: Sheet): number => columns * rows;
 
 /** Width and height of one label, in millimetres. */
@@ -36,7 +36,7 @@ export function cornerOf(sheet: Sheet, position: number) {
 }
 
 /**
- * Which label stands at which position of which sheet, as indices from `from` up to, not
+ * Which label is at which position of which sheet, as indices from `from` up to, not
  * including, `to`. On the first sheet the positions before `start` stay empty (null).
  */
 export function fillSheets(sheet: Sheet, from: number, to: number, start: number) {

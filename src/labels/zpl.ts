@@ -90,7 +90,7 @@ function repeats(count: number): string {
   return `${top}${low}`.replaceAll('_', '');
 }
 
-/** A row's digits with runs counted; `,` ends a row of white, `:` is the row before once more. */
+/** A row's digits with runs counted; `,` ends a row of white, `:` is the row before again. */
 export function hexOf({ bits, width, height }: Bitmap): string {
   const row = bytesPerRow(width);
   let before = '';

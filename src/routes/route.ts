@@ -20,7 +20,7 @@ export interface Route {
   /** A query parameter each of whose values has a tab of its own: two orders are two tabs. */
   readonly tab?: {
     readonly query: string;
-    /** The value is a number that people know: it stands in the title. */
+    /** The value is a number that people know: it is in the title. */
     readonly titled: boolean;
   };
   /** It only leads on to another page, so that it has no tab. */

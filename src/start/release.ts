@@ -7,7 +7,7 @@ type Release =
   /** It was renewed: the code that did not come may be gone for good. */
   | 'newer';
 
-/** Asks for the page anew and compares its code with the page's own. */
+/** Asks for the page again and compares its code with the page's own. */
 export async function askRelease(): Promise<Release> {
   const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).then(
     (answer) => (answer.ok ? answer.text() : null),

@@ -1,6 +1,6 @@
 /** Which tab holds an import. A claim ends with the tab, however it ends. */
 export interface Claims {
-  /** Claims an import for this tab; null where another tab holds it. Call the result to let go. */
+  /** Claims an import for this tab; null where another tab holds it. Call the result to release it. */
   claim(importId: string): Promise<(() => void) | null>;
   isClaimed(importId: string): Promise<boolean>;
   /** Resolves once no tab holds the import; rejects where nobody waits any more. */

@@ -14,7 +14,7 @@ export interface DraftStore {
   removeAll(owner: Owner): void;
 }
 
-/** A form that nobody came back to for so long is let go. */
+/** A form that nobody came back to for this long is dropped. */
 const KEPT_MS = 30 * 86_400_000;
 
 const texts = v.record(v.string(), v.string());
@@ -36,7 +36,7 @@ const DRAFT = 'portage.draft.';
 const ownerOf = ({ companyId, account }: Owner) => `${companyId}/${encodeURIComponent(account)}/`;
 const draftPrefix = (owner: Owner) => `${DRAFT}${ownerOf(owner)}`;
 
-/** What stands under a key and fits the schema; null for all else. */
+/** What is under a key and fits the schema; null for all else. */
 function read<T>(storage: Storage, key: string, schema: v.GenericSchema<unknown, T>): T | null {
   try {
     const parsed = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'));

@@ -13,7 +13,7 @@ interface ChipProps {
   readonly tone?: Tone | null;
   /** How many there are of it. */
   readonly count?: string;
-  /** Pressing takes it away: a cross stands at its end. */
+  /** Pressing takes it away: a cross is at its end. */
   readonly goes?: boolean;
   readonly children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function Chip(props: ChipProps) {
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
-      // On a phone chips stand on one line that scrolls; browsers leave one half in sight as it is.
+      // On a phone chips are on one line that scrolls; browsers leave one half in sight as it is.
       onFocus={({ currentTarget }) => {
         currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}

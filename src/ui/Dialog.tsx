@@ -11,7 +11,7 @@ interface DialogProps {
   readonly onClose?: () => void;
   /**
    * `drawer` slides in from the reading start and fills the height; `sheet` comes up from below and
-   * leaves what stands at the top in sight.
+   * leaves what is at the top in sight.
    */
   readonly shape?: 'dialog' | 'drawer' | 'sheet';
   /** Id of what is said together with the title. */
@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
   const titleId = useId();
   useHeldFocus(element);
 
-  // Closed while it still stands in the page: only then the browser gives the focus back.
+  // Closed while it still is in the page: only then the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
     const button = menuButton();
@@ -52,7 +52,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
     return () => {
       dialog?.close();
       button?.focus();
-      // What opened it may be gone: the focus goes to what that stood in.
+      // What opened it may be gone: the focus goes to what that was in.
       const { activeElement } = document;
       if (activeElement === document.body || dialog?.contains(activeElement) === true) {
         region?.focus({ preventScroll: true });

@@ -27,7 +27,7 @@ interface FactsProps {
   readonly children: ReactNode;
 }
 
-/** Names and values. What may be of another language or direction stands in a `bdi`. */
+/** Names and values. What may be of another language or direction is in a `bdi`. */
 export function Facts({ inline, children }: FactsProps) {
   return (
     <dl className={css['facts']} data-inline={inline}>

@@ -1,6 +1,6 @@
 /**
  * Style sheets of the Mantine components in use. One list, since their order counts: a component
- * stands after those it is made of.
+ * is after those it is made of.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

@@ -53,7 +53,7 @@ interface Threads {
   readonly parseLegacy?: LegacyParser;
 }
 
-/** What is open: enough to show it, and to read it anew with another mapping. */
+/** What is open: enough to show it, and to read it again with another mapping. */
 interface Opened {
   readonly workbook: Workbook;
   readonly sheet: number;

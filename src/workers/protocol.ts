@@ -53,7 +53,7 @@ export interface ImportEngine {
   cancel(): Promise<void>;
   /**
    * Another assignment of file columns to fields, or another default sender (as before where
-   * absent); everything is judged anew.
+   * absent); everything is judged again.
    */
   remap(mapping: readonly (string | null)[], sender?: OpenOptions['sender']): Promise<OpenResult>;
   /** Sets what `window` shows. Returns the number of rows in the view. */
@@ -69,7 +69,7 @@ export interface ImportEngine {
   redo(): Promise<EditResult>;
   /** Does a fix, as one step of undo. Cells and rows that do not change are left alone. */
   fix(fix: Fix): Promise<EditResult>;
-  /** What `fix` would do to the sheet as it stands; changes nothing. */
+  /** What `fix` would do to the sheet as it is; changes nothing. */
   preview(fix: Fix): Promise<FixPreview>;
   /**
    * The distinct texts of a column over all order rows, as the file or the edits hold them, most
@@ -89,7 +89,7 @@ export interface ImportEngine {
   work(): Promise<SheetWork>;
   ruleCounts(): Promise<readonly RuleCount[]>;
   /**
-   * The rows that cannot be sent as they stand, as an xlsx in the file's own shape: with an error,
+   * The rows that cannot be sent as they are, as an xlsx in the file's own shape: with an error,
    * and where rows come together to orders, all rows of such an order. Cells at fault say why in
    * the words of `say`; fields that the file lacks are headed in `language`.
    */

@@ -55,7 +55,7 @@ describe('fixes of many cells', () => {
     await tab.until((s) => s.context.counts.errorRows === 40);
     tab.import.send({ type: 'redo' });
     await tab.until((s) => s.context.counts.errorRows === 0);
-    // A look sees what was told before it, however busy the importSession is.
+    // A look sees what was told before it, however busy the grid is.
     tab.import.send({ type: 'fix', fix: { ...fill, text: '5' } });
     expect(await tab.importSession.look.copy({ from: 0, to: 2 }, columns)).toMatchObject({
       ok: true,
@@ -82,7 +82,7 @@ describe('fixes of many cells', () => {
     await openSheet(tab, sheetOf('MOVED', 6, bad));
     tab.import.send({ type: 'query', query: { filter: { severity: 'error' } } });
     const column = columnOf(tab, 'pieces');
-    // Row 0 is the header. The first order leaves the view; what stood at its place is the second one by then.
+    // Row 0 is the header. The first order leaves the view; what was at its place is the second one by then.
     tab.import.send({ type: 'edit', edits: [{ row: 1, column, text: '1' }] });
     const fix = { type: 'delete', span: { from: 0, to: 1 } } as const;
     const moved = new Promise((resolve) => tab.import.on('moved', resolve));

@@ -95,7 +95,7 @@ test('domestic orders can go without a sender; the check counts them, and the pa
   await until((s) => checkOf(s)?.next === null);
   expect(checkOf(now())).toMatchObject({ senders: { byDefault: 0, without: 2 } });
 
-  // Set on another page meanwhile: nothing has to be judged anew, but the page knows it.
+  // Set on another page meanwhile: nothing has to be judged again, but the page knows it.
   await setDefault('rival', { ...kente, country: 'MA', phone: '+212522123456' });
   actor.send({ type: 'shownAgain' });
   await until((s) => s.context.sender?.['senderName'] === 'Kente House');

@@ -88,7 +88,7 @@ test('labels of an import, then of numbers, are printed in their sequence and en
   await waitFor(actor, (s) => s.matches('asking'));
   actor.stop();
 
-  // The page was loaded anew before the answer.
+  // The page was loaded again before the answer.
   const again = startPrint(tab);
   const asking = await waitFor(again, (s) => s.matches('asking'));
   expect(asking.context.settings).toMatchObject({ size: 'A6', dpi: 300 });

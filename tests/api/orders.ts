@@ -4,7 +4,7 @@ import type { ImportSource } from '../../src/workers/protocol.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Tab } from './page.ts';
 
-/** Order numbers of a prefix as they stand in the database, each as often as it is there. */
+/** Order numbers of a prefix as they are in the database, each as often as it is there. */
 export async function stored(server: TestServer, prefix: string): Promise<string[]> {
   const rows = await server.db
     .selectFrom('orders')

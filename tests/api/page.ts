@@ -128,7 +128,7 @@ export function createBrowser(server: TestServer) {
       shown,
       work,
       importSession,
-      /** The importSessions of all kinds; `importSession` is the domestic one. */
+      /** The imports of all kinds; `importSession` is the domestic one. */
       importSessionOf: work.importSession,
       import: actor,
       rows,

@@ -32,7 +32,7 @@ async function rowAt(tab: Tab, position: number): Promise<number> {
   });
 }
 
-/** Fixes one cell and waits until it is judged anew. */
+/** Fixes one cell and waits until it is judged again. */
 async function fix(tab: Tab, row: number, key: string, text: string, errorRows: number) {
   tab.import.send({ type: 'edit', edits: [{ row, column: columnOf(tab, key), text }] });
   await tab.until((s) => s.context.counts.errorRows === errorRows);

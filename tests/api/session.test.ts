@@ -23,7 +23,7 @@ describe('the session in a browser', () => {
     tab.close();
   });
 
-  test('five tabs, one 911: all stand at the sign-in page, and nothing of the user is stored', async () => {
+  test('five tabs, one 911: all are at the sign-in page, and nothing of the user is stored', async () => {
     const browser = createBrowser(server);
     const first = browser.openTab();
     await first.signIn('owner');

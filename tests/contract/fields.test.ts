@@ -177,7 +177,7 @@ describe('numbers', () => {
     expect(told(kg, '0').rules).toEqual(['error number.notPositive']);
     expect(amount.read('-0').text).toBe('0');
   });
-  test('the field’s own unit may stand behind the number, another may not', () => {
+  test('the field’s own unit may be behind the number, another may not', () => {
     expect(told(kg, '2.5 kg')).toEqual({ value: 2.5, rules: ['info changed.number'] });
     expect(told(kg, '2,5公斤')).toEqual({ value: 2.5, rules: ['info changed.number'] });
     expect(told(kg, '2.5 lb').rules).toEqual(['error number.notANumber']);
@@ -295,7 +295,7 @@ test('texts, references and phones tell of everything that they change', () => {
   const columns = Object.values(sheets)
     .flatMap((sheet) => sheet.columns)
     .filter(({ field }) => kinds.has(field.kind));
-  // Sorting relies on it: a cell without a finding stands in the file as it is read.
+  // Sorting relies on it: a cell without a finding is in the file as it is read.
   fc.assert(
     fc.property(fc.constantFrom(...columns), fc.string({ unit: 'grapheme' }), ({ field }, text) => {
       const first = text.charCodeAt(0);

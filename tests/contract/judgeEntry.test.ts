@@ -65,7 +65,7 @@ describe.each(orderKinds)('%s', (kind) => {
   );
 });
 
-test('what is wrong with a line stands at the line, what is wrong with the order once', () => {
+test('what is wrong with a line is at the line, what is wrong with the order once', () => {
   const content = example('international', { receiverCountry: 'US', receiverPostcode: '' }, [
     {},
     { quantity: 'x' },

@@ -3,7 +3,7 @@ import { readTexts } from '../../scripts/i18n/catalogs.ts';
 import { languages } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 
-/** Apostrophes, case and what stands in brackets aside. */
+/** Apostrophes, case and what is in brackets aside. */
 const plain = (name: string) =>
   name
     .replace(/[（(].*?[)）]/g, '')

@@ -37,7 +37,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await fill(page, domestic);
   await field(page, 'paymentMethod').selectOption('Sender pays');
   await expect(page.getByText('Read as the number +233244123456')).toBeVisible();
-  // Its price stands beside it before it is saved.
+  // Its price is beside it before it is saved.
   await expect(page.getByText('GHS 38.50')).toBeVisible();
 
   // A reload takes nothing along, and forces nothing.

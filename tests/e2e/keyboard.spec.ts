@@ -114,7 +114,7 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, co
   await expect(button('Create 4 orders')).toBeVisible();
   await tabTo(page, grid);
 
-  // Fill down over the bad number: the number above stands in both rows, and goes by one undo.
+  // Fill down over the bad number: the number above is in both rows, and goes by one undo.
   await page.keyboard.press('Control+Home');
   for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');

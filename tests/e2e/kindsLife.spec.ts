@@ -32,7 +32,7 @@ function exampleOf(kind: OrderKind, customerOrderNo: string) {
   return entryOf(kind, { customerOrderNo, ...days });
 }
 
-/** To another page of the portal that is open: loading it anew takes longer. */
+/** To another page of the portal that is open: loading it again takes longer. */
 const visit = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState(null, '', to), address);
 
@@ -177,7 +177,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   }
   // None of the pages, which all wait behind their tabs, holds a form.
   await expect(reader.locator('[data-field]')).toHaveCount(0);
-  // And by an address that is opened anew.
+  // And by an address that is opened again.
   await reader.goto(paths.orderEntry);
   await expect(closed).toBeVisible();
   await reader.context().close();

@@ -35,7 +35,7 @@ async function holdDialog(page: Page) {
   };
 }
 
-/** What stands in the bars of each label, label by label: the last order has three pieces. */
+/** What is in the bars of each label, label by label: the last order has three pieces. */
 function codesOf(numbers: readonly string[]): readonly string[] {
   return numbers.flatMap((number, at) => {
     const pieces = at === numbers.length - 1 ? LABELS - at : 1;

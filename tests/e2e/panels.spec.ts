@@ -60,7 +60,7 @@ async function fixToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix:
   const panel = (name: string) => page.getByRole('complementary', { name });
   await page.locator('input[type=file]').setInputFiles(await messyWorkbook(prefix));
 
-  // The file is open, and what is wrong with it stands beside it.
+  // The file is open, and what is wrong with it is beside it.
   const problems = panel(say.problems);
   await problems.getByRole('button', { name: say.fix }).click();
   await problems.getByRole('button', { name: say.change(messy.misspelt) }).click();
@@ -90,7 +90,7 @@ async function fixToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix:
   await page.keyboard.press('Escape');
   await expect(replace).toBeHidden();
 
-  // Orders that stand there twice: the second of each is left out.
+  // Orders that are there twice: the second of each is left out.
   await button(say.problemsTool).click();
   await problems.getByRole('button', { name: say.twice }).click();
   const grid = page.getByRole('grid');

@@ -177,7 +177,7 @@ test('others begin at the first page of their menu', async ({ page }) => {
   await expect(page).toHaveURL(paths.orderSearch);
 });
 
-test('the disclaimer stands in Morocco until it is closed, by keyboard too', async ({ page }) => {
+test('the disclaimer is in Morocco until it is closed, by keyboard too', async ({ page }) => {
   await signIn(page, 'atlas');
   const band = page.getByRole('region', { name: 'Before you ship' });
   await expect(band).toContainText('under 1 kilogram');

@@ -92,7 +92,7 @@ class Walker {
     }
   }
 
-  /** What stands on the screen. */
+  /** What is on the screen. */
   async look({ value, context }: TabsSnapshot): Promise<void> {
     const { page } = this;
     if (value === 'away') return expect(page.locator('[name=account]')).toBeVisible();

@@ -5,7 +5,7 @@ import { fit } from '../../src/labels/fit.ts';
 const measure = (text: string) => Array.from(text).length;
 const room = { width: 20, height: 6, most: 2, least: 1, bold: false };
 
-test('what fits stands at the biggest size', () => {
+test('what fits is at the biggest size', () => {
   expect(fit(['Accra'], room, measure)).toMatchObject({ size: 2, lines: ['Accra'] });
 });
 

@@ -59,7 +59,7 @@ describe.each(variants)('$size at $dpi dpi', ({ size, dpi }) => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
   });
 
-  test('no text leaves the paper or stands on another text', () => {
+  test('no text leaves the paper or is on another text', () => {
     for (const placed of labels) {
       const boxes = placed.flatMap((one) => boxOf(one) ?? []);
       for (const box of boxes) {

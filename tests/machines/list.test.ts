@@ -53,7 +53,7 @@ const isShowing = (s: { matches: (value: { rows: { later: 'showing' } }) => bool
   s.matches({ rows: { later: 'showing' } });
 
 describe('rows that follow by scrolling', () => {
-  test('are added to those in sight; a changed order begins anew', async () => {
+  test('are added to those in sight; a changed order begins again', async () => {
     const { list, asked } = listOf(25);
     await waitFor(list, isShowing);
     list.send({ type: 'more' });
@@ -84,7 +84,7 @@ describe('rows that follow by scrolling', () => {
 });
 
 describe('rows chosen', () => {
-  test('are known anew with their page', async () => {
+  test('are known again with their page', async () => {
     const { list } = listOf(5);
     const { context } = await waitFor(list, isShowing);
     const first = context.page?.rows[0];

@@ -152,7 +152,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('what the server says of a field stands there until it is typed into', async () => {
+  test('what the server says of a field is there until it is typed into', async () => {
     const taken: SaveResult = {
       type: 'failed',
       failure: { ...failures.refused, key: 'order.number.taken', code: 1203, status: 409 },
@@ -230,7 +230,7 @@ describe('drafts', () => {
     changedAt: 1,
   });
 
-  test('one is taken, and what stood in the form goes to the others', async () => {
+  test('one is taken, and what was in the form goes to the others', async () => {
     const { actor, on } = started({ type: 'new' }, [], {
       drafts: [draft('a', 'Esi'), draft('b', 'Yaw')],
     });

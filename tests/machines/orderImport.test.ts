@@ -85,19 +85,19 @@ describe('wherever the import goes', () => {
     for (const { to } of reopened) expect(to.context.refusal).toBeNull();
   });
 
-  test('what was read or judged anew begins without undo, filter and check', () => {
-    const isAnew = ({ from, to, event }: Step) =>
+  test('what was read or judged again begins without undo, filter and check', () => {
+    const isReopened = ({ from, to, event }: Step) =>
       event.type === 'reopen' ||
       (from.matches({ working: 'remapping' }) && screenOf(to) === 'rows');
     for (const { to } of steps(
-      ({ to: next, ...step }) => isAnew({ to: next, ...step }) && next.matches('working'),
+      ({ to: next, ...step }) => isReopened({ to: next, ...step }) && next.matches('working'),
     )) {
       if (to.matches({ working: 'remapping' })) continue;
       expect(to.context).toMatchObject({ query: {}, check: null, history: { canUndo: false } });
     }
   });
 
-  test('what would be lost by reading anew is known after a mapping and a resume too', () => {
+  test('what would be lost by reading again is known after a mapping and a resume too', () => {
     const mapped = steps(
       ({ from, to }) =>
         from.matches({ working: 'remapping' }) && to.matches({ working: 'reviewing' }),
@@ -107,8 +107,8 @@ describe('wherever the import goes', () => {
       ({ event }) => event.type === 'xstate.done.actor.reopen' && event['output'].isWorked === true,
     );
     for (const { to } of resumed) expect(isChanged(to)).toBe(to.matches('working'));
-    const anew = steps(({ event, to }) => event.type === 'reopen' && to.matches('opening'));
-    for (const { to } of anew) expect(isChanged(to)).toBe(false);
+    const reopened = steps(({ event, to }) => event.type === 'reopen' && to.matches('opening'));
+    for (const { to } of reopened) expect(isChanged(to)).toBe(false);
   });
 
   test('another user takes over nothing, from wherever he comes', () => {

@@ -42,7 +42,7 @@ describe('what the merchant may do', () => {
     expect(allowedFrom(action)).toEqual(statuses);
   });
 
-  test('a printed label that gets another number has to be printed anew', () => {
+  test('a printed label that gets another number has to be printed again', () => {
     expect(after('printed', 'changeLabel')).toBe('audited');
     expect(after('audited', 'undoChangeLabel')).toBe('printed');
   });

@@ -55,7 +55,7 @@ describe('tabs', () => {
     const names = () => actor.getSnapshot().context.tabs.map(({ name }) => name);
     send(visit(search, 'Ama'), visit(search));
     expect(names()).toEqual([null, 'Ama']);
-    // A page that begins anew is about the same thing.
+    // A page that begins again is about the same thing.
     send({ type: 'renew', key: search.key });
     expect(names()).toEqual([null, 'Ama']);
     send({ type: 'name', key: search.key, name: 'To Ama' }, visit(search, 'Ama'));

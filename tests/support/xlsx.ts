@@ -12,14 +12,14 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The pieces of a made workbook that a test cares about. */
 export interface MadeWorkbook {
-  /** What stands within `<sheetData>`. */
+  /** What is within `<sheetData>`. */
   readonly rows?: string;
   /** The whole worksheet part, in place of `rows`. */
   readonly sheet?: string | Uint8Array;
-  /** What stands around `<sheetData>`. */
+  /** What is around `<sheetData>`. */
   readonly before?: string;
   readonly after?: string;
-  /** What stands within `<sst>`. */
+  /** What is within `<sst>`. */
   readonly strings?: string;
   /** Codes of custom number formats: style 1 has the first, style 2 the second. */
   readonly formats?: readonly string[];

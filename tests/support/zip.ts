@@ -5,7 +5,7 @@ export interface MadeEntry {
   readonly name: string;
   readonly data: string | Uint8Array;
   readonly stored?: boolean;
-  /** Sizes and CRC stand behind the data, zeros in the local header. */
+  /** Sizes and CRC are behind the data, zeros in the local header. */
   readonly descriptor?: boolean;
   /** Sizes and offset by a ZIP64 extra field. */
   readonly zip64?: boolean;

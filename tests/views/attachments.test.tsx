@@ -142,7 +142,7 @@ describe('files of an order', () => {
     await expect
       .element(panel.getByRole('status').getByText(said('files.news.added', 'one.pdf')))
       .toBeInTheDocument();
-    // What happened to the order is told anew.
+    // What happened to the order is told again.
     await expect.poll(() => detail.mock.calls.length).toBe(before + 1);
     expect(sender.commands).toHaveLength(3);
 

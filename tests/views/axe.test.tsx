@@ -137,7 +137,7 @@ async function shown(look: Parameters<typeof showApp>[0]) {
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector('.mantine-Loader-root')).toBeNull();
   const whole = screen.container;
-  // What stands around the pages is the same around each.
+  // What is around the pages is the same around each.
   return { whole, main: whole.querySelector('main') ?? whole };
 }
 

@@ -25,7 +25,7 @@ async function fixing(csv: string) {
   const until = async (rows: number) => {
     await expect.poll(() => opened.rows()).toBe(rows);
   };
-  /** The order number of the row that the keyboard stands on. */
+  /** The order number of the row that the keyboard is on. */
   const order = () => {
     const id = element.getAttribute('aria-activedescendant') ?? '';
     return document.getElementById(id)?.closest('[role=row]')?.querySelector('[aria-colindex="3"]')
@@ -166,7 +166,7 @@ test('a row that is sorted far away is written in all the same', async () => {
   expect(cell?.textContent).toBe('5');
 });
 
-test('where the row itself leaves, the next one is stood on, and the one above it last', async () => {
+test('where the row itself leaves, the next one is was on, and the one above it last', async () => {
   const { screen, element, order, onlyErrors, until } = await fixing(bad(() => ({ Goods: '' })));
   await onlyErrors();
   await press('{ArrowDown}');

@@ -49,7 +49,7 @@ async function grid(total = 1000, language: OfferedLanguage = 'en', readOnly = f
   const element = screen.getByRole('grid');
   await expect.element(element).toBeVisible();
   element.element().focus();
-  /** The cell that the keyboard stands on, as assistive technology is told. */
+  /** The cell that the keyboard is on, as assistive technology is told. */
   const active = () => {
     const id = element.element().getAttribute('aria-activedescendant') ?? '';
     const cell = document.getElementById(id);

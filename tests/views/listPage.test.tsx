@@ -211,7 +211,7 @@ describe('a long list', () => {
     expect(asked.at(-1)?.cursor).toBe('200');
     await expect.element(screen.getByText('SO-0', { exact: true })).not.toBeInTheDocument();
     expect(scroller.scrollTop).toBeGreaterThan(3000);
-    // Columns are as wide as what stood in them, not as their titles.
+    // Columns are as wide as what was in them, not as their titles.
     await eventually(() => {
       const created = [...document.querySelectorAll('tr[data-index] > td > div')].find((cell) =>
         cell.textContent.startsWith('20 Nov 2026'),

@@ -15,7 +15,7 @@ async function opened(csv = SHEET, options: Parameters<typeof openedSheet>[1] = 
   const element = grid.element();
   if (!(element instanceof HTMLElement)) throw new Error('The grid is no element of the page.');
   const cell = () => document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
-  /** The cell that the keyboard stands on: its order, its text, and whether it is in sight. */
+  /** The cell that the keyboard is on: its order, its text, and whether it is in sight. */
   const active = () => {
     const [a, b] = [cell()?.getBoundingClientRect(), element.getBoundingClientRect()];
     const order = cell()?.closest('[role=row]')?.querySelector('[aria-colindex="3"]')?.textContent;
@@ -31,7 +31,7 @@ async function opened(csv = SHEET, options: Parameters<typeof openedSheet>[1] = 
   return { screen, actor, grid, rows, element, active };
 }
 
-/** The cell that the keyboard is to stand on. */
+/** The cell that the keyboard is to be on. */
 const at = (order: string, text: string) => ({ order, text, seen: true, focused: true });
 
 test('F8 goes from problem to problem, to the faulty column, and round', async () => {
@@ -78,7 +78,7 @@ test('F8 takes what is written in a cell, and misses no problem of the row behin
   await expect.poll(active).toEqual(at('SO-50', 'maybe'));
 });
 
-test('F8 goes on below the row that the keyboard stands on', async () => {
+test('F8 goes on below the row that the keyboard is on', async () => {
   const { element, active } = await opened();
   element.focus();
   await press('{Control>}{End}{/Control}');

@@ -10,7 +10,7 @@ import { importAt, workWith } from './support/work.ts';
 /** What reads left to right inside any language: waybill and order numbers, codes, phones. */
 const NUMBER = /[A-Z]{2,}-?\d{3,}|\b[A-Z]{2}-\d+|\+\d{6,}/;
 
-/** Numbers in sight whose text takes part in the direction of what stands around it. */
+/** Numbers in sight whose text takes part in the direction of what is around it. */
 function loose(root: Element): readonly string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

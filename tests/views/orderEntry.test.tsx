@@ -30,7 +30,7 @@ async function fillExample(kind: OrderKind, at: (name: string) => HTMLInputEleme
   }
 }
 
-test.each(orderKinds)('every field of a %s order stands in its form once', (kind) => {
+test.each(orderKinds)('every field of a %s order is in its form once', (kind) => {
   const { columns, group } = sheets[kind];
   const inForm = sections[kind].flatMap(({ fields }) =>
     fields === 'goods' ? (group?.line ?? []) : fields,
@@ -78,7 +78,7 @@ test('what is asked for hangs on the country and the handling', async () => {
   await expect.element(screen.getByLabelText('Delivery type')).not.toBeInTheDocument();
 });
 
-test('the freight stands beside the form once it can be told', async () => {
+test('the freight is beside the form once it can be told', async () => {
   const asked: unknown[] = [];
   const { screen, at } = await page('domestic', {
     quote: (query) => {
@@ -177,7 +177,7 @@ test('a draft is offered, not forced', async () => {
   await expect.element(screen.getByText(/not saved/)).not.toBeInTheDocument();
 });
 
-test('the server’s word on a field stands at the field', async () => {
+test('the server’s word on a field is at the field', async () => {
   const { screen, at } = await page(
     'domestic',
     {

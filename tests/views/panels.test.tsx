@@ -91,7 +91,7 @@ describe('find and replace', () => {
     await panel.getByLabelText('Replace with').fill('High');
     await expect.element(panel.getByText(/10 cells will change/)).toBeVisible();
 
-    // Capitals count, and nothing else may stand in the cell.
+    // Capitals count, and nothing else may be in the cell.
     await panel.getByLabelText(/Match case/).click();
     await expect.element(panel.getByText(/No cells will change/)).toBeVisible();
     await expect
@@ -119,7 +119,7 @@ describe('values', () => {
     await screen.getByRole('button', { name: /With errors/ }).click();
     await screen.getByRole('button', { name: 'Match values…' }).click();
     const panel = screen.getByRole('complementary', { name: 'Match values' });
-    // One letter off: what is meant stands there already.
+    // One letter off: what is meant is there already.
     await expect.element(panel.getByText(/2 unknown values\./)).toBeVisible();
     await expect.element(panel.getByLabelText(/^Expres ?2 rows/)).toHaveValue('EXPRESS');
     await panel.getByRole('button', { name: 'Change 3 cells' }).click();

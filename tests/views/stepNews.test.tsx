@@ -11,7 +11,7 @@ import { importAt } from './support/work.ts';
 const none = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const history = { canUndo: true, canRedo: false, undoes: null, redoes: null };
 
-/** An import whose importSession only listens. */
+/** An import whose grid only listens. */
 async function told() {
   const given = vi.fn<(command: GridCommand) => void>();
   const machine = orderImportMachine.provide({

@@ -169,7 +169,7 @@ describe('tab strip', () => {
     expect(history.at(-1)).toBe(imports);
   });
 
-  test('refreshes a page through /redirect: it begins anew, its filters kept', async () => {
+  test('refreshes a page through /redirect: it begins again, its filters kept', async () => {
     const { screen, tab, history, receiver, asked } = await twoTabs();
     await tab(en['menu.order.search']).click();
     await receiver.fill('Ama Me');

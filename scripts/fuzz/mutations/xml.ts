@@ -85,7 +85,7 @@ const CONTENT = />([^<>]{1,100000})</g;
 /** Characters that repetition may add. */
 const MOST_REPEATED = 500_000;
 
-/** Mutations of XML and HTML: attributes, tags and what stands between them. */
+/** Mutations of XML and HTML: attributes, tags and what is between them. */
 export const xmlMutations: Readonly<Record<string, TextMutation>> = {
   attributeValue: (text, random) =>
     replaceOne(text, ATTRIBUTE, random, ([, name]) => `${name}="${random.pick(VALUES)}"`),

@@ -27,7 +27,7 @@ export async function importReceipts(trx: Trx): Promise<void> {
   await protectTable(trx, 'import_receipt', ['select', 'insert', 'update']);
 
   // Outcomes are never looked into by the database (see 0002): what pages and filters need of them
-  // stands beside. A refused row that came again in a later batch is taken out of `refused`.
+  // is beside. A refused row that came again in a later batch is taken out of `refused`.
   await sql`alter table import_batch
     add column created_rows integer not null default 0,
     add column duplicate_rows integer not null default 0,

@@ -16,7 +16,7 @@ const NUMBERS = 'orders_customer_order_no';
 
 /** Indexes that are built under another name and then take the place of those before them. */
 const replaced: readonly IndexBuild[] = [
-  // A company's orders by date, by what stands in front of it.
+  // A company's orders by date, by what is in front of it.
   wide('orders_created_at', ['company_id', 'created_at', 'id']),
   wide('orders_status', ['company_id', 'status', 'created_at', 'id']),
   wide('orders_service', ['company_id', 'service', 'created_at', 'id']),
@@ -53,7 +53,7 @@ async function replaceIndexes(trx: Trx): Promise<void> {
     await sql`drop index ${sql.ref(index)}`.execute(trx);
     await sql`alter index ${sql.ref(newName(index))} rename to ${sql.ref(index)}`.execute(trx);
   }
-  // The one by date stands in for one that was there twice.
+  // The one by date is in for one that was there twice.
   await sql`drop index orders_all_id`.execute(trx);
   await sql`alter table orders
     drop constraint ${sql.ref(NUMBERS)},

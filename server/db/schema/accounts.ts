@@ -58,7 +58,7 @@ interface SessionTokenTable {
   last_used_at: Date;
 }
 
-/** Who tried to sign in. Attempts under unknown names stand with the carrier, without the name. */
+/** Who tried to sign in. Attempts under unknown names are with the carrier, without the name. */
 interface LoginRecordTable {
   company_id: number;
   /** Version 7: in the sequence of time. */

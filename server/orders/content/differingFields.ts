@@ -6,7 +6,7 @@ import type { GoodOrder } from '../import/judgeBatch.ts';
 import { fieldOfColumn, fieldOfGoodsColumn } from './orderContent.ts';
 
 /**
- * In which fields an order differs from the one that stands under its number, row by row of it, by
+ * In which fields an order differs from the one that is under its number, row by row of it, by
  * field key; null where it says the same. An order that names no sender does not differ in it,
  * whatever the company's default sender was when the other was made.
  */

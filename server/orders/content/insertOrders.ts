@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
 import type { Author } from '../life/record.ts';
 
-/** An order about to be written; its company stands beside it, once for all. */
+/** An order about to be written; its company is beside it, once for all. */
 export type NewOrder = Omit<
   OrderTable,
   'company_id' | 'version' | 'events' | 'held_from' | 'printed_at'

@@ -25,7 +25,7 @@ export type OrderContent = Omit<
 /** A goods line without the order it belongs to; lines are numbered from 1. */
 export type GoodsLine = Omit<GoodsTable, 'company_id' | 'order_id'>;
 
-/** The field that each column is made from. Fields without a column stand in `detail`. */
+/** The field that each column is made from. Fields without a column are in `detail`. */
 export const fieldOfColumn = {
   customer_order_no: 'customerOrderNo',
   receiver_name: 'receiverName',
@@ -107,7 +107,7 @@ export function orderContent(
       sender_phone: given('senderPhone'),
       sender_address: given('senderAddress'),
       goods_name: given('goodsName') ?? given('sku') ?? '',
-      // A pallet is a piece where nobody counted what stands on it.
+      // A pallet is a piece where nobody counted what is on it.
       pieces: Number(given('pieces') ?? given('pallets') ?? 1),
       // A warehouse weighs what it packs: 0 until then.
       weight_g: scaled(texts['weightKg'], 1_000) ?? 0,

@@ -84,7 +84,7 @@ export async function giveBackQuota(
 
 /**
  * Parts orders into those that the quota covers, first rows first, and those beyond it. An order
- * whose number stands already makes no new one, and needs none of the quota.
+ * whose number exists already makes no new one, and needs none of the quota.
  */
 export async function partByQuota<
   Order extends { readonly content: { customer_order_no: string; row_no: number } },

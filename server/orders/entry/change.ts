@@ -27,7 +27,7 @@ export interface Change {
 
 /**
  * Changes an order in its company's tenant transaction, where it still has the version that was
- * read; null where somebody else has changed it meanwhile. A change that stands already, such as
+ * read; null where somebody else has changed it meanwhile. A change that exists already, such as
  * one that is sent again, is saved as it is and tells nothing new.
  *
  * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`

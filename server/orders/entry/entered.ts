@@ -79,7 +79,7 @@ function asIssue({ line, key, rule, params }: EntryFinding): FieldIssue {
   return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
 }
 
-/** No sheet row stands behind a line that was typed. */
+/** No sheet row is behind a line that was typed. */
 function asTyped(line: GoodsLine): GoodsLine {
   return { ...line, row_no: null };
 }

@@ -28,7 +28,7 @@ type Orders = readonly Database['orders'][];
 
 /** Where an export's file reads from. */
 export interface Source {
-  /** All orders of the plan, read anew at each call. */
+  /** All orders of the plan, read again at each call. */
   readonly batches: () => AsyncIterable<Orders>;
   /** The companies of a batch, by id. */
   readonly companies: (ids: readonly number[]) => Promise<ReadonlyMap<number, CompanyName>>;

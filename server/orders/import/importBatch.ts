@@ -96,7 +96,7 @@ async function placeOrders(
   ];
 }
 
-/** Writes the batch's row; false where it stands already, once the one who wrote it is done. */
+/** Writes the batch's row; false where it exists already, once the one who wrote it is done. */
 async function claim(trx: Trx, { batch, bodyHash, caller, now }: JudgedBatch): Promise<boolean> {
   const result = await trx
     .insertInto('import_batch')
@@ -155,7 +155,7 @@ function newOrders({ rows, waybillNos, now }: JudgedBatch): NewOrder[] {
   );
 }
 
-/** An order that stands in the database and bears a number, or came by a row, of the batch. */
+/** An order that is in the database and bears a number, or came by a row, of the batch. */
 interface Standing {
   readonly customer_order_no: string;
   /** Null for an order that came otherwise than by this import. */
@@ -211,7 +211,7 @@ async function findStanding(
 }
 
 /**
- * What became of an order's rows: created where the order that stands under its number is its own,
+ * What became of an order's rows: created where the order that is under its number is its own,
  * else a duplicate of that order or, where the row arrived before under another number, of its
  * order. A row that comes behind an order of this import is no duplicate: its goods are not in it.
  */

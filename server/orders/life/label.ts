@@ -5,7 +5,7 @@ import type { OrderTable } from '../../db/schema/orders.ts';
 import { majorUnits } from '../content/orderContent.ts';
 import type { Owner } from './owner.ts';
 
-/** What stands on the labels of a company's orders, by their ids; nothing is marked as printed. */
+/** What is on the labels of a company's orders, by their ids; nothing is marked as printed. */
 export async function readLabels(
   trx: Trx,
   owner: Owner,

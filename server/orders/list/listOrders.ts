@@ -46,7 +46,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
       ? pageRows(trx, sought, { sort, cursor }, size + 1, matches)
       : rowsAt(trx, picked.orders.slice(0, size + 1));
   const found = matches === 0 ? [] : await find();
-  // All that lay beyond the cursor has gone meanwhile: begin anew.
+  // All that lay beyond the cursor has gone meanwhile: begin again.
   if (found.length === 0 && cursor !== null && matches > 0) {
     return findPage(trx, scope, { filters, sort, size });
   }

@@ -29,7 +29,7 @@ export function requireSheet({ by }: Sort, { importId }: Filters): void {
   throw new Refusal('error.invalidInput', { fields });
 }
 
-/** Where a row stands in a sort. */
+/** Where a row is in a sort. */
 export function placeOf(sort: Sort, order: ListedOrder): Place {
   // Only an order of an import has a row, and only those are sorted by it.
   const value = order[sortColumns[sort.by]] ?? 0;

@@ -47,7 +47,7 @@ export const sources = [
 ] as const;
 export type Source = (typeof sources)[number];
 
-/** A field's message, which stands in its table. */
+/** A field's message, which is in its table. */
 const fault = (id: InputFault) => id;
 
 /** A field says one thing at a time. */

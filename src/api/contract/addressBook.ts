@@ -178,7 +178,7 @@ const address = v.object({
   kind,
   /** What a change is made on. */
   version: v.number(),
-  /** The sender that stands in every new order. */
+  /** The sender that is in every new order. */
   isDefault: v.boolean(),
   values: inEvery(v.string()),
   /** ISO 8601 instant and account of the last change. */

@@ -153,7 +153,7 @@ const POSTCODES: Readonly<Record<string, string>> = {
 
 function patternOf(country: string, forms: string): RegExp {
   const body = forms.replace(/9|A|-/g, (c) => (c === '9' ? '\\d' : c === 'A' ? '[A-Z]' : '[ -]?'));
-  // The country may stand before it: LV-1010, D-10115.
+  // The country may be before it: LV-1010, D-10115.
   return new RegExp(`^(?:${country}-?|[A-Z]-)?(?:${body})$`, 'i');
 }
 

@@ -8,7 +8,7 @@ export type Part = 'day' | 'month' | 'year';
 export interface DayText {
   /** The date's parts as they follow each other. */
   readonly parts: readonly Part[];
-  /** What stands between them. */
+  /** What is between them. */
   readonly separator: string;
   /** What to type, from the language's names of the parts: `dd/mm/yyyy`. */
   readonly pattern: (names: Readonly<Record<Part, string>>) => string;

@@ -11,7 +11,7 @@ const ASCII_CLEAN = /^(?! )[\x20-\x7e]*(?<! )$/;
 /** Zero-width characters, bidirectional marks, soft hyphen, byte order mark, interlinear marks. */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
-/** What may stand at either side of a joiner that belongs to the spelling (or to an emoji). */
+/** What may be at either side of a joiner that belongs to the spelling (or to an emoji). */
 const JOINED = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 /** Spaces that are not U+0020: no-break, the typographic ones, the ideographic one. */
 const OTHER_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;

@@ -12,7 +12,7 @@ const TOGETHER = [
   'Latin Bengali',
 ] as const;
 
-/** Scripts in everyday use (UAX 31) that stand alone. */
+/** Scripts in everyday use (UAX 31) that are alone. */
 const ALONE =
   'Armenian Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
 

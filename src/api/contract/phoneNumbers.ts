@@ -157,7 +157,7 @@ function withCode({ code, whole, behindZero }: NumberPlan): readonly NumberRange
 /**
  * How complete a number of digits is, perhaps behind +, in a country, and as which text it counts:
  * - `zeroMissing`: the 0 that goes in front at home was missing.
- * - `zeroTooMany`: a 0 stood behind the country's code.
+ * - `zeroTooMany`: a 0 was behind the country's code.
  * - `unclear`: no number of the country, and without + none of another.
  */
 interface CompletePhone {

@@ -70,7 +70,7 @@ export interface SheetDefinition<Key extends string = string> {
 }
 
 /**
- * Rows with the same canonical text in `by` are one order, wherever they stand in the file. `line`
+ * Rows with the same canonical text in `by` are one order, wherever they are in the file. `line`
  * columns belong to the row. All others belong to the order: its first row says them, and further
  * rows leave them blank, which means the same, or say the same again (`rule.group.differs`). So a
  * required order field may be blank in further rows.

@@ -77,7 +77,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
       },
     });
 
-  /** What asks anew, from any state of a group; it aborts what is under way. */
+  /** What asks again, from any state of a group; it aborts what is under way. */
   const questions = <const Target extends string>(target: Target) =>
     ({
       ask: {

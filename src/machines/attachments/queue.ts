@@ -16,7 +16,7 @@ const fresh = { state: 'waiting', share: 0, fault: null, failure: null } as cons
 
 type Files = Pick<AttachmentsContext, 'rows' | 'uploads'>;
 
-/** Files chosen stand behind the others; those that can't be taken say so at once. */
+/** Files chosen are behind the others; those that can't be taken say so at once. */
 export function joined({ rows, uploads }: Files, chosen: readonly ChosenFile[]): Upload[] {
   const next = [...uploads];
   for (const { id, file } of chosen) {
@@ -59,7 +59,7 @@ export function without(uploads: readonly Upload[], id: string): Upload[] {
   return uploads.filter((upload) => upload.id !== id);
 }
 
-/** The uploads with what is known anew of one of them. */
+/** The uploads with what is known again of one of them. */
 export function changed(uploads: readonly Upload[], id: string, change: Partial<Upload>): Upload[] {
   return uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
 }

@@ -3,7 +3,7 @@ import type { attachmentsMachine } from './machine.ts';
 
 type AttachmentsSnapshot = SnapshotFrom<typeof attachmentsMachine>;
 
-/** What stands over the files: nothing, or a step of removing one. */
+/** What is over the files: nothing, or a step of removing one. */
 export type RemovalStep = 'asking' | 'removing' | 'kept';
 
 export function removalStepOf(s: AttachmentsSnapshot): RemovalStep | null {

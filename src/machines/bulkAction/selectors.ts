@@ -3,7 +3,7 @@ import type { bulkActionMachine, BulkOutcome, ChosenOrder } from './machine.ts';
 
 type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;
 
-/** What stands over the list: nothing, or a step of acting on the orders chosen. */
+/** What is over the list: nothing, or a step of acting on the orders chosen. */
 export type BulkStep = 'asking' | 'acting' | 'stopping' | 'stopped' | 'told';
 
 export function bulkStepOf(s: BulkSnapshot): BulkStep | null {
@@ -18,7 +18,7 @@ export interface ToldOrder extends ChosenOrder {
   readonly outcome: BulkOutcome | null;
 }
 
-/** A scan that came twice or late stands in the order's history all the same. */
+/** A scan that came twice or late is in the order's history all the same. */
 const isDone = ({ outcome }: BulkOutcome): boolean =>
   outcome === 'done' || outcome === 'known' || outcome === 'late';
 

@@ -35,7 +35,7 @@ export type DownloadRequest =
       readonly family: OrderFamily;
       readonly request: OrderExport;
     }
-  /** The rows of the import on the page that cannot be sent as they stand, to be fixed elsewhere. */
+  /** The rows of the import on the page that cannot be sent as they are, to be fixed elsewhere. */
   | {
       readonly file: 'importProblems';
       readonly kind: OrderKind;

@@ -167,7 +167,7 @@ export const labelChangeMachine = setup({
       },
     },
     refreshing: {
-      description: 'The order stays on the page and is looked up once more.',
+      description: 'The order stays on the page and is looked up again.',
       invoke: {
         src: 'findOrder',
         id: 'findOrder',

@@ -64,7 +64,7 @@ function rest({ labels, settings, from, whole }: PrintContext) {
   return { labels: printing.slice(whole), from: from - gone };
 }
 
-/** As it stands before any label came out, or after; null where nothing is left. */
+/** As it is before any label came out, or after; null where nothing is left. */
 function workOf(context: PrintContext): PrintWork | null {
   const { printId, source, settings, out, asked } = context;
   if (source === null || asked < context.found.ids.length) return null;
@@ -140,12 +140,12 @@ export const printSetup = setup({
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     calm: assign({ failure: null }),
 
-    /** Another size has other positions; other orders begin anew. */
+    /** Another size has other positions; other orders begin again. */
     choose: assign(({ context }, change: Partial<PrintSettings>) => {
       const settings = { ...context.settings, ...change };
       const start = settings.start % labelsPerSheet(sheets[settings.size]);
-      const anew = settings.reprint !== context.settings.reprint;
-      return { settings: { ...settings, start }, ...(anew ? { from: 0 } : {}) };
+      const isRestart = settings.reprint !== context.settings.reprint;
+      return { settings: { ...settings, start }, ...(isRestart ? { from: 0 } : {}) };
     }),
     begin: assign({ share: 0, failure: null, odd: [], done: 0 }),
     note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),

@@ -111,7 +111,7 @@ export type PrintEvent =
   | { readonly type: 'retry' }
   | { readonly type: 'choose'; readonly settings: Partial<PrintSettings> }
   | { readonly type: 'print' }
-  /** All sheets stand in the page. */
+  /** All sheets are in the page. */
   | { readonly type: 'spread' }
   | { readonly type: 'saveFile'; readonly format: LabelFormat; readonly captions: Captions }
   | { readonly type: 'progress'; readonly share: number }

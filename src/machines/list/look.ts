@@ -10,7 +10,7 @@ export const listLook = v.object({
   hidden: v.nullable(v.array(v.string())),
   /** Ids of columns that stay in sight while scrolling sideways; null: as declared. */
   pinned: v.nullable(v.array(v.string())),
-  /** CSS pixels by column; the others are as wide as what stands in them. */
+  /** CSS pixels by column; the others are as wide as what is in them. */
   widths: v.record(v.string(), v.number()),
   density: v.picklist(['comfortable', 'compact']),
   /** Rows a page; 0: one page that grows while it is scrolled; null: as declared. */

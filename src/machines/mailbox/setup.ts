@@ -110,7 +110,7 @@ export const mailboxSetup = setup({
       details,
       codeWay: code.way,
     })),
-    /** The walk is over; its email and details stand in the form again. */
+    /** The walk is over; its email and details are in the form again. */
     startOver: assign(({ context: { email, details } }) => ({
       ...walkOf(emptyContext),
       email,

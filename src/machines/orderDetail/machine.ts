@@ -226,7 +226,7 @@ export const orderDetailMachine = detailSetup.createMachine({
         },
         refused: {
           description:
-            'Why it was not done. Where the order stands otherwise than the page thought, closing this asks for it anew.',
+            'Why it was not done. Where the order has another status than the page showed, closing this loads it again.',
           on: {
             confirm: { target: 'acting', actions: 'remark' },
             dismiss: { target: 'refreshing' },

@@ -3,7 +3,7 @@ import type { orderDetailMachine } from './machine.ts';
 
 type DetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;
 
-/** What stands over the order: nothing, or a step of acting on it. */
+/** What is over the order: nothing, or a step of acting on it. */
 export type DetailStep = 'asking' | 'acting' | 'refused';
 
 export function detailStepOf(s: DetailSnapshot): DetailStep | null {

@@ -36,7 +36,7 @@ export function withText(content: EntryContent, place: EntryPlace, text: string)
   return { ...content, goods };
 }
 
-/** A form without an order: what nearly every order of the kind says stands in it. */
+/** A form without an order: what nearly every order of the kind says is in it. */
 export function newContent(kind: OrderKind, countryCode: string, sender: Texts = {}): EntryContent {
   const sheet = sheets[kind];
   const staysHome = kind === 'domestic' || kind === 'ltl';
@@ -81,7 +81,7 @@ export function copied(kind: OrderKind, { values, goods }: EntryContent): EntryC
 
 const isBlank = (line: Texts) => Object.values(line).every((text) => text.trim() === '');
 
-/** Goods lines without those that nothing stands in; one always stays. */
+/** Goods lines without those that nothing is in; one always stays. */
 export function withoutBlankLines(content: EntryContent): EntryContent {
   if (!content.goods.some(isBlank)) return content;
   const said = content.goods.filter((line) => !isBlank(line));

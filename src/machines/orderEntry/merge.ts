@@ -33,7 +33,7 @@ function comparableLines(...contents: readonly EntryContent[]): boolean {
   return new Set(contents.map(({ goods }) => goods.length)).size === 1;
 }
 
-/** What someone else changed since `base` was read, where it is not what stands in mine as well. */
+/** What someone else changed since `base` was read, where it is not what is in mine as well. */
 export function differences(
   base: EntryContent,
   mine: EntryContent,

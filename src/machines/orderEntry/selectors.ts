@@ -36,7 +36,7 @@ export const contentOf = (s: EntrySnapshot) => s.context.content;
 export const isUnsaved = (s: EntrySnapshot): boolean => isDirty(s.context);
 export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';
 export const changesOf = (s: EntrySnapshot) => differencesOf(s.context);
-/** What was typed since the order was read, as `theirs` beside what stood there. */
+/** What was typed since the order was read, as `theirs` beside what was there. */
 export const typedOf = ({ context: { start, content } }: EntrySnapshot) =>
   differences(start, start, content);
 export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
@@ -44,7 +44,7 @@ export const mayResolve = (s: EntrySnapshot): boolean => allChosen(s.context);
 /** The statuses in which an order may be changed. */
 export const editableStatuses = allowedFrom('edit');
 
-/** The verdict on what stands in the form now. */
+/** The verdict on what is in the form now. */
 export function verdictOf({ context: { kind, owner, content, base } }: EntrySnapshot) {
   return judge(kind, owner.countryCode, content, base);
 }

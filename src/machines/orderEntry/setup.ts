@@ -32,7 +32,7 @@ import type {
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: EntryContext; events?: EntryEvent; input?: EntryInput } = {};
 
-/** What a form begins with once nothing of an earlier order stands in it. */
+/** What a form begins with once nothing of an earlier order is in it. */
 const clean = {
   visited: [],
   told: {},
@@ -113,7 +113,7 @@ function withShelved(context: EntryContext): readonly EntryDraft[] {
   return isDirty(context) ? [draftOf(context), ...context.drafts] : context.drafts;
 }
 
-/** A draft in place of what stands in the form, which goes to the drafts itself. */
+/** A draft in place of what is in the form, which goes to the drafts itself. */
 function takenUp(context: EntryContext, draft: EntryDraft): Partial<EntryContext> {
   const { draftId, id, version, content, start, sent } = draft;
   const { base } = context;
@@ -259,7 +259,7 @@ export const entrySetup = setup({
     ),
     refreshQuota: raise({ type: 'askQuota' }),
 
-    /** The draft of what stands in the form; none where that is what it began with. */
+    /** The draft of what is in the form; none where that is what it began with. */
     keep: enqueueActions(({ context, enqueue }) => {
       const { draftId } = context;
       const event: KeeperEvent = isDirty(context)
@@ -271,7 +271,7 @@ export const entrySetup = setup({
       type: 'forget',
       draftId,
     })),
-    /** What stands in the form goes to the drafts. */
+    /** What is in the form goes to the drafts. */
     shelve: assign(({ context }) => ({ drafts: withShelved(context) })),
     takeDraft: assign(({ context, event }) => {
       const draft = context.drafts.find(

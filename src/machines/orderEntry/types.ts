@@ -97,7 +97,7 @@ export type EntryEvent =
   /** The user has left a field: what is to be said of it is said. */
   | { readonly type: 'visit'; readonly place: EntryPlace }
   | { readonly type: 'save'; readonly next: boolean }
-  /** Puts what stands in the form aside as a draft, and opens an empty one. */
+  /** Puts what is in the form aside as a draft, and opens an empty one. */
   | { readonly type: 'shelve' }
   | { readonly type: 'takeDraft'; readonly draftId: string }
   | { readonly type: 'dropDraft'; readonly draftId: string }

@@ -180,7 +180,7 @@ export const importSetup = setup({
         : { refusal: result.failure, read: null },
     ),
     /** Changes stay, but what undo, filters, sorting and the check spoke of is gone. */
-    startAnew: assign(({ context }) => ({
+    startOver: assign(({ context }) => ({
       isWorked: hasChanges(context),
       history: blank.history,
       query: blank.query,

@@ -169,7 +169,7 @@ export const sending = importSetup.createStateConfig({
           },
         },
         stopping: {
-          description: '"Stopping after this batch"; cancelled once more, it is aborted.',
+          description: '"Stopping after this batch"; a second cancel aborts it.',
           on: {
             ...delivered(REVIEWING, RECONCILING, REVIEWING),
             cancel: { target: RECONCILING },

@@ -26,7 +26,7 @@ interface SenderAnswer {
   readonly event: { readonly output: Outcome<SenderTexts | null> };
 }
 
-/** What orders without a sender take; rows that were judged otherwise are judged anew. */
+/** What orders without a sender take; rows that were judged otherwise are judged again. */
 const askSender = {
   src: 'askSender',
   id: 'askSender',
@@ -83,7 +83,7 @@ export const working = importSetup.createStateConfig({
     },
     remapping: {
       description:
-        'The rows are judged anew under another mapping, or with another default sender.',
+        'The rows are judged again under another mapping, or with another default sender.',
       invoke: {
         src: 'remap',
         id: 'remap',
@@ -96,12 +96,12 @@ export const working = importSetup.createStateConfig({
           {
             guard: { type: 'opened', params: ({ event }) => event.output },
             target: 'reviewing',
-            actions: ['startAnew', { type: 'showOpened', params: ({ event }) => event.output }],
+            actions: ['startOver', { type: 'showOpened', params: ({ event }) => event.output }],
           },
           {
             guard: { type: 'openedUnmapped', params: ({ event }) => event.output },
             target: 'mapping',
-            actions: ['startAnew', { type: 'showOpened', params: ({ event }) => event.output }],
+            actions: ['startOver', { type: 'showOpened', params: ({ event }) => event.output }],
           },
           {
             target: '#orderImport.refused',
@@ -198,7 +198,7 @@ export const working = importSetup.createStateConfig({
             onDone: {},
             onError: { target: '#orderImport.crashed' },
           },
-          // Answered rows are closed, and nothing of this import may be stored anew.
+          // Answered rows are closed, and nothing of this import may be stored again.
           on: { edit: {}, skip: {}, fix: {}, undo: {}, redo: {} },
         },
       },

@@ -164,7 +164,7 @@ export type ImportEvent =
   | { readonly type: 'query'; readonly query: RowQuery }
   /** The page is in front again: the default sender may have been set on another one. */
   | { readonly type: 'shownAgain' }
-  /** Asks what would become of the ready rows, anew or on from where it was. */
+  /** Asks what would become of the ready rows, again or on from where it was. */
   | { readonly type: 'check' }
   /** Starts sending, or goes on with it. */
   | { readonly type: 'send' }

@@ -65,7 +65,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
     },
     printed: {
       description:
-        'Its label exists: nothing on it may change, save by a label with another number, which has to be printed anew.',
+        'Its label exists: nothing on it may change, except by a label with another number, which has to be printed again.',
       on: {
         reprint: { target: 'printed' },
         changeLabel: { target: 'audited' },

@@ -3,7 +3,7 @@ import type { receiptMachine } from './machine.ts';
 
 export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>;
 
-/** What stands over the receipt: nothing, or a step of the cancelling. */
+/** What is over the receipt: nothing, or a step of the cancelling. */
 export type CancelStep = 'asking' | 'cancelling' | 'refused' | 'cancelled';
 
 export function cancelStepOf(s: ReceiptSnapshot): CancelStep | null {

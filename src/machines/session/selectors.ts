@@ -31,7 +31,7 @@ export const isUnchecked = (s: SessionSnapshot): boolean =>
 export const isPasswordOpen = (s: SessionSnapshot): boolean =>
   s.matches('signedIn') && !s.matches({ signedIn: { password: 'closed' } });
 
-/** The disclaimer stands above the pages. */
+/** The disclaimer is above the pages. */
 export const isDisclaimerShown = (s: SessionSnapshot): boolean =>
   s.matches({ signedIn: { disclaimer: 'shown' } });
 

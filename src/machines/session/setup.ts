@@ -6,7 +6,7 @@ import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
 import { listening, promised } from '../placeholder.ts';
 
 /**
- * Why the user stands at the sign-in page, shown there as one sentence; `linkRefused` is said on the
+ * Why the user is at the sign-in page, shown there as one sentence; `linkRefused` is said on the
  * pages: a link brought nothing, and the session goes on.
  */
 export type SessionNotice = 'expired' | 'signedOut' | 'passwordChanged' | 'linkRefused';

@@ -80,7 +80,7 @@ function withinCap(context: TabsContext, shown: string): readonly Tab[] {
   return tabs.filter((tab) => tab !== oldest);
 }
 
-/** The page of a tab begins anew; what was typed on it is gone. */
+/** The page of a tab begins again; what was typed on it is gone. */
 export function renewed(context: TabsContext, key: string): Partial<TabsContext> {
   const lives = context.lives + 1;
   return {
@@ -123,7 +123,7 @@ export function lostBy(context: TabsContext, plan: Plan): readonly string[] {
   return keys.filter((key) => holdsWork(context, key));
 }
 
-/** The strip after a plan. A page that is refreshed begins anew once /redirect is reached. */
+/** The strip after a plan. A page that is refreshed begins again once /redirect is reached. */
 export function after(context: TabsContext, plan: Plan): Partial<TabsContext> {
   if (plan.act === 'refresh') return {};
   const gone = new Set(plan.keys);

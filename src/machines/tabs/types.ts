@@ -4,7 +4,7 @@ export interface TabPage {
   readonly key: string;
   /** Path and query: filters and all. */
   readonly address: string;
-  /** Can't be closed, and stands before those that can. */
+  /** Can't be closed, and is before those that can. */
   readonly fixed: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Tab extends TabPage {
   readonly name: string | null;
   /**
    * The life of its page: 0 until the page is first shown here; another number is a page that
-   * began anew.
+   * began again.
    */
   readonly life: number;
   /** Counts visits of all tabs: the smallest was not looked at for longest. */
@@ -81,7 +81,7 @@ export type TabsEvent =
   | { readonly type: 'close'; readonly key: string }
   | { readonly type: 'closeOthers'; readonly key: string }
   | { readonly type: 'closeAll' }
-  /** The page of a tab begins anew: /redirect. */
+  /** The page of a tab begins again: /redirect. */
   | { readonly type: 'renew'; readonly key: string }
   /** `to` is the place in the strip, from 0, once the tab has left its own. */
   | { readonly type: 'move'; readonly key: string; readonly to: number }

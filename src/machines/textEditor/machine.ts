@@ -47,7 +47,7 @@ const textEditorSetup = setup({
   },
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** Somebody else was faster: what stands now has to be seen first. */
+    /** Somebody else was faster: what is now has to be seen first. */
     overtaken: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.key === 'text.changed',
     mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
@@ -145,7 +145,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
           target: 'showing',
           actions: { type: 'show', params: ({ event }) => event.output },
         },
-        // Saved once more, the server says so once more.
+        // Saved again, the server says so again.
         onError: { target: 'showing' },
       },
     },

@@ -14,7 +14,7 @@ interface ChartSeries {
 }
 
 interface StackedColumnsProps {
-  /** What it shows, and where the same numbers stand in words. */
+  /** What it shows, and where the same numbers are in words. */
   readonly label: string;
   /** Of each column: in full, and as short as an axis needs it. */
   readonly columns: readonly { readonly name: string; readonly short: string }[];
@@ -28,7 +28,7 @@ const GAP = 1.5;
 /** Names under the columns, at most. */
 const MOST_NAMES = 5;
 
-/** Where the name of a column stands under it; the last one ends with the plot at the latest. */
+/** Where the name of a column is under it; the last one ends with the plot at the latest. */
 const startOf = (share: number) => `min(${share * 100}%, 100% - 4rem)`;
 
 /** One path for all boxes of a series, each standing on those of the series before. */

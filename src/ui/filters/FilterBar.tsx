@@ -84,7 +84,7 @@ export function FilterBar(props: FilterBarProps) {
             onClick={({ currentTarget }) => {
               const isByKey = currentTarget.matches(':focus-visible');
               flushSync(() => setOpen(!isOpen));
-              // They stand before the button, which they push out of sight; a finger sees them come.
+              // They are before the button, which they push out of sight; a finger sees them come.
               if (isByKey) form.current?.querySelector<HTMLElement>(SECOND)?.focus();
             }}
           >

@@ -43,7 +43,7 @@ function useNames() {
 }
 
 /**
- * A month of dates, one of which the keyboard stands on: arrows go by day and week, PageUp and
+ * A month of dates, one of which the keyboard is on: arrows go by day and week, PageUp and
  * PageDown by month, with Shift by year, Home and End to the week's ends.
  */
 export function Calendar({ value, first, last, onPick }: CalendarProps) {

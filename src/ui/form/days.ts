@@ -21,5 +21,5 @@ export function lastDays(now: number, days: number): Days {
 /** Whether a text that is to be a date means none. */
 export const isUnread = (text: string): boolean => text !== '' && !isDay(text);
 
-/** Whether the last day is before the first. ISO dates stand in the sequence of their letters. */
+/** Whether the last day is before the first. ISO dates are in the sequence of their letters. */
 export const isBackwards = ({ from, to }: Days): boolean => isDay(from) && isDay(to) && to < from;

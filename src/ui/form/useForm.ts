@@ -58,7 +58,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const [found, setFound] = useState<Faults<Name>>({});
   const names = Object.keys(initial) as Name[];
 
-  // A failure that came after the last key was pressed is about what stands there.
+  // A failure that came after the last key was pressed is about what is there.
   const refused = failure !== null && typed.after !== failure;
   const values = refused ? emptied(typed.values, spent) : typed.values;
   const told = refusedFields(i18n, failure, names, refusals);

@@ -11,7 +11,7 @@ export interface ColumnActions {
   readonly onPin: () => void;
   readonly isPinned: boolean;
   readonly onWiden: (by: number) => void;
-  /** As wide as what stands in it; absent where it is. */
+  /** As wide as what is in it; absent where it is. */
   readonly onFit?: (() => void) | undefined;
   readonly onHide: () => void;
 }

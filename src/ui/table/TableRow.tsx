@@ -17,7 +17,7 @@ interface TableRowProps<Row, SortBy extends string> {
   readonly tools: CellTools;
   /** Null where rows are not chosen. */
   readonly selected: boolean | null;
-  /** Id of the word that names a row's box, before what stands in its first column. */
+  /** Id of the word that names a row's box, before what is in its first column. */
   readonly selectLabel: string;
   readonly onToggle: (index: number, ranged: boolean) => void;
   readonly measure: ((element: Element | null) => void) | undefined;

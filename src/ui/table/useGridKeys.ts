@@ -35,7 +35,7 @@ const isRowBox = (control: Element) => control.closest('td[data-select]') !== nu
 
 /**
  * The keyboard of a table: one stop for Tab in the header and one in the rows. Arrows, Home, End
- * and the page keys go between rows, arrows along the reading direction between what stands in one,
+ * and the page keys go between rows, arrows along the reading direction between what is in one,
  * Space chooses (Shift: from the last chosen on), Enter follows the row's link.
  */
 export function useGridKeys({ grid, count, perPage, reveal, selection }: GridKeys) {
@@ -88,7 +88,7 @@ export function useGridKeys({ grid, count, perPage, reveal, selection }: GridKey
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
-    // What stands in a menu above the table is none of its rows.
+    // What is in a menu above the table is none of its rows.
     if (target === null || event.defaultPrevented || !event.currentTarget.contains(target)) return;
     const row = target.closest<HTMLElement>('tr[data-index]');
     const inside = row ?? target.closest<HTMLElement>('thead');

@@ -8,7 +8,7 @@ const DRAWN_MOST = 200;
 const PRINTED_MOST = 5_000;
 /** Height of a row that was not measured yet, CSS pixels. */
 const ROW_PX = 36;
-/** The header stands over the first pixels of the scroller. */
+/** The header is over the first pixels of the scroller. */
 const HEADER_PX = 40;
 
 /** Which rows of a table are drawn: all of a page, and of a long list those near the part in sight. */

@@ -22,7 +22,7 @@ const roomyWidth = (head: HTMLElement | null) =>
 export const widthVar = (column: string) => `--width-${column}`;
 export const pinVar = (place: number) => `--pin-${place}`;
 
-/** The room inside a cell of a column that has a width: less what stands around it, both sides. */
+/** The room inside a cell of a column that has a width: less what is around it, both sides. */
 export const insideOf = (column: string) => `calc(var(${widthVar(column)}) - 1.5rem)`;
 
 /**

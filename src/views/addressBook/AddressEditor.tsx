@@ -40,7 +40,7 @@ function Screen({ editor }: { readonly editor: EditorActor }) {
     case 'saved':
       return <Saved editor={editor} />;
     case 'form':
-      // What stands in the form is void where somebody else's version is taken.
+      // What is in the form is void where somebody else's version is taken.
       return <AddressForm key={base?.version ?? 0} editor={editor} />;
   }
 }

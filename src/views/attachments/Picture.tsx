@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 interface PictureProps {
   readonly blob: Blob;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   readonly alt: string;
   readonly className?: string | undefined;
   readonly onBroken?: () => void;

@@ -29,7 +29,7 @@ function Lost({ actor }: Pick<ImportSession, 'actor'>) {
   );
 }
 
-/** What signing out would throw away. */
+/** What signing out would discard. */
 interface Losses {
   readonly importSessions: readonly ImportSession[];
   readonly pages: readonly Tab[];

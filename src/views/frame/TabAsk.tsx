@@ -39,6 +39,6 @@ export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
   );
 }
 
-/** The list is made anew for each snapshot; what is asked changes only with its question. */
+/** The list is made again for each snapshot; what is asked changes only with its question. */
 const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);

@@ -79,7 +79,7 @@ export function TabContextMenu({ at, back, onDone, ...actions }: TabContextMenuP
   );
 }
 
-/** In the middle of its list as this opens, however many stand before it. */
+/** In the middle of its list as this opens, however many are before it. */
 function centreCurrent(list: HTMLElement | null): void {
   const current = list?.querySelector('[data-current]');
   if (list === null || current === undefined || current === null) return;

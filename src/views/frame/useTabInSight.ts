@@ -9,7 +9,7 @@ const ROUNDING_PX = 1;
  * less room or the tab needs more. A tab that the user has scrolled out of sight stays there.
  */
 export function useTabInSight(strip: RefObject<HTMLElement | null>, key: string | undefined): void {
-  // Once its tab stands there: a page's first visit comes before it.
+  // Once its tab is there: a page's first visit comes before it.
   useEffect(() => {
     const around = strip.current;
     // With the cross beside its name.

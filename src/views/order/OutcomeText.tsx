@@ -23,7 +23,7 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
       return i18n._(statusTexts[outcome.status]);
     case 'state': {
       const refusal = refusalOf(outcome.status, action, () => true);
-      // Allowed by now: it was another's change that stood between.
+      // Allowed by now: it was another's change that was between.
       if (refusal === null) return <Trans id="outcome.moved">The order has changed since.</Trans>;
       return <RefusalText status={outcome.status} refusal={refusal} />;
     }

@@ -10,7 +10,7 @@ interface LazyView<Props extends object> {
 
 /**
  * As React's `lazy`, for code that may not come at once: where React would remember the failure
- * for ever, `retryChunks` has it asked for anew.
+ * for ever, `retryChunks` has it asked for again.
  */
 export function lazy<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -5,7 +5,7 @@ import { useGone } from '../../ui/useGone.ts';
 
 export type TabsActor = ActorRefFrom<typeof tabsMachine>;
 
-/** The tab a page stands in; null outside of the strip. */
+/** The tab a page is in; null outside of the strip. */
 export const PageTab = createContext<{ readonly key: string; readonly tabs: TabsActor } | null>(
   null,
 );

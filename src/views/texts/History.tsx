@@ -8,7 +8,7 @@ import css from './texts.module.css';
 interface HistoryProps {
   readonly text: PortalText;
   readonly history: readonly TextChange[];
-  /** Writes into the fields what stood before a change. */
+  /** Writes into the fields what was before a change. */
   readonly onTakeBack: (change: TextChange) => void;
 }
 

@@ -13,7 +13,7 @@ import css from './texts.module.css';
 interface LanguageFieldProps {
   readonly language: Language;
   readonly builtIn: string;
-  /** What stands in the field. */
+  /** What is in the field. */
   readonly text: string;
   readonly faults: readonly TextFault[];
   readonly samples: Samples;

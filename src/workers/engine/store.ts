@@ -16,7 +16,7 @@ export interface SheetNotes {
   hiddenRows: number;
   hiddenColumns: number;
   merged: MergedRange[];
-  /** An AutoFilter stands over the sheet. */
+  /** An AutoFilter is over the sheet. */
   filtered: boolean;
   /** Texts with bytes that their encoding does not know, shown as U+FFFD. */
   repairedText: number;
@@ -277,7 +277,7 @@ export class SheetStore {
     return this.#rows.order();
   }
 
-  /** Rows that got further cells after they had been complete, since the last call: judge anew. */
+  /** Rows that got further cells after they had been complete, since the last call: judge again. */
   takeLateRows(): number[] {
     const rows = this.#lateRows;
     this.#lateRows = [];

@@ -47,7 +47,7 @@ export class ColumnTexts {
     return id;
   }
 
-  /** The id of a text that stood in the column lately, or `intern`'s. */
+  /** The id of a text that was in the column lately, or `intern`'s. */
   #repeated(column: number, bytes: Uint8Array, start: number, end: number): number {
     let late = this.#late[column];
     if (late === undefined) {

@@ -50,7 +50,7 @@ export class TextTable {
   #hashes = new Uint32Array(0);
   #interned = 0;
 
-  /** Adds the bytes [start, end) as a new text, whether or not an equal one stands already. */
+  /** Adds the bytes [start, end) as a new text, whether or not an equal one exists already. */
   append(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     // An offset is below BLOCK, even an empty text's.
@@ -117,7 +117,7 @@ export class TextTable {
     return pairs[((id & PAGE_MASK) << 1) + 1] as number;
   }
 
-  /** The block that holds a text; it stands there at [start(id), start(id) + length(id)). */
+  /** The block that holds a text; it is there at [start(id), start(id) + length(id)). */
   block(id: number): Uint8Array<ArrayBuffer> {
     return this.#blocks[this.#place(id) >>> BLOCK_BITS] as Uint8Array<ArrayBuffer>;
   }

@@ -99,7 +99,7 @@ export type Fix =
       readonly exact: boolean;
     }
   /**
-   * Cells of the column that hold one of the texts, as `values` gives them, take what stands beside
+   * Cells of the column that hold one of the texts, as `values` gives them, take what is beside
    * it; in every row of the sheet.
    */
   | {

@@ -47,7 +47,7 @@ export interface CellView {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Where a row stands on its way to the server. */
+/** Where a row is on its way to the server. */
 type RowState = 'new' | 'skipped' | 'unknown' | RowOutcome['status'];
 
 export interface RowView {
@@ -58,7 +58,7 @@ export interface RowView {
   readonly state: RowState;
   readonly waybillNo?: string;
   /**
-   * What would become of the row if it were sent now, and the order that stands under its number
+   * What would become of the row if it were sent now, and the order that is under its number
    * already; absent where the server was not asked, or the row has changed since.
    */
   readonly forecast?: { readonly status: RowForecast['status']; readonly waybillNo?: string };

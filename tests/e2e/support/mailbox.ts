@@ -77,7 +77,7 @@ function failureOf({ to }: Step): Failure | null {
   return to.context['failure'];
 }
 
-/** The screen of each state: something that stands on it and on no other. */
+/** The screen of each state: something that is on it and on no other. */
 const screens: Readonly<Record<string, string>> = {
   askingEmail: '[name=verifyCode]',
   fillingForm: 'form:has([name=terms]) [name=verifyCode]',

@@ -253,7 +253,7 @@ class Walker {
     }
   }
 
-  /** What stands on the screen in each state, and what does not. */
+  /** What is on the screen in each state, and what does not. */
   async look(to: Snapshot): Promise<void> {
     const { page } = this;
     const dialog = page.locator('dialog [name=oldPassword]');

@@ -53,7 +53,7 @@ it('without a currency beside them, amounts are compared with each other', async
   );
 });
 
-it('an amount that was entered anew is shown in no currency; another currency is judged anew', async () => {
+it('an amount that was entered again is shown in no currency; another currency is judged again', async () => {
   const session = await sessionOf(keys, [
     order(1, { codAmount: shown('€'), currency: 'GHS' }),
     order(2, { codAmount: shown('€'), currency: 'GHS' }),

@@ -141,7 +141,7 @@ describe('a header of two rows', () => {
     return [header?.row, ...(header?.columns.map(({ key }) => key) ?? [])];
   };
 
-  test('a group’s title goes before the names that stand under it', () => {
+  test('a group’s title goes before the names that are under it', () => {
     expect(
       keys(
         ['', 'Receiver', '', 'Sender', 'Goods', ''],
@@ -161,7 +161,7 @@ describe('a header of two rows', () => {
     ).toEqual([1, 'order', 'receiver', 'city', 'weight', 'goods', 'sender']);
   });
 
-  test('what stands under the sender is never taken for the receiver’s', () => {
+  test('what is under the sender is never taken for the receiver’s', () => {
     expect(
       keys(
         ['Order', 'Sender', '', ''],

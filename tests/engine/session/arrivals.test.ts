@@ -47,7 +47,7 @@ async function opened(...rows: readonly string[]): Promise<ImportEngine> {
 }
 
 describe('rows of which cells come late in the file', () => {
-  it('are judged anew with what they have then', async () => {
+  it('are judged again with what they have then', async () => {
     const [number, ...rest] = order(2);
     const engine = await opened(
       rowAt(2, [number, ...rest.slice(0, 7)]),
@@ -71,7 +71,7 @@ describe('rows of which cells come late in the file', () => {
     expect((await engine.window(0, 1)).rows[0]?.cells[0]?.text).toBe('A-2');
   });
 
-  it('stand where the sheet has them, as do rows added behind', async () => {
+  it('are where the sheet has them, as do rows added behind', async () => {
     const engine = await opened(rowAt(3, order(3)), between, rowAt(2, order(2)));
     const numbers = async (from: number, count: number) =>
       (await engine.window(from, count)).rows.map(({ cells }) => cells[0]?.text);

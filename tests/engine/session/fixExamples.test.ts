@@ -282,7 +282,7 @@ describe('fixes by example', () => {
     expect(textsOf(session, service)[1]).toBe('schnell');
   });
 
-  it('copied cells stand between tabs, quoted where they must be', async () => {
+  it('copied cells are between tabs, quoted where they must be', async () => {
     const session = await sessionOf(keys, [
       order(1, { receiverName: 'A\tB', receiverAddress: 'Say "no"' }),
       order(2, { receiverName: 'C' }),
@@ -330,7 +330,7 @@ describe('fixes by example', () => {
 });
 
 describe('what edits keep in memory', () => {
-  it('texts that nothing names are let go and their ids given again', () => {
+  it('texts that nothing names are dropped and their ids given again', () => {
     const overlay = new Overlay(1);
     const [held, listed, gone] = ['held', 'listed', 'gone'].map((text) => overlay.idOf(text));
     overlay.set(0, 0, held ?? 0);

@@ -109,7 +109,7 @@ describe('asking what would become of rows', () => {
     expect(session.counts().warningRows).toBe(0);
   });
 
-  it('is said by the answer as well: an order that stands with other content', async () => {
+  it('is said by the answer as well: an order that is with other content', async () => {
     const session = await opened();
     session.takeBatch(2);
     session.settle([

@@ -99,7 +99,7 @@ function isReady({ state, cells }: RowView): boolean {
   );
 }
 
-it('whatever is done, the rows stand as if they were judged anew, and orders go whole', async () => {
+it('whatever is done, the rows stand as if they were judged again, and orders go whole', async () => {
   let several = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -126,7 +126,7 @@ describe('a session under any steps', () => {
     );
   });
 
-  it('judging step by step equals judging all anew', async () => {
+  it('judging step by step equals judging all again', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,
@@ -134,9 +134,9 @@ describe('a session under any steps', () => {
         async (rows, steps) => {
           const session = await sessionOf(keys, rows);
           for (const step of steps) apply(session, step);
-          const anew = await sessionOf(keys, rows);
-          now(anew.restore(session.work()));
-          expect(seen(session)).toEqual(seen(anew));
+          const restored = await sessionOf(keys, rows);
+          now(restored.restore(session.work()));
+          expect(seen(session)).toEqual(seen(restored));
         },
       ),
       { numRuns: 100 },
@@ -189,7 +189,7 @@ describe('a session under any steps', () => {
     );
   });
 
-  it('a view kept under changes equals the view made anew', async () => {
+  it('a view kept under changes equals the view made again', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRows,

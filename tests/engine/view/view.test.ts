@@ -166,7 +166,7 @@ describe('finding', () => {
     expect(await found(cells, 'nobody')).toEqual([]);
   });
 
-  it('never across two texts that stand beside each other', async () => {
+  it('never across two texts that are beside each other', async () => {
     expect(await found(['abc', 'def'], 'cd')).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ const source: ImportSource = {
   name: 'orders.csv',
 };
 
-/** A thread's ends as a Worker has them; what stands behind is the real engine, or nothing. */
+/** A thread's ends as a Worker has them; what is behind is the real engine, or nothing. */
 class PortWorker extends EventTarget implements Worker {
   onmessage = null;
   onmessageerror = null;

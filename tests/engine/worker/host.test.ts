@@ -21,7 +21,7 @@ function opened(result: OpenResult): Extract<OpenResult, { ok: true }> {
 }
 
 describe('the engine over the contract', () => {
-  it('rows judged before a merged cell was known are judged anew, edits kept (trap 22)', async () => {
+  it('rows judged before a merged cell was known are judged again, edits kept (trap 22)', async () => {
     const cells = (texts: readonly string[], row: number): string =>
       texts
         .map((text, i) => `<c r="${columnName(i)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`)
@@ -114,7 +114,7 @@ describe('the engine over the contract', () => {
     expect((await engine.takeBatch(5)).ids).toEqual([1, 2]);
   });
 
-  it('another mapping judges anew and keeps edits, skips and answers', async () => {
+  it('another mapping judges again and keeps edits, skips and answers', async () => {
     const engine = createInlineEngine();
     opened(await engine.open(csv(header, line(1), line(2), line(3)), options, () => undefined));
     await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);

@@ -122,7 +122,7 @@ test('the same input gives the same bytes', async () => {
   expect(await make()).toEqual(await make());
 });
 
-test('rows are pulled as bytes are read, and let go when the reader goes', async () => {
+test('rows are pulled as bytes are read, and released when the reader goes', async () => {
   let made = 0;
   let closed = false;
   function* rows() {

@@ -62,7 +62,7 @@ describe('rows and cells', () => {
     expect([store.rowCount, store.columnCount, store.cellCount]).toEqual([1, 1, 1]);
   });
 
-  it('stand alone at both ends of a sheet in little memory (trap 20)', async () => {
+  it('are alone at both ends of a sheet in little memory (trap 20)', async () => {
     const store = await readXlsx({
       rows: '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>',
     });

@@ -274,7 +274,7 @@ describeEngines('the address book', (engine) => {
     // Two cells where semicolons divide a list.
     expect(lines.at(-1)).toContain("x;'=1+1");
     expect(lines[2]).toContain('Receiver 0,,+233244123456');
-    // A country is named in the language, its code stands beside it.
+    // A country is named in the language, its code is beside it.
     expect(lines[0]).toContain(',Pays,Pays (code),');
     expect(lines[2]).toContain(',Ghana,GH,');
   });

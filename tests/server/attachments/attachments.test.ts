@@ -271,7 +271,7 @@ describeEngines('attachments of orders', (engine) => {
     expect(await faultOf({})).toEqual([400, 'file attachment.closed']);
     expect((await remove(id)).fields).toEqual([{ path: 'file', rule: 'attachment.closed' }]);
     expect((await read(id)).data).toEqual(files.pdf);
-    // One that was taken before and is sent again is told as it stands.
+    // One that was taken before and is sent again is told as it is.
     expect((await add({ id })).success).toBe(true);
   });
 

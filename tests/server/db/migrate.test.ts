@@ -172,7 +172,7 @@ describe('migrations on PostgreSQL', () => {
       },
     });
     expect(await waited).toEqual({ type: 'waitingForLock', migration: '0002_column' });
-    // The reader may go on: the migration has let go of its place in the queue.
+    // The reader may go on: the migration has given up its place in the queue.
     await sql`select * from parcel`.execute(db);
     await reader.commit().execute();
     expect(await altering).toBe(1);

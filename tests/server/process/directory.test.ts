@@ -35,7 +35,7 @@ describe('the lock of a data directory', () => {
     lockDirectory(data)();
   });
 
-  it('is not held by a PID that stands in a file, be it dead or alive', async () => {
+  it('is not held by a PID that is in a file, be it dead or alive', async () => {
     const data = join(folder, 'stale');
     for (const pid of [2 ** 22 + 1, process.ppid]) {
       await writeFile(`${data}.pid`, `${pid}\n`);

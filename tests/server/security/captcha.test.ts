@@ -39,7 +39,7 @@ it('holds a picture of one size and nothing beside it, whatever the code', () =>
   expect(Math.max(...sizes)).toBeLessThan(12_000);
 });
 
-it('draws the same code anew each time', () => {
+it('draws the same code again each time', () => {
   const drawn = Array.from({ length: 20 }, () => Buffer.from(drawVerifyCode('ACE34')));
   expect(new Set(drawn.map(String)).size).toBe(20);
   const [one, other] = drawn.map(levelsOf);

@@ -97,7 +97,7 @@ describeEngines('changing the password', (engine) => {
     expect(opened).toBeNull();
   });
 
-  it('makes hashes of another cost anew at sign-in', async () => {
+  it('makes hashes of another cost again at sign-in', async () => {
     const old = await createPasswordHasher({ N: 2 ** 7, r: 8, p: 1 }).hash(PASSWORD);
     await server.db.updateTable('account').set({ password_hash: old }).execute();
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);

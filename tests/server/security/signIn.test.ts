@@ -250,7 +250,7 @@ describeEngines('signing in', (engine) => {
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
   });
 
-  it('draws each image anew, as pixels and nothing else', async () => {
+  it('draws each image again, as pixels and nothing else', async () => {
     const images = await Promise.all(
       [1, 2].map(async () => {
         const { data } = await server.call('getVerifyCode', { uuid: randomUUID() });

@@ -132,7 +132,7 @@ describeEngines('throttle', (engine) => {
     }
   });
 
-  it('starts anew after a success', async () => {
+  it('starts again after a success', async () => {
     for (let n = 1; n <= 5; n++) await server.signIn('owner', 'Wrong-pass-1');
     expect((await server.signIn('owner', PASSWORD)).success).toBe(true);
     for (let n = 1; n <= 5; n++) await server.signIn('owner', 'Wrong-pass-1');

@@ -118,7 +118,7 @@ async function prepared(options: Options) {
   return { portal, location: memoryLocation({ path, record: true }) };
 }
 
-/** Renders a view in everything that stands around a page, at an address of its own. */
+/** Renders a view in everything that is around a page, at an address of its own. */
 export async function show(view: ReactNode, options: Options = {}) {
   const { portal, location } = await prepared(options);
   const screen = await render(

@@ -23,7 +23,7 @@ function pairs(order: OrderKind, kind: AddressKind) {
 }
 
 /**
- * What an address says in an order; what it does not know is blank there. A town stands behind the
+ * What an address says in an order; what it does not know is blank there. A town is behind the
  * street where the order has no field of its own for it.
  */
 export function orderTexts(order: OrderKind, kind: AddressKind, values: AddressValues): Texts {

@@ -18,7 +18,7 @@ const party = v.object({
   postcode: v.nullable(v.string()),
 });
 
-/** All that stands on the label of one order; one label is printed for each of its pieces. */
+/** All that is on the label of one order; one label is printed for each of its pieces. */
 export const orderLabel = v.object({
   orderId: v.string(),
   kind: v.picklist(orderKinds),

@@ -115,7 +115,7 @@ const receiptRow = v.object({
   status: v.picklist(rowStatuses),
   /** Null where the row said none. */
   customerOrderNo: v.nullable(v.string()),
-  /** Of the order that the row became, or that stood already; null for a refused row. */
+  /** Of the order that the row became, or that was already; null for a refused row. */
   waybillNo: v.nullable(v.string()),
   /** That order's status now. */
   orderStatus: v.nullable(v.picklist(orderStatuses)),

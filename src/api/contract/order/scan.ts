@@ -24,7 +24,7 @@ const scan = v.object({
  * What became of one scan. Each stands for itself.
  * - `done`: the order has come to `status`.
  * - `known`: the same scan was told before; nothing is told twice.
- * - `late`: later scans had come before it. It stands in the order's history, and the order stays
+ * - `late`: later scans had come before it. It is in the order's history, and the order stays
  *   at `status`.
  * - `state`: `status`, in which the order was, does not allow it.
  * - `future`: it lies ahead of the server's clock.

@@ -4,7 +4,7 @@ import { domesticHeaders } from './domesticHeaders.ts';
 type Headers = SheetColumn['headers'];
 
 /*
- * Header names that the order kinds beyond the domestic one share. A name stands in a sheet for
+ * Header names that the order kinds beyond the domestic one share. A name is in a sheet for
  * one field only: in these, "quantity" counts goods and "pieces" parcels.
  */
 

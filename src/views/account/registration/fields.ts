@@ -27,7 +27,7 @@ export type RegisterField =
   | 'terms';
 export type RegisterValues = Values<RegisterField>;
 
-/** In the sequence in which they stand on the page. */
+/** In the sequence in which they are on the page. */
 export const emptyForm: RegisterValues = {
   username: '',
   company: '',

@@ -26,7 +26,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
   const choices = [...(find === null ? [] : [find]), ...found(all, typed, recent)];
   const at = Math.min(active, choices.length - 1);
 
-  // Closed while it still stands in the page: only then the browser gives the focus back.
+  // Closed while it still is in the page: only then the browser gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

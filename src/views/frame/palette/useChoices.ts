@@ -17,7 +17,7 @@ import { useOrderList } from '../../shared/useOrderList.ts';
 import type { Choice } from './choices.ts';
 import { useEnglish } from './useEnglish.ts';
 
-/** Pages of the menu, each with the group it stands in. */
+/** Pages of the menu, each with the group it is in. */
 function pagesOf(
   items: readonly MenuItem[],
   group: MenuItem | null,

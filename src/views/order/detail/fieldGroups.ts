@@ -37,7 +37,7 @@ function partOf(key: string): Part {
 
 /**
  * The fields of a part that the order has a value for, in the sheet's sequence. The order number
- * stands above all parts, and a currency beside its amount.
+ * is above all parts, and a currency beside its amount.
  */
 export function fieldsOf(
   part: Part,

@@ -16,7 +16,7 @@ interface BandProps {
 /** More drafts than these make the page a list of drafts. */
 const MOST_SHOWN = 5;
 
-/** Forms that were not saved: to go on with, or to let go. */
+/** Forms that were not saved: to continue or to discard. */
 export function Drafts({ actor }: BandProps) {
   const { t } = useLingui();
   const { dateTime } = useFormats();

@@ -20,7 +20,7 @@ import type { EntryActor } from './types.ts';
 /** More codes than these are searched, not scrolled. */
 const FEW_CODES = 12;
 
-/** What is said stands below the field, what is wrong first. */
+/** What is said is below the field, what is wrong first. */
 const BELOW = ['label', 'input', 'error', 'description'] as const;
 
 const CLOCK = /^(?:\d{2}:\d{2})?$/;

@@ -56,7 +56,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   const busy = screen === 'saving';
   const isEdit = task.type === 'edit';
 
-  // A form that is opened, or opened anew for the next order, begins at its first field.
+  // A form that is opened, or opened again for the next order, begins at its first field.
   useOnChange(draftId, () => {
     focusIn(form.current, '[data-field]');
   });
@@ -185,7 +185,7 @@ function SaveFailure({ actor }: { readonly actor: EntryActor }) {
   return <FormAlert text={isDeleted ? deleted : failureText(i18n, failure)} />;
 }
 
-/** Keys of the fields that the order is asked for as it stands, apart by spaces. */
+/** Keys of the fields that the order is asked for as it is, apart by spaces. */
 function askedKeys({ context: { kind, owner, content } }: EntrySnapshot): string {
   const standing = { kind, countryCode: owner.countryCode, values: content.values };
   return sheets[kind].columns

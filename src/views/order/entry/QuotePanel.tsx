@@ -15,7 +15,7 @@ import css from './Entry.module.css';
 import { quoteQuery } from './quoteQuery.ts';
 import type { EntryActor } from './types.ts';
 
-/** What the order would cost as it stands, beside the form. */
+/** What the order would cost as it is, beside the form. */
 export function QuotePanel({ actor }: { readonly actor: EntryActor }) {
   const { freightQuote } = useArea('entry');
   const id = useId();

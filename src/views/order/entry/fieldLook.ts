@@ -55,7 +55,7 @@ export function inputKind({ key, field }: SheetColumn): InputKind {
 interface Standing {
   readonly kind: OrderKind;
   readonly countryCode: string;
-  /** Texts of the order as they stand. */
+  /** Texts of the order as they are. */
   readonly values: Readonly<Record<string, string>>;
 }
 

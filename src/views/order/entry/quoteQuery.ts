@@ -12,7 +12,7 @@ const asked = ['receiverCountry', 'service', 'weightKg'] as const;
 const size = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
 /**
- * What to ask the tariffs about an order as it stands: null while country, service and weight are
+ * What to ask the tariffs about an order as it is: null while country, service and weight are
  * not all there and right. Sizes that are not right are left out.
  */
 export function quoteQuery(

@@ -46,7 +46,7 @@ const size = ['lengthCm', 'widthCm', 'heightCm'] as const;
 const worldMoney = ['declaredValue', 'currency', 'codAmount', 'codCurrency'] as const;
 const worldSender = ['senderName', 'senderPhone', 'senderTaxId', 'senderAddress'] as const;
 
-/** The form of each order kind. A test holds that every field of its sheet stands in it once. */
+/** The form of each order kind. A test holds that every field of its sheet is in it once. */
 export const sections: Readonly<Record<OrderKind, readonly Section[]>> = {
   domestic: [
     section('order', 'customerOrderNo', 'service', 'deliveryType', 'paymentMethod', 'pickupDate'),

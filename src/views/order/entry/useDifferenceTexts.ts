@@ -8,7 +8,7 @@ import { useDayText } from '../../../ui/form/useDayText.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 
-/** A difference in words: which field it is in, and what stands there on a side. */
+/** A difference in words: which field it is in, and what is there on a side. */
 export function useDifferenceTexts(kind: OrderKind) {
   const { i18n, _: say } = useTexts();
   const { t } = useLingui();

@@ -25,7 +25,7 @@ interface InspectorProps {
   readonly onRule: (rule: string) => void;
 }
 
-/** What is to be said about the cell the keyboard stands on, aloud too, and how to fix it. */
+/** What is to be said about the cell the keyboard is on, aloud too, and how to fix it. */
 export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: InspectorProps) {
   const { i18n } = useTexts();
   const inspector = useRef<HTMLDivElement>(null);

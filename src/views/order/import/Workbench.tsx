@@ -88,7 +88,7 @@ export default function Workbench({ kind, importSession, screen }: WorkbenchProp
     setPanel(hasErrors && isRoomy ? { panel: 'problems', bySelf: true } : null);
   }
 
-  // From anywhere on the page, unless something stands over it.
+  // From anywhere on the page, unless something is over it.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCtrl = event.ctrlKey || event.metaKey;

@@ -15,7 +15,7 @@ function penOf(): Pen {
   return pen;
 }
 
-/** The batch at hand: its sheets, and which labels stand on them. */
+/** The batch at hand: its sheets, and which labels are on them. */
 export interface Batch {
   readonly sheet: Sheet;
   readonly laid: readonly LaidSheet[];

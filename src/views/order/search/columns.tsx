@@ -102,7 +102,7 @@ const columns = {
 export type OrderColumnName = keyof typeof columns;
 
 /**
- * Columns in a page's sequence; those it shows only when asked stand in `hidden`. Headers sort
+ * Columns in a page's sequence; those it shows only when asked are in `hidden`. Headers sort
  * where the list can.
  */
 export function orderColumns(

@@ -100,7 +100,7 @@ function cutsOf(counts: readonly number[]): Cuts | null {
 /** The delimiter that cuts most rows into equally many fields. */
 export function voteDelimiter(sample: CsvSample): string {
   const { text } = sample;
-  // "1,5;2,5": commas that only ever stand between digits mark decimals.
+  // "1,5;2,5": commas that only ever are between digits mark decimals.
   const hasDecimalComma = text.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(text);
   const candidates = DELIMITERS.flatMap((delimiter) => {
     const cuts = cutsOf(widths(sample, delimiter));

@@ -44,7 +44,7 @@ const alphabets = {
     language('ãõáâàçéêíóôúü'),
     language('àèéìíîòóùú'),
     language('åäöæøé'),
-    // Icelandic: its rare letters stand where Turkish has frequent ones.
+    // Icelandic: its rare letters are where Turkish has frequent ones.
     language('áéíóúýðþæö', 0.95),
     // Names of several countries.
     language('éèêëàâäçîïôöûùüœæßáíóúñãõåøìò', 0.9),
@@ -73,7 +73,7 @@ function rateAccented(text: string, at: number, letters: string, weight: number)
   const after = text[at + 1] ?? ' ';
   if (SIGN.test(c)) {
     const isInside = LETTER.test(after) && (LETTER.test(before) || BEFORE_NO_LETTER.test(c));
-    // An apostrophe and a middle dot stand within words.
+    // An apostrophe and a middle dot are within words.
     return isInside && !/[’´·]/.test(c) ? -1 : 0.5;
   }
   if (!LETTER.test(c)) return -1;

@@ -32,14 +32,14 @@ export const generalFormat: NumberFormat = {
 };
 
 /**
- * One section of a format code, taken apart: what is shown as it stands, and what stands for
+ * One section of a format code, taken apart: what is shown as it is, and what stands for
  * digits and dates.
  */
 type FormatPart =
   | { readonly type: 'literal'; readonly text: string }
   /** A run of placeholders or of one letter, lower case: `0`, `#`, `yyyy`, `am/pm`, `general`. */
   | { readonly type: 'code'; readonly text: string }
-  /** What stood in brackets: `Red`, `$€-407`, `h`, `>=100`. */
+  /** What was in brackets: `Red`, `$€-407`, `h`, `>=100`. */
   | { readonly type: 'bracket'; readonly text: string };
 
 const TOKEN =
@@ -72,7 +72,7 @@ export function parseFormat(code: string): NumberFormat {
 
 const PLACEHOLDER = /^[0#?]$/;
 
-/** `m` is a month, unless it stands after hours or before seconds. */
+/** `m` is a month, unless it is after hours or before seconds. */
 function dateClass(parts: readonly FormatPart[]): FormatClass | null {
   const letters: string[] = [];
   for (const { type, text } of parts) {
@@ -121,7 +121,7 @@ function currencyOf(parts: readonly FormatPart[]): string | null {
 export function maskedText(format: NumberFormat, value: number): string | null {
   if (format.pad === 0 || !Number.isSafeInteger(value)) return null;
   const digits = String(Math.abs(value)).padStart(format.pad, '0');
-  // Digits that are more than the zeros stand before the first.
+  // Digits that are more than the zeros are before the first.
   let at = digits.length - format.pad;
   let text = value < 0 ? '-' : '';
   let first = true;

@@ -101,7 +101,7 @@ class ReferenceAcceptor extends BoundedAcceptor {
 const CODE_DIGITS = 3;
 
 class DigitsAcceptor extends BoundedAcceptor {
-  /** By a country's code as a number: whether no 0 may stand behind it. */
+  /** By a country's code as a number: whether no 0 may be behind it. */
   readonly #noZeroBehind = new Uint8Array(10 ** CODE_DIGITS);
   readonly #bare: Extract<Accept, { type: 'digits' }>['bare'];
 

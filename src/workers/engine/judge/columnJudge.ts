@@ -303,7 +303,7 @@ export class ColumnJudge {
       const accepted = this.#readings.acceptNumber(row, value);
       return accepted === ASK ? this.#read(row) : this.#accepted(row, accepted);
     }
-    // One day may stand in thousands of rows.
+    // One day may be in thousands of rows.
     if (kind !== Kind.date) return this.#read(row);
     const { dates } = this.#readings.at(row);
     const known = dates.get(value);

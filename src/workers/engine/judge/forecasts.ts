@@ -28,7 +28,7 @@ const STATUSES = ['create', 'duplicate', 'conflict', 'invalid'] as const;
 
 export interface ForecastView {
   readonly status: ForecastStatus;
-  /** Of the order that stands under the row's number already. */
+  /** Of the order that is under the row's number already. */
   readonly waybillNo?: string;
 }
 

@@ -6,7 +6,7 @@ import type { GroupRules } from './rules.ts';
 import type { RowState } from './rows.ts';
 import type { Signature } from './signatures.ts';
 
-/** Where rows of a state stand with the others of their number; a row that is out is in no order. */
+/** Where rows of a state are with the others of their number; a row that is out is in no order. */
 const PART_OF: Readonly<Record<RowState, Part | null>> = {
   out: null,
   new: 'open',

@@ -28,7 +28,7 @@ export interface CellFinding extends Finding {
 
 /**
  * The verdicts on every cell: of its column's field, of the rules between fields, of the rows on
- * each other, of the server. Judges rows as they arrive, and single rows anew after an edit, by
+ * each other, of the server. Judges rows as they arrive, and single rows again after an edit, by
  * the same steps. Which rows are order rows, and which of them are skipped, `rows` says.
  */
 export class Judge {
@@ -116,7 +116,7 @@ export class Judge {
     }
   }
 
-  /** Judges rows anew that were forgotten, in ascending order. */
+  /** Judges rows again that were forgotten, in ascending order. */
   judgeAgain(rows: Uint32Array): void {
     const groups = this.#groups;
     if (groups !== null) {

@@ -18,7 +18,7 @@ export interface GroupContext {
 
 /**
  * What the rows of an order are told for each other's sake: an order is good or bad as a whole. Kept
- * apart from their own verdicts (`Signatures.own`), so that it can be said anew whenever one of them
+ * apart from their own verdicts (`Signatures.own`), so that it can be said again whenever one of them
  * has changed.
  */
 export class OrderWord {

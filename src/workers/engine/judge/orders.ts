@@ -20,7 +20,7 @@ const PART_HASH = 0x9e37_79b1;
 
 /**
  * Which rows are one order: those with the same text, and of the same part. An order's rows form a
- * list by their sheet rows, wherever they stand in the file. Adding and taking out a row take
+ * list by their sheet rows, wherever they are in the file. Adding and taking out a row take
  * constant time, but for walking a long list when a row comes back into its middle.
  */
 export class Orders {

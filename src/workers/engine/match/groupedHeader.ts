@@ -18,7 +18,7 @@ export function isSecondRow(
 }
 
 /**
- * The names of columns whose header has two rows. A group's title stands over its first column and
+ * The names of columns whose header has two rows. A group's title is over its first column and
  * goes for those behind it; it is put before a name where that names a field, and where the name
  * alone would be taken for the other side of the parcel's: "Sender" over "City" is no receiver's
  * city. Where the lower cell is empty, as under a merged one, the upper names the column.

@@ -76,7 +76,7 @@ export function headerWords(header: string): Words {
   const text = unitPhrase(plain(header));
   const units = new Set<string>();
   const keep: string[] = [];
-  // Brackets hold units and remarks; what else stands in them counts like other words.
+  // Brackets hold units and remarks; what else is in them counts like other words.
   const pieces = text.split(/([([{（【][^)\]}）】]*[)\]}）】]?)/);
   for (const [i, piece] of pieces.entries()) {
     const words = piece.match(/[\p{L}\p{M}\p{N}]+(?:[°º])?|["#]/gu) ?? [];

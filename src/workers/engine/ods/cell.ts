@@ -8,7 +8,7 @@ import * as names from './names.ts';
 /** What a cell's start tag says of its value. */
 export interface CellStart {
   readonly type: string | null;
-  /** Of the attribute that goes with the type; null where it stands in the paragraphs alone. */
+  /** Of the attribute that goes with the type; null where it is in the paragraphs alone. */
   readonly value: string | null;
   readonly currency: string | null;
   readonly isError: boolean;

@@ -71,7 +71,7 @@ async function openTables(xml: OdsXml, durations: DurationStyles, job: Job): Pro
       if (sheets[sheet] === undefined) {
         throw new EngineError('sheetMissing', `The workbook has no sheet ${sheet + 1}.`);
       }
-      // All tables stand in one part, which need not be read again for each empty one.
+      // All tables are in one part, which need not be read again for each empty one.
       if (filled.has(sheet)) return readTable(xml, sheet, durations, readJob, onRows);
       const empty = new SheetStore(1900, readJob.limits);
       empty.finish();

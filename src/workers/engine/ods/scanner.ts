@@ -115,7 +115,7 @@ export class OdsScanner {
     }
   }
 
-  /** Paragraphs and what stands in them; notes, pictures and tables within a cell are skipped. */
+  /** Paragraphs and what is in them; notes, pictures and tables within a cell are skipped. */
   #insideCell(): void {
     const xml = this.#xml;
     if (this.#paragraph === 0) {

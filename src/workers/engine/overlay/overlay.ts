@@ -3,7 +3,7 @@ import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 /** The file's own value is in force. */
 export const UNEDITED = 0;
 
-/** New texts after which those that nothing holds any more are let go. */
+/** New texts after which those that nothing holds any more are dropped. */
 const SWEEP_EVERY = 1 << 20;
 
 /**
@@ -15,7 +15,7 @@ export class Overlay {
   /** By id; the first stands for UNEDITED. */
   readonly #texts: string[] = [''];
   readonly #ids = new Map<string, number>();
-  /** Ids whose texts were let go, to be given again. */
+  /** Ids whose texts were dropped, to be reused. */
   #free: number[] = [];
   /** How many texts have been taken in. */
   taken = 0;

@@ -3,7 +3,7 @@ import type { SheetStore } from '../store.ts';
 import type { LeftOutRows } from './types.ts';
 
 /**
- * The rows behind the file's last, which the user adds. They stand in the store like others, as
+ * The rows behind the file's last, which the user adds. They are in the store like others, as
  * rows without cells. Rows whose adding was undone stay there, unseen, and are the next to be
  * added.
  */

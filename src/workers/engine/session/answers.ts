@@ -8,7 +8,7 @@ export type Answer =
   | {
       readonly status: 'created' | 'duplicate';
       readonly waybillNo: string;
-      /** In what the order that stands under the row's number differs. */
+      /** In what the order that is under the row's number differs. */
       readonly findings: readonly ServerFinding[];
     }
   | { readonly status: 'invalid'; readonly findings: readonly ServerFinding[] };

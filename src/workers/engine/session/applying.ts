@@ -8,7 +8,7 @@ import { idAt, type CellPart, type Part } from './fixes/step.ts';
 const SKIPPABLE: ReadonlySet<RowState> = new Set(['new', 'invalid', 'duplicate']);
 
 /**
- * Changes rows (ascending, each once), and has them and what depends on them judged anew. Where the
+ * Changes rows (ascending, each once), and has them and what depends on them judged again. Where the
  * change `frees`, an order that was refused is another one, and all its rows may be sent again.
  */
 export type Change = (rows: Uint32Array, mutate: () => void, frees: boolean) => void;

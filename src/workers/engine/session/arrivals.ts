@@ -90,7 +90,7 @@ export class Arrivals {
     }
   }
 
-  /** Judges rows anew that the file has given further cells; a blank row may be one no longer. */
+  /** Judges rows again that the file has given further cells; a blank row may be one no longer. */
   #judgeLate(late: readonly number[]): void {
     const back = late.filter(
       (row) => this.leftOut.has(row) && this.#orderRows.leftOut(row) === null,

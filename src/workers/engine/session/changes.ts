@@ -3,7 +3,7 @@ import type { Rows } from '../judge/rows.ts';
 import type { View } from '../view/view.ts';
 import type { Answers } from './answers.ts';
 
-/** Changes rows of a sheet: has them and what depends on them judged anew, and the view told. */
+/** Changes rows of a sheet: has them and what depends on them judged again, and the view told. */
 export class Changes {
   readonly #judge: Judge;
   readonly #rows: Rows;
@@ -29,7 +29,7 @@ export class Changes {
     this.#revision++;
   }
 
-  /** Changes rows (ascending, each once), and judges them and what depends on them anew. */
+  /** Changes rows (ascending, each once), and judges them and what depends on them again. */
   make(rows: readonly number[] | Uint32Array, mutate: () => void): void {
     this.makeStates(rows, () => {
       this.#dropForecasts(rows);
@@ -60,7 +60,7 @@ export class Changes {
     });
   }
 
-  /** Judges rows anew (ascending, each once) whose states alone `mutate` changes. */
+  /** Judges rows again (ascending, each once) whose states alone `mutate` changes. */
   makeStates(rows: readonly number[] | Uint32Array, mutate: () => void): void {
     if (rows.length === 0) return;
     this.#judge.forget(rows);

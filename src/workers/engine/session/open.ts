@@ -61,11 +61,11 @@ export async function openSheet(
   const finished = async (store: SheetStore): Promise<Session> => {
     const before = early?.store === store ? early : null;
     // A file tells of its merged cells last: with what they cover gone, the sheet is another.
-    const anew = before !== null && store.coveredCount > 0;
-    if (anew) session = null;
+    const isRestart = before !== null && store.coveredCount > 0;
+    if (isRestart) session = null;
     const opened = sessionOf(store) as Session;
     await opened.finish(job);
-    if (anew) await runSteps(opened.takeOver(before), job);
+    if (isRestart) await runSteps(opened.takeOver(before), job);
     return opened;
   };
   const { sheet, store } = await readSheet(tracked, wanted, job, async (store, progress) => {

@@ -36,7 +36,7 @@ const WIDE = 60;
 const EPOCH_SHIFT = 1462;
 
 /**
- * Rows that cannot be sent as they stand, in sheet order: those with an error, of the browser's or
+ * Rows that cannot be sent as they are, in sheet order: those with an error, of the browser's or
  * the server's finding, and with them all rows of their orders. Skipped rows stay out: the user
  * has decided on them.
  */

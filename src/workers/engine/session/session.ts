@@ -243,7 +243,7 @@ export class Session {
 
   // ── Sending ────────────────────────────────────────────────────────────────────────────────
 
-  // The session says how the sheet stands after each.
+  // The session says how the sheet is after each.
 
   takeBatch(limit: number): BatchRows {
     return this.#sending.takeBatch(limit);

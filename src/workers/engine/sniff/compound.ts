@@ -63,7 +63,7 @@ async function streamNames(source: ByteSource): Promise<Set<string>> {
     }
     const fat = Math.floor(sector / (size / 4));
     // Without the lists behind the header the rest of a big directory stays unread; the names that
-    // matter stand in its first sectors.
+    // matter are in its first sectors.
     if (fat >= HEADER_FAT) break;
     const table = await view(source, sectorAt(header.getUint32(76 + fat * 4, true)), size);
     sector = table.getUint32((sector % (size / 4)) * 4, true);

@@ -33,7 +33,7 @@ export async function sniff(source: ByteSource): Promise<Container> {
   if (magic.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundFormat(source);
   if (isBareBiff(head)) return 'xls';
   const isText = looksLikeText(head);
-  // An archive may stand behind other bytes (a self-extractor's program); its end says so.
+  // An archive may be behind other bytes (a self-extractor's program); its end says so.
   if (!isText && (await endsAsArchive(source))) return 'zip';
   const other = otherBytes(head, source.size, isText);
   if (other !== null) throw refuse(other);

@@ -1,7 +1,7 @@
 import { compareRows, sortRows, type SortedRows } from './sort.ts';
 import { EMPTY, type SortKeys } from './sortKeys.ts';
 
-/** More changed rows than this part of all, and the column is sorted anew. */
+/** More changed rows than this part of all, and the column is sorted again. */
 const MOST_CHANGED = 1 / 16;
 
 /**
@@ -36,7 +36,7 @@ export class ColumnOrder {
     if (this.#changed.size > this.#end * MOST_CHANGED) this.forget();
   }
 
-  /** It is to be made anew. */
+  /** It is to be made again. */
   forget(): void {
     this.#end = 0;
     this.#count = 0;

@@ -192,7 +192,7 @@ interface Search {
   readonly hits: TextHits;
   /** What was said of a text, in columns of codes. */
   readonly codes: TextAnswers | null;
-  /** What was said of a day, by its serial: one day may stand in thousands of rows. */
+  /** What was said of a day, by its serial: one day may be in thousands of rows. */
   readonly dates: Map<number, boolean>;
   /** 1 where a row is found. */
   readonly found: Uint8Array;

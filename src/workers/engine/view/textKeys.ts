@@ -17,7 +17,7 @@ export interface TextKeys {
 }
 
 /**
- * Texts without a key, in arrays of one length. Each stands before the first key that is not less
+ * Texts without a key, in arrays of one length. Each is before the first key that is not less
  * than its own bound, and equals none that has a key.
  */
 export interface Strays {
@@ -39,7 +39,7 @@ const UNUSED = -1;
 
 /**
  * As many of the bytes from `offset` on as fit, packed into one or two words, each counted among
- * the bytes that stand in its place: ten digits, not 256 bytes. The few texts with another byte
+ * the bytes that are in its place: ten digits, not 256 bytes. The few texts with another byte
  * than nearly all have in that place are left without a key, since room for it would make all keys
  * longer.
  */

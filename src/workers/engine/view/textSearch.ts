@@ -95,7 +95,7 @@ function searchTable(table: TextTable, needle: string): TableHits {
   return { hits, ids };
 }
 
-/** One past the last text that stands in the same block as `first`; texts fill blocks in order. */
+/** One past the last text that is in the same block as `first`; texts fill blocks in order. */
 function endOfRun(table: TextTable, first: number): number {
   const block = table.block(first);
   let low = first + 1;
@@ -217,7 +217,7 @@ class AsciiNeedle {
     }
   }
 
-  /** Where the needle first stands within [from, to); -1 where it does not. */
+  /** Where the needle first is within [from, to); -1 where it does not. */
   find(block: Uint8Array, from: number, to: number): number {
     const last = this.length - 1;
     const needle = this.#bytes;

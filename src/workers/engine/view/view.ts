@@ -72,7 +72,7 @@ export class View {
     if (this.#changed.length > this.#many(this.#known)) this.#forget();
   }
 
-  /** Everything is to be looked at anew: rows have come in between others. */
+  /** Everything is to be looked at again: rows have come in between others. */
   reset(): void {
     this.#forget();
     for (const order of this.#orders.values()) order.forget();
@@ -97,7 +97,7 @@ export class View {
     return this.#shown;
   }
 
-  /** More changed rows than this, of so many, are taken in by making the view anew. */
+  /** More changed rows than this, of so many, are taken in by making the view again. */
   #many(end: number): number {
     return Math.max(FEW, end / 256);
   }

@@ -34,7 +34,7 @@ export interface TemplateColumn {
   readonly width: number;
   /** Empty for none. */
   readonly example: string;
-  /** What may stand in the column, in words. */
+  /** What may be in the column, in words. */
   readonly rule: string;
   /** Digits are a name: cells are formatted as text. */
   readonly asText: boolean;

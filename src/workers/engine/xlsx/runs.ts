@@ -9,7 +9,7 @@ export type Runs = (typeof Runs)[keyof typeof Runs];
 
 /**
  * Adds the characters of a rich text to `sink`: of every `t` inside, but for phonetic guides. The
- * tokenizer stands behind the opening tag of `container` and ends behind its closing one; `cutOff`
+ * tokenizer is behind the opening tag of `container` and ends behind its closing one; `cutOff`
  * where the bytes end before it, with what was read so far in `sink`.
  */
 export function readRuns(xml: Tokenizer, sink: TextSink, container: Uint8Array): Runs {

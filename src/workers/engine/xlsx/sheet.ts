@@ -179,7 +179,7 @@ export class SheetScanner {
     this.#hidden = false;
   }
 
-  /** What stands beside the cells. */
+  /** What is beside the cells. */
   #note(): void {
     const xml = this.#xml;
     const { notes } = this.#store;

@@ -13,7 +13,7 @@ const UNDERSCORE = 95;
 const CR = 13;
 const LF = 10;
 
-/** The code point of an entity's name (what stands between & and ;). */
+/** The code point of an entity's name (what is between & and ;). */
 function codePoint(name: string): number {
   if (Object.hasOwn(NAMED, name)) return NAMED[name] as number;
   const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name);

@@ -109,7 +109,7 @@ describeEngines('order quota', (engine) => {
     expect(await left()).toMatchObject({ remaining: 3 });
   });
 
-  it('begins anew with the month, and is each company’s own', async () => {
+  it('begins again with the month, and is each company’s own', async () => {
     await limit(1);
     expect(await statuses('A', 'B')).toEqual(['created', 'invalid']);
     const rival = await server.tokenOf('rival');

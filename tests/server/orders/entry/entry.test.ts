@@ -127,7 +127,7 @@ describeEngines('orders entered and changed', (engine) => {
     expect(new Set(sent.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     await enter(server, token);
     expect((await server.call('addOrder', entryOf('domestic'), { token })).code).toBe(1204);
-    // One that stands already costs nothing.
+    // One that exists already costs nothing.
     expect(await enter(server, token, 'domestic', entry)).toMatchObject({ id: entry.id });
   });
 

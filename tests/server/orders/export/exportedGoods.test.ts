@@ -77,7 +77,7 @@ describeEngines('goods lines in exports', (engine) => {
     return { ...made, bytes: v.parse(v.instance(Uint8Array<ArrayBuffer>), data) };
   };
 
-  it('stand on a sheet of their own, each with the numbers of its order', async () => {
+  it('are on a sheet of their own, each with the numbers of its order', async () => {
     const columns = ['receiverName', 'waybillNo'] as const;
     const { key, bytes } = await fetch({ columns: [...columns], sort, format: 'xlsx' });
     const orders = gridRows(await readBytes(bytes));

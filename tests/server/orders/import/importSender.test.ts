@@ -146,7 +146,7 @@ describeEngines('the sender of imported orders', (engine) => {
     });
   });
 
-  it('that cannot stand in an order keeps it out, and says which field', async () => {
+  it('that cannot be in an order keeps it out, and says which field', async () => {
     await setDefault({ ...kente, city: '' });
     const batch = batchOf('ltl', [{ customerOrderNo: 'LTL-1' }]);
     expect(await send('ltl', batch)).toMatchObject([

@@ -35,7 +35,7 @@ describe('getImportTemplate', () => {
       expect(header).toEqual(
         columns.map(({ headers, field }) => `${headers[language][0]}${field.required ? ' *' : ''}`),
       );
-      // An example left standing would be sent as an order: it stands in the notes.
+      // An example left standing would be sent as an order: it is in the notes.
       expect(below).toBeUndefined();
       const notes = workbook.Sheets[workbook.SheetNames[1] ?? ''] ?? {};
       const rows = utils.sheet_to_json<string[]>(notes, { header: 1 });

@@ -33,7 +33,7 @@ interface Walker {
   undo: { readonly waybillNo: string; readonly isPrinted: boolean } | null;
 }
 
-/** What the server made of an action: where the order stands now, or that it was refused. */
+/** What the server made of an action: where the order is now, or that it was refused. */
 type Made = string;
 const REFUSED: Made = 'refused';
 

@@ -263,7 +263,7 @@ describeEngines('queryOrderList', (engine) => {
     await server.db.deleteFrom('orders').where('customer_order_no', 'like', 'LATE-%').execute();
   });
 
-  it('begins anew where all beyond the cursor has gone', async () => {
+  it('begins again where all beyond the cursor has gone', async () => {
     const sort = { by: 'customerOrderNo', descending: false } as const;
     const cursor = encodeCursor(sort, { side: 'after', value: 'ZZ', id: randomUUID() });
     expect(await page({ sort, size: 5, cursor })).toEqual(await page({ sort, size: 5 }));

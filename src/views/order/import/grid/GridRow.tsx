@@ -31,7 +31,7 @@ interface GridRowProps {
   /** Prefix of the cells' element ids. */
   readonly id: string;
   readonly position: number;
-  /** Where it stands in the scrolled space, CSS pixels. */
+  /** Where it is in the scrolled space, CSS pixels. */
   readonly top: number;
   /** Undefined while it is being fetched. */
   readonly row: RowView | undefined;
@@ -87,7 +87,7 @@ function StateCell({ row }: { readonly row: RowView }) {
   );
 }
 
-/** What would become of the row if it were sent now; the order that stands under its number. */
+/** What would become of the row if it were sent now; the order that is under its number. */
 function Foretold({ status, waybillNo }: NonNullable<RowView['forecast']>) {
   const { i18n } = useTexts();
   const text = i18n._(forecastTexts[status]);

@@ -49,9 +49,9 @@ interface ImportGridProps {
   readonly rows: RowSource;
   readonly query: RowQuery;
   readonly actions: GridActions;
-  /** The rows are still being read, or judged anew: nothing can be changed. */
+  /** The rows are still being read, or judged again: nothing can be changed. */
   readonly readOnly: boolean;
-  /** What stands below the rows: about the cell the keyboard stands on. */
+  /** What is below the rows: about the cell the keyboard is on. */
   readonly children?: (active: ActiveCell | null) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ export function isOpen(row: RowView): boolean {
   return row.state === 'new' || row.state === 'skipped' || row.state === 'invalid';
 }
 
-/** Columns of the layout that lie between two places, in the order they stand in. */
+/** Columns of the layout that lie between two places, in the order they are in. */
 export function fieldsIn(
   metas: readonly ColumnMeta[],
   { left, right }: Pick<Range, 'left' | 'right'>,
@@ -23,7 +23,7 @@ export const spanOf = ({ top, bottom }: Pick<Range, 'top' | 'bottom'>) => ({
   to: bottom + 1,
 });
 
-/** What the user sees of the rows he has chosen, for the importSession to hold against what stands there. */
+/** What the user sees of the rows he has chosen, to be compared with what is there. */
 export function viewSnapshotOf(
   rows: RowSource,
   { top, bottom }: Pick<Range, 'top' | 'bottom'>,

@@ -3,7 +3,7 @@ import type { CellView, Fix, RowView, ViewSnapshot } from '../types.ts';
 import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 
-/** The cell the keyboard stands on, with what it shows. */
+/** The cell the keyboard is on, with what it shows. */
 export interface ActiveCell {
   readonly spot: Spot;
   readonly column: ColumnMeta;

@@ -3,7 +3,7 @@ export type Block = readonly (readonly string[])[];
 
 /**
  * Reads tab-separated text as spreadsheets write it: a text that holds a tab, a quote or a line
- * break stands in quotes, with its own quotes doubled. A quote that nothing closes is a letter.
+ * break is in quotes, with its own quotes doubled. A quote that nothing closes is a letter.
  */
 export function parseTsv(text: string): Block {
   const rows: string[][] = [];

@@ -23,7 +23,7 @@ export interface ColumnWindow {
   readonly reveal: (place: number) => void;
 }
 
-/** All columns in the order they stand in, pinned ones first. */
+/** All columns in the order they are in, pinned ones first. */
 function placed(
   defs: GridTable['options']['columns'],
   sizes: Readonly<Record<string, number>>,

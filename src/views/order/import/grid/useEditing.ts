@@ -10,7 +10,7 @@ export interface Editing {
   readonly row: number;
   /** Place of its column in the grid. */
   readonly column: number;
-  /** What stands in the editor at first: the cell's text, or the letter that was typed. */
+  /** What is in the editor at first: the cell's text, or the letter that was typed. */
   readonly text: string;
   /** The cell's text before. */
   readonly before: string;

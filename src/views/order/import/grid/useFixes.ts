@@ -59,7 +59,7 @@ export function useFixes(parts: FixParts): Fixes {
         actions.fix({ type: 'fill', span, columns, text }, viewSnapshotOf(rows, range));
         return;
       }
-      // One cell is named by its row, wherever that stands by now.
+      // One cell is named by its row, wherever that is by now.
       const row = rows.row(range.top);
       const [column] = columns;
       if (row === undefined || column === undefined || !isOpen(row)) return;

@@ -12,7 +12,7 @@ export interface RowWindow {
   /** Height of the scrolled space, CSS pixels. */
   readonly space: number;
   /**
-   * Where a row stands in it, less its position's height: one and the same while scrolling goes by
+   * Where a row is in it, less its position's height: one and the same while scrolling goes by
    * small steps, so that rows in sight stay where they were painted.
    */
   readonly shift: number;

@@ -147,7 +147,7 @@ interface BlanksPanelProps {
   readonly column: number | undefined;
 }
 
-/** Blank cells, column by column: what they mean, and what may stand in them instead. */
+/** Blank cells, column by column: what they mean, and what may be in them instead. */
 export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();

@@ -16,7 +16,7 @@ interface CodeSelectProps {
   readonly value: string;
   /** What the first entry says, which chooses none. */
   readonly none: string;
-  /** Codes that are likely meant, best first; they stand above the others. */
+  /** Codes that are likely meant, best first; they are above the others. */
   readonly likely?: readonly string[];
   readonly onChange: (code: string) => void;
 }

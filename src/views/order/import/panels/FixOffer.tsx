@@ -17,7 +17,7 @@ interface FixOfferProps {
   readonly fieldAt: (column: number) => SheetColumn | undefined;
   readonly readOnly: boolean;
   readonly onApply: () => void;
-  /** What stands beside the button, as another way out. */
+  /** What is beside the button, as another way out. */
   readonly children?: ReactNode;
 }
 

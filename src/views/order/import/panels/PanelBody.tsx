@@ -14,7 +14,7 @@ interface PanelBodyProps {
   readonly actor: ImportSession['actor'];
 }
 
-/** What stands in the panel beside the rows. */
+/** What is in the panel beside the rows. */
 export default function PanelBody({ panel, column, bench, actor }: PanelBodyProps) {
   switch (panel) {
     case 'problems':

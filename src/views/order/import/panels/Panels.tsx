@@ -14,7 +14,7 @@ import { SidePanel } from './SidePanel.tsx';
 import { ToolRail } from './ToolRail.tsx';
 import { useLooked } from './useLooked.ts';
 
-/** The panel that stands beside the rows. */
+/** The panel that is beside the rows. */
 export interface OpenPanel {
   readonly panel: PanelName;
   /** The column of the layout that it begins with. */
@@ -63,12 +63,12 @@ export function Panels(props: PanelsProps) {
     ruleCounts,
     fix: (fix) => {
       actor.send({ type: 'fix', fix });
-      // What is told of it, and the way back, stand behind the sheet.
+      // What is told of it, and the way back, are behind the sheet.
       if (narrow) onOpen(null);
     },
     show: (next) => {
       onQuery(next);
-      // The rows asked for stand behind the sheet.
+      // The rows asked for are behind the sheet.
       if (narrow && open?.panel === 'problems') onOpen(null);
     },
     open: (panel, column) => onOpen({ panel, ...(column === undefined ? {} : { column }) }),

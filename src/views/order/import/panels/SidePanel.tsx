@@ -17,7 +17,7 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** What stands beside the rows: one panel at a time. Escape closes it; the focus goes back. */
+/** What is beside the rows: one panel at a time. Escape closes it; the focus goes back. */
 export function SidePanel(props: SidePanelProps) {
   const { title, narrow, onClose, children } = props;
   if (narrow) {
@@ -38,7 +38,7 @@ function Beside({ title, takesFocus, buttonId, onClose, children }: SidePanelPro
   // Told once, when it opens.
   const takes = useRef(takesFocus);
 
-  // Before the effects of what stands in it, which may put the focus where one begins.
+  // Before the effects of what is in it, which may put the focus where one begins.
   useLayoutEffect(() => {
     before.current = document.activeElement;
   }, []);

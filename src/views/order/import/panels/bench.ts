@@ -17,7 +17,7 @@ export interface Bench {
   readonly query: RowQuery;
   /** Another whenever the sheet or its view may count differently. */
   readonly stamp: unknown;
-  /** The rows are being read, judged anew, or all sent: nothing can be changed. */
+  /** The rows are being read, judged again, or all sent: nothing can be changed. */
   readonly readOnly: boolean;
   /** Null until they were counted. */
   readonly ruleCounts: readonly RuleCount[] | null;

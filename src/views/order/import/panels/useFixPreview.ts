@@ -4,7 +4,7 @@ import type { Fix, FixPreview } from '../types.ts';
 import { useLooked, type Looked } from './useLooked.ts';
 
 /**
- * What a fix would do, counted anew whenever `stamp` (the sheet and its view) or the fix is
+ * What a fix would do, counted again whenever `stamp` (the sheet and its view) or the fix is
  * another. Keep `fix` the same while it means the same; null previews nothing.
  */
 export function useFixPreview(

@@ -13,7 +13,7 @@ interface Asked<T> {
 export interface Looked<T> {
   /** What was seen last; null before the first look. */
   readonly value: T | null;
-  /** Whether it is what stands now: of this `read`, under this `stamp`. */
+  /** Whether it is what is now: of this `read`, under this `stamp`. */
   readonly fresh: boolean;
 }
 

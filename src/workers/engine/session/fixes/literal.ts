@@ -52,7 +52,7 @@ export function replacer({ find, replacement, whole, exact }: Search): Replacer 
   };
 }
 
-/** Replaces the hits of a needle in `folded`, whose letters stand where those of the text do. */
+/** Replaces the hits of a needle in `folded`, whose letters are where those of the text do. */
 function replaceAt(
   text: string,
   folded: string,
