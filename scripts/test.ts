@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { ensureBrowser } from './browser.ts';
 
 /**
- * Everything that proves the project, in one command: types, lint, machine coverage and the build
+ * Everything that proves the project, in one command: types, lint and the build
  * beside the unit and browser suites, then the journeys through the real portal. Ends with the time
  * of each stage and `N passed, N failed`, the sum of all runners; a check without counts of its own
  * counts as one.
@@ -97,7 +97,7 @@ async function playwright(): Promise<Tally> {
 
 ensureBrowser();
 const [checked, suites] = await Promise.all([
-  checks('build', 'typecheck', 'lint', 'machines:coverage'),
+  checks('build', 'typecheck', 'lint'),
   vitest(),
 ]);
 const tallies = [...checked, suites, await playwright()];

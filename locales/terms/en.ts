@@ -14,8 +14,8 @@ export const terms: Terms = {
     modification: {
       title: 'Changes to these terms',
       text: [
-        'We may change these terms. The version and its date stand at the top of this page. We announce changes that matter in the portal or by email before they take effect.',
-        'If you go on using the portal after a change has taken effect, you accept it. If you do not agree, stop using the portal and close your account. Orders placed before a change remain under the terms that applied when they were placed.',
+        'We may change these terms. The version and its date are at the top of this page. We announce changes that matter in the portal or by email before they take effect.',
+        'If you keep using the portal after a change has taken effect, you accept it. If you do not agree, stop using the portal and close your account. Orders placed before a change remain under the terms that applied when they were placed.',
       ],
     },
     content: {

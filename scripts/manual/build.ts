@@ -19,7 +19,7 @@ export function manualPage(language: ManualLanguage): string {
     (_, id: string) => {
       const text = texts[id];
       if (text === undefined || text.includes('{')) {
-        throw new Error(`docs/manual/${language}.md names a text that can’t stand there: ${id}`);
+        throw new Error(`docs/manual/${language}.md names a text that can’t be used there: ${id}`);
       }
       return text;
     },

@@ -20,6 +20,8 @@ export function TextField({ onChange, readOnly = false, ...rest }: TextFieldProp
   return (
     <TextInput
       {...rest}
+      // A hint above would move the field out of line with the one beside it.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       readOnly={readOnly}
       autoCapitalize="none"
       spellCheck={false}

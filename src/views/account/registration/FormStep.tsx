@@ -94,7 +94,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
           label={t({ id: 'register.company', message: 'Company name (optional)' })}
           description={t({
             id: 'register.company.use',
-            message: 'If blank, your company is called by your user name.',
+            message: 'If blank, we use your user name.',
           })}
           autoComplete="organization"
           dir="auto"

@@ -150,7 +150,7 @@ function listFormula(list: readonly string[] | string): string {
   if (typeof list === 'string') return list;
   const inPlace = list.join(',');
   if (inPlace.length > LIST || list.some((item) => /[,"]/.test(item))) {
-    throw new RangeError('A list this long, or with commas, must stand in cells of its own');
+    throw new RangeError('A list this long, or with commas, needs cells of its own');
   }
   return `"${inPlace}"`;
 }
