@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { type Inflate, inflateHere } from '../../../src/workers/engine/zip/inflate.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+
+/** As often as the rehearsal reads each of its files. */
+const ROUNDS = 2;
 
 const csv = new File(['Customer order number,Receiver name\nSO-1,Ama\nSO-2,Kofi\n'], 'orders.csv');
 const open = (engine: ReturnType<typeof createInlineEngine>) =>
@@ -9,9 +13,14 @@ const open = (engine: ReturnType<typeof createInlineEngine>) =>
     () => undefined,
   );
 
-test('A rehearsal reads its made files to the end and leaves no sheet open', async () => {
-  const engine = createInlineEngine();
+test('A rehearsal inflates its made workbook once in each round, and leaves no sheet open', async () => {
+  const inflate = vi.fn<Inflate>(inflateHere);
+  const engine = createInlineEngine({ inflate });
   await engine.prepare('domestic');
+  expect(inflate).toHaveBeenCalledTimes(ROUNDS);
+  // What has run once needs no second rehearsal.
+  await engine.prepare('domestic');
+  expect(inflate).toHaveBeenCalledTimes(ROUNDS);
   await expect(engine.counts()).rejects.toThrow('No sheet is open.');
 });
 
