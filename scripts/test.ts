@@ -96,10 +96,7 @@ async function playwright(): Promise<Tally> {
 }
 
 ensureBrowser();
-const [checked, suites] = await Promise.all([
-  checks('build', 'typecheck', 'lint'),
-  vitest(),
-]);
+const [checked, suites] = await Promise.all([checks('build', 'typecheck', 'lint'), vitest()]);
 const tallies = [...checked, suites, await playwright()];
 rmSync(reports, { recursive: true, force: true });
 
