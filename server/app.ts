@@ -11,7 +11,7 @@ import type { Assets } from './http/assets.ts';
 import { ARRIVAL_LIMITS, type ArrivalLimits } from './http/body.ts';
 import type { AppContext, AppEnv } from './http/context.ts';
 import type { Implementation } from './http/handler.ts';
-import { commonHeaders, DATA_POLICY } from './http/headers.ts';
+import { DATA_POLICY, plainHeaders, tlsHeaders } from './http/headers.ts';
 import { languageOf } from './http/language.ts';
 import type { Messages } from './http/messages.ts';
 import { requireMethod } from './http/methods.ts';
@@ -57,11 +57,11 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const origin = originOf(peer, c.req.raw.headers);
     c.set('facts', { requestId, language: languageOf(c.req.raw.headers), ...origin });
     c.header('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(commonHeaders(origin.secure))) c.header(name, value);
     // Pages and scripts say otherwise.
     c.header('Content-Security-Policy', DATA_POLICY);
     c.header('Cache-Control', 'no-store');
-    await requestContext.run({ requestId }, next);
+    const setHeaders = origin.secure ? tlsHeaders : plainHeaders;
+    await requestContext.run({ requestId }, () => setHeaders(c, next));
     if (options.isDraining()) c.header('Connection', 'close');
     // The path without its query, which may hold a key; no header, no body.
     logger.info(

@@ -1,33 +1,36 @@
+import { secureHeaders } from 'hono/secure-headers';
+
 /** Two years. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** What no page here needs, so that no script that got into one can ask for it. */
-const PERMISSIONS = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'usb',
-  'xr-spatial-tracking',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+/** Headers of every response but those about HTTPS. The policy for its content is each answer's own. */
+const common: Parameters<typeof secureHeaders>[0] = {
+  // What no page here needs, so that no script that got into one can ask for it.
+  permissionsPolicy: {
+    camera: [],
+    displayCapture: [],
+    geolocation: [],
+    microphone: [],
+    midi: [],
+    payment: [],
+    publickeyCredentialsGet: [],
+    screenWakeLock: [],
+    usb: [],
+    xrSpatialTracking: [],
+  },
+  // Browsers that need these know no Content-Security-Policy, and run none of the pages.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
 
-/** Headers of every response, whatever it is. */
-export function commonHeaders(secure: boolean): Record<string, string> {
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': PERMISSIONS,
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(secure ? { 'Strict-Transport-Security': HSTS } : {}),
-  };
-}
+/** Sets the headers of every answer over HTTP. */
+export const plainHeaders = secureHeaders({ ...common, strictTransportSecurity: false });
+
+/** Sets the headers of every answer over HTTPS. */
+export const tlsHeaders = secureHeaders({ ...common, strictTransportSecurity: HSTS });
 
 /** The page's policy. Styles made at run time carry the response's nonce. */
 export function pagePolicy(nonce: string): string {
