@@ -37,10 +37,11 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     });
   });
 
-  const loadFiles = loadOnce(async () => {
+  // Not once: no page waits for it, so a load that failed is tried again by the next download.
+  const loadFiles = async () => {
     const { createFiles, fileTable } = await import('./files.ts');
     return createFiles(createCalls(fileTable, calling));
-  });
+  };
 
   return {
     frame: loadOnce(async () => {

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { PrintSource } from '../../machines/labelPrint/types.ts';
 import { paths } from '../../routes/paths.ts';
+import { retryChunks } from '../../start/chunks.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { usePortal } from '../shared/portal.ts';
 
@@ -18,7 +19,11 @@ export function usePrint(): (source: PrintSource) => void {
           handToPrinter(source);
           return navigate(paths.orderPrint);
         },
-        () => toasts.error(t({ id: 'notArrived.title', message: 'Couldn’t load this page' })),
+        () => {
+          // The next click loads it again.
+          retryChunks();
+          toasts.error(t({ id: 'notArrived.title', message: 'Couldn’t load this page' }));
+        },
       );
     },
     [areas, navigate, t],
