@@ -55,7 +55,7 @@ describe('fixes of many cells', () => {
     await tab.until((s) => s.context.counts.errorRows === 40);
     tab.import.send({ type: 'redo' });
     await tab.until((s) => s.context.counts.errorRows === 0);
-    // A look sees what was told before it, however busy the grid is.
+    // A look sees the commands sent before it, however busy the grid is.
     tab.import.send({ type: 'fix', fix: { ...fill, text: '5' } });
     expect(await tab.importSession.look.copy({ from: 0, to: 2 }, columns)).toMatchObject({
       ok: true,

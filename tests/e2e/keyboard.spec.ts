@@ -55,7 +55,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
   await page.keyboard.press('Enter');
   await expect(mapping).toBeHidden();
 
-  // From problem to problem, and fixed where it stands. Escape leaves a cell as it was.
+  // From problem to problem, and fixed in place. Escape leaves a cell as it was.
   const grid = page.getByRole('grid');
   await expect(button('Create 4 orders')).toBeVisible();
   await tabTo(page, grid);

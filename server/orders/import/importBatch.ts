@@ -155,7 +155,7 @@ function newOrders({ rows, waybillNos, now }: JudgedBatch): NewOrder[] {
   );
 }
 
-/** An order that is in the database and bears a number, or came by a row, of the batch. */
+/** An order that is in the database and has a number of the batch, or was created by one of its rows. */
 interface Standing {
   readonly customer_order_no: string;
   /** Null for an order that came otherwise than by this import. */

@@ -9,7 +9,7 @@ import type {
 } from '../../workers/protocol.ts';
 
 /**
- * Looks into the opened sheet that change nothing. Each sees what the grid was told before it, and
+ * Looks into the opened sheet that change nothing. Each sees the commands that the grid got before it, and
  * answers null where the sheet was closed, or its reader broke, meanwhile.
  */
 export interface ImportLook {

@@ -34,9 +34,9 @@ export function Files({ actor, owner, ownerId, may, hint, onChange }: FilesProps
   const rows = useSelector(actor, rowsOf);
   const uploads = useSelector(actor, uploadsOf);
   const [looked, look] = useState<Attachment | null>(null);
-  const { coming, download: fetch } = useDownload();
+  const { coming, download: start } = useDownload();
   const downloading = coming?.file === 'attachment' ? coming.id : null;
-  const download = (id: string) => fetch({ file: 'attachment', owner, ownerId, id });
+  const download = (id: string) => start({ file: 'attachment', owner, ownerId, id });
   const news = useNews(actor, onChange);
   const region = useRef<HTMLDivElement>(null);
   useHeldFocus(region);

@@ -122,7 +122,7 @@ export type Fix =
   /** Blank rows behind the last. */
   | { readonly type: 'add'; readonly count: number };
 
-/** What a fix would do, told before it is done. */
+/** What a fix would do, counted before it is done. */
 export interface FixPreview {
   /** Cells that would read differently; 0 where rows only come or go. */
   readonly cells: number;

@@ -15,8 +15,6 @@ const service = columnOf('service');
 const textsOf = (session: Session, column: number): string[] =>
   session.window(0, 100).rows.map(({ cells }) => cells[column]?.text ?? '');
 
-/** Milliseconds, for a machine that has much else to do. */
-
 describe('fixes by example', () => {
   it('fill, undo, redo, and what each has changed', async () => {
     const session = await sessionOf(keys, [order(1), order(2), order(3)]);
@@ -43,30 +41,6 @@ describe('fixes by example', () => {
     expect(session.work().edits.rows).toHaveLength(0);
     now(session.fix({ type: 'fillBlanks', column: city, from: 'above' }));
     expect(textsOf(session, city)).toEqual(['#N/A', '', 'Kumasi', 'Kumasi', '', '']);
-  });
-
-  it('replace and copy see an amount as it is shown, with its decimals', async () => {
-    const weight = columnOf('weightKg');
-    const session = await sessionOf(keys, [
-      order(1, { weightKg: '2.50' }),
-      order(2, { weightKg: 2.5 }),
-    ]);
-    expect(now(session.copy({ from: 0, to: 9 }, [weight]))).toEqual({
-      ok: true,
-      text: '2.50\n2.5',
-    });
-    const fix: Fix = {
-      type: 'replace',
-      find: '.50',
-      replacement: '.75',
-      columns: [weight],
-      whole: false,
-      exact: false,
-    };
-    const preview = now(session.preview(fix));
-    expect(preview.sample).toMatchObject([{ before: '2.50', after: '2.75' }]);
-    now(session.fix(fix));
-    expect(textsOf(session, weight)).toEqual(['2.75', '2.5']);
   });
 
   it('accept takes every suggestion of a rule, in rows that are not shown as well', async () => {

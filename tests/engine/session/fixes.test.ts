@@ -82,8 +82,6 @@ function seen(session: Session): object {
   };
 }
 
-/** Milliseconds, for a machine that has much else to do. */
-
 describe('fixes', () => {
   it('any steps equal the same steps on plain arrays', async () => {
     await fc.assert(

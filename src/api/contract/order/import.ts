@@ -98,7 +98,7 @@ export type BatchResult = v.InferOutput<typeof batchResult>;
 
 /**
  * What would become of a row if it were sent now: an order of its own; nothing, since the order
- * exists already (`duplicate`) or another bears its number (`conflict`, with the fields that
+ * exists already (`duplicate`) or another has its number (`conflict`, with the fields that
  * differ); or a refusal. Orders may change before the rows are sent.
  */
 const rowForecast = v.variant('status', [

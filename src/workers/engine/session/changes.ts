@@ -3,7 +3,7 @@ import type { Rows } from '../judge/rows.ts';
 import type { View } from '../view/view.ts';
 import type { Answers } from './answers.ts';
 
-/** Changes rows of a sheet: has them and what depends on them judged again, and the view told. */
+/** Changes rows of a sheet: judges them and what depends on them again, and updates the view. */
 export class Changes {
   readonly #judge: Judge;
   readonly #rows: Rows;

@@ -172,7 +172,7 @@ export class Session {
 
   // ── Fixing ────────────────────────────────────────────────────────────────────────────────
 
-  // What may take long yields between chunks of rows, and stands whole or not at all: see Fixing.
+  // What may take long yields between chunks of rows, and takes effect whole or not at all: see Fixing.
 
   /** Sets cells as one step. Cells of rows that are sent, and equal ones, are left alone. */
   *edit(edits: readonly CellEdit[]): Generator<void, ChangeResult> {

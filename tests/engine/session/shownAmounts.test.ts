@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Fix } from '../../../src/workers/engine/session/types.ts';
+import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
+
+it('replace and copy see an amount as it is shown, with its decimals', async () => {
+  const weight = columnOf('weightKg');
+  const session = await sessionOf(keys, [
+    order(1, { weightKg: '2.50' }),
+    order(2, { weightKg: 2.5 }),
+  ]);
+  expect(now(session.copy({ from: 0, to: 9 }, [weight]))).toEqual({
+    ok: true,
+    text: '2.50\n2.5',
+  });
+  const fix: Fix = {
+    type: 'replace',
+    find: '.50',
+    replacement: '.75',
+    columns: [weight],
+    whole: false,
+    exact: false,
+  };
+  const preview = now(session.preview(fix));
+  expect(preview.sample).toMatchObject([{ before: '2.50', after: '2.75' }]);
+  now(session.fix(fix));
+  const shown = session.window(0, 9).rows.map(({ cells }) => cells[weight]?.text);
+  expect(shown).toEqual(['2.75', '2.5']);
+});
