@@ -1,0 +1,57 @@
+import { type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { paths } from '../../src/routes/paths.ts';
+import { loadOnce } from '../../src/start/chunks.ts';
+import type { Areas } from '../../src/views/shared/portal.ts';
+import { PortalContext, usePortal } from '../../src/views/shared/portal.ts';
+import { usePrint } from '../../src/views/order/usePrint.ts';
+import { show } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+function Labels({
+  load,
+  children,
+}: {
+  readonly load: () => Promise<Areas['labels']>;
+  readonly children: ReactNode;
+}) {
+  const portal = usePortal();
+  return (
+    <PortalContext value={{ ...portal, areas: { ...portal.areas, labels: load } }}>
+      {children}
+    </PortalContext>
+  );
+}
+
+function PrintButton() {
+  const print = usePrint();
+  return (
+    <button type="button" onClick={() => print({ by: 'ids', ids: ['7'] })}>
+      Print
+    </button>
+  );
+}
+
+test('orders whose page could not be loaded are handed over by the next click', async () => {
+  const handToPrinter = vi.fn<Areas['labels']['handToPrinter']>();
+  const work = { ...workWith(), handToPrinter };
+  let tries = 0;
+  const load = loadOnce(async () => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
+    return work;
+  });
+  const { screen, history } = await show(
+    <Labels load={load}>
+      <PrintButton />
+    </Labels>,
+    { work },
+  );
+  await screen.getByRole('button', { name: 'Print' }).click();
+  await expect.element(screen.getByText('Couldn’t load this page')).toBeVisible();
+  expect(handToPrinter).not.toHaveBeenCalled();
+
+  await screen.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => history?.at(-1)).toBe(paths.orderPrint);
+  expect(handToPrinter).toHaveBeenCalledExactlyOnceWith({ by: 'ids', ids: ['7'] });
+});
