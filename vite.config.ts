@@ -25,6 +25,8 @@ const node = (name: string, globalSetup: string[] = []) => ({
   test: {
     name,
     environment: 'node',
+    // Files share a process and what it has loaded, but for those that stand for a browser's page.
+    isolate: name === 'api' || name === 'engine',
     globalSetup,
     setupFiles: 'tests/support/properties.ts',
     provide: { propertySeed },
@@ -89,6 +91,7 @@ export default defineConfig({
         // Named, so that the first run finds nothing new and reloads no test in its middle.
         optimizeDeps: {
           include: [
+            '@hookform/resolvers/valibot',
             '@lingui/core',
             '@lingui/message-utils/compileMessage',
             '@lingui/react',
@@ -102,6 +105,7 @@ export default defineConfig({
             'react',
             'react-dom',
             'react-dom/client',
+            'react-hook-form',
             'react/jsx-dev-runtime',
             'valibot',
             'vitest-browser-react',

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import type { FieldProps } from './useForm.ts';
+import type { FieldProps } from './fieldProps.ts';
 
 interface ChoiceFieldProps extends FieldProps {
   readonly label: string;

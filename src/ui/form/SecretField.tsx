@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import { PASSWORD_INPUT_MAX } from '../../api/contract/security.ts';
-import type { FieldProps } from './useForm.ts';
+import type { FieldProps } from './fieldProps.ts';
 
 interface SecretFieldProps extends FieldProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import type { FieldProps } from './useForm.ts';
+import type { FieldProps } from './fieldProps.ts';
 
 interface TextFieldProps extends FieldProps {
   readonly label: string;

@@ -2,16 +2,10 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import {
-  type AddressField,
-  addressFields,
-  blank,
-  fieldsOf,
-  judgeAddress,
-  ruleOf,
-} from '../../api/contract/addressBook.ts';
+import { type AddressField, blank, fieldsOf, ruleOf } from '../../api/contract/addressBook.ts';
 import { worldCountryCodes } from '../../api/contract/countries.ts';
 import {
   editorFailureOf,
@@ -20,13 +14,15 @@ import {
 } from '../../machines/addressBook/selectors.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import { useSession } from '../shared/portal.ts';
+import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { type Faults, useForm, type Values } from '../../ui/form/useForm.ts';
+import { useForm } from '../../ui/form/useForm.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import css from './addresses.module.css';
-import { addressFault, addressLabel } from '../shared/addressTexts.ts';
+import { addressForm, isChanged } from './addressForm.ts';
+import { addressLabel } from '../shared/addressTexts.ts';
 import type { EditorActor } from './types.ts';
 import { useAddressHref } from './useAddressHref.ts';
 
@@ -40,38 +36,23 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   const { kind, base, content } = useSelector(editor, editorOf);
   const href = useAddressHref(kind);
   const countryCode = useSession((s) => profileOf(s)?.countryCode ?? '');
-  const stands = base?.values ?? { ...blank, country: countryCode };
-  const [isDefault, setDefault] = useState(content?.isDefault ?? base?.isDefault ?? false);
-  const {
-    ref,
-    values: typed,
-    field: inputOf,
-    alert,
-    onSubmit,
-  } = useForm<AddressField>({
-    initial: content?.values ?? stands,
-    check: (values) => faultsOf(values),
+  const stored = {
+    ...(base?.values ?? { ...blank, country: countryCode }),
+    isDefault: base?.isDefault ?? false,
+  };
+  const busy = useSelector(editor, isSavingAddress);
+  const { props, field, control, alert } = useForm({
+    initial: content === null ? stored : { ...content.values, isDefault: content.isDefault },
+    schema: useMemo(() => addressForm(i18n, kind, countryCode), [i18n, kind, countryCode]),
     failure: useSelector(editor, editorFailureOf),
     refusals: {},
     spent: [],
-    busy: useSelector(editor, isSavingAddress),
-    send: (given) => {
-      const { values } = judgeAddress(kind, given, { countryCode });
-      editor.send({ type: 'save', content: { values, isDefault } });
-    },
+    busy,
+    send: (given) => editor.send({ type: 'save', content: given }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
-  const busy = useSelector(editor, isSavingAddress);
-  const isTyped = addressFields.some((field) => typed[field] !== stands[field]);
-  useUnsaved(isTyped || isDefault !== (base?.isDefault ?? false));
+  useUnsaved(isChanged(useWatch({ control }), stored));
 
-  function faultsOf(values: Values<AddressField>): Faults<AddressField> {
-    const { faults } = judgeAddress(kind, values, { countryCode });
-    // The first of a field is said.
-    return Object.fromEntries(
-      faults.toReversed().map((fault) => [fault.field, addressFault(i18n, fault)]),
-    );
-  }
   const labelOf = (field: AddressField): string => {
     const name = addressLabel(i18n, field);
     if (ruleOf(kind, field).required) return name;
@@ -79,7 +60,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   };
 
   return (
-    <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+    <form {...props} className={css['form']}>
       <h2>
         {kind === 'sender' ? (
           <Trans id="addresses.sender">Sender</Trans>
@@ -89,38 +70,32 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
       </h2>
       <FormAlert text={alert} />
       <div className={css['fields']}>
-        {fieldsOf(kind).map((field) => (
-          <div key={field} className={css['field']} data-wide={field === 'address'}>
-            {field === 'country' ? (
-              <CountrySelect
-                {...inputOf(field)}
-                label={labelOf(field)}
-                size="md"
-                codes={countries}
-              />
-            ) : (
-              <TextField
-                {...inputOf(field)}
-                label={labelOf(field)}
-                autoComplete="off"
-                dir={latin.has(field) ? 'ltr' : 'auto'}
-                {...(field === 'email' ? { type: 'email', inputMode: 'email' } : {})}
-              />
+        {fieldsOf(kind).map((name) => (
+          <div key={name} className={css['field']} data-wide={name === 'address'}>
+            {field(name, (input) =>
+              name === 'country' ? (
+                <CountrySelect {...input} label={labelOf(name)} size="md" codes={countries} />
+              ) : (
+                <TextField
+                  {...input}
+                  label={labelOf(name)}
+                  autoComplete="off"
+                  dir={latin.has(name) ? 'ltr' : 'auto'}
+                  {...(name === 'email' ? { type: 'email', inputMode: 'email' } : {})}
+                />
+              ),
             )}
           </div>
         ))}
       </div>
-      {kind === 'sender' && (
-        <label className={css['check']}>
-          <input
-            type="checkbox"
-            checked={isDefault}
+      {kind === 'sender' &&
+        field('isDefault', (input) => (
+          <CheckField
+            {...input}
             disabled={busy}
-            onChange={(event) => setDefault(event.currentTarget.checked)}
+            label={<Trans id="addresses.makeDefault">Default sender</Trans>}
           />
-          <Trans id="addresses.makeDefault">Default sender</Trans>
-        </label>
-      )}
+        ))}
       <div className={css['buttons']}>
         <Button type="submit" size="md" loading={busy}>
           <Trans id="texts.save">Save</Trans>

@@ -103,6 +103,12 @@ export async function takePath(
   for (const [index, step] of path.entries()) await walker.take(step, path.slice(index + 1));
 }
 
+/** Where a request waits for the answer that the path says. */
+const newGate = () => ({
+  reached: Promise.withResolvers<void>(),
+  answer: Promise.withResolvers<'through' | 'away'>(),
+});
+
 class Walker {
   readonly email: string;
   readonly username: string;
@@ -111,7 +117,7 @@ class Walker {
   readonly url: string;
   readonly flow: CodeFlow;
   /** Held while an answer is awaited, so that waiting can be looked at. */
-  gate = Promise.withResolvers<'through' | 'away'>();
+  gate = newGate();
 
   constructor(page: Page, server: TestServer, url: string, flow: CodeFlow, path: readonly Step[]) {
     this.page = page;
@@ -128,12 +134,13 @@ class Walker {
     const { event, to } = step;
     if (event.type.startsWith('xstate.done.')) await this.answer(step);
     else {
-      this.gate = Promise.withResolvers();
+      this.gate = newGate();
       await this.act(step, further);
     }
     const state = String(to.value);
     if (waiting(state)) {
       await expect(this.page.locator('main button[data-loading]')).toHaveCount(1);
+      await this.gate.reached.promise;
       return;
     }
     await expect(this.page.locator(screens[state] ?? '')).toBeVisible();
@@ -192,15 +199,17 @@ class Walker {
     const failure = failureOf(step);
     if (keyOf(failure) === 'account.ticket.expired') this.server.advance(31 * MINUTE);
     const { gate } = this;
-    if (waiting(String(step.to.value))) this.gate = Promise.withResolvers();
-    gate.resolve(failure?.kind === 'network' ? 'away' : 'through');
+    if (waiting(String(step.to.value))) this.gate = newGate();
+    gate.answer.resolve(failure?.kind === 'network' ? 'away' : 'through');
   }
 
   async open(kept: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
     const { page, flow, server, email } = this;
-    await page.route(/organization\/account|getPublicKey/, async (route) =>
-      (await this.gate.promise) === 'away' ? route.abort() : route.continue(),
-    );
+    await page.route(/organization\/account|getPublicKey/, async (route) => {
+      const { gate } = this;
+      gate.reached.resolve();
+      return (await gate.answer.promise) === 'away' ? route.abort() : route.continue();
+    });
     if (kept !== null) {
       const ticket = ticketIn(await askCode(server, flow, email));
       if (kept.proved) {

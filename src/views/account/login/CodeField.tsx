@@ -13,29 +13,29 @@ import {
 } from '../../../machines/imageCode/machine.ts';
 import type { CodeWay, imageCodeMachine, SolvedCode } from '../../../machines/imageCode/machine.ts';
 import { failureText } from '../../../ui/failureText.ts';
-import type { FieldProps, Faults } from '../../../ui/form/useForm.ts';
+import type { FieldProps } from '../../../ui/form/fieldProps.ts';
 import { StartIcon } from '../../../ui/StartIcon.tsx';
 import css from './CodeField.module.css';
 
 /** The image code of a form; absent while an attempt is under way. */
 export type CodeActor = ActorRefFrom<typeof imageCodeMachine> | undefined;
 
-const empty = msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' });
+const empty = msg({ id: 'login.verifyCode.empty', message: 'Verify code cannot be empty' }).id;
 const notReady = msg({
   id: 'login.verifyCode.notReady',
   message: 'One moment: the security check is loading',
-});
+}).id;
 
-/** The code as answered, or what is missing. */
+/** The code as answered, or the id of the text that says what is missing. */
 export function readCode(
   code: CodeActor,
   typed: string,
-): { readonly solved: SolvedCode } | { readonly faults: Faults<'verifyCode'> } {
+): { readonly solved: SolvedCode } | { readonly fault: string } {
   const snapshot = code?.getSnapshot();
   const solved = snapshot === undefined ? null : solvedBy(snapshot, typed);
   if (solved !== null) return { solved };
   const isMissing = snapshot !== undefined && pictureOf(snapshot) !== null;
-  return { faults: { verifyCode: isMissing ? empty : notReady } };
+  return { fault: isMissing ? empty : notReady };
 }
 
 interface CodeFieldProps extends FieldProps {

@@ -10,14 +10,13 @@ import { DisclaimerText } from '../../shared/DisclaimerText.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { SecretField } from '../../../ui/form/SecretField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useForm } from '../../../ui/form/useForm.ts';
 import { StartIcon } from '../../../ui/StartIcon.tsx';
-import { CodeField, readCode } from './CodeField.tsx';
+import { CodeField } from './CodeField.tsx';
 import { noticeTexts } from '../../shared/noticeTexts.ts';
-import { checkAccount, refusals } from './fields.ts';
 import css from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';
 import { accountIn } from './signInState.ts';
+import { useSignInForm } from './useSignInForm.ts';
 
 export default function LoginPage() {
   const { t } = useMacro();
@@ -29,21 +28,12 @@ export default function LoginPage() {
   const code = useSession(imageCodeOf);
   const account = accountIn(useHistoryState<unknown>());
 
-  const { ref, field, alert, onSubmit } = useForm({
-    initial: { account, password: '', verifyCode: '' },
-    begin: account === '' ? 'account' : 'password',
-    check: (values) => {
-      const read = readCode(code, values.verifyCode);
-      return { ...checkAccount(values), ...('faults' in read ? read.faults : {}) };
-    },
+  const { ref, field, alert, onSubmit } = useSignInForm({
+    account,
+    code,
     failure,
-    refusals,
-    spent: ['password', 'verifyCode'],
     busy,
-    send: ({ verifyCode, ...typed }) => {
-      const read = readCode(code, verifyCode);
-      if ('solved' in read) session.send({ type: 'signIn', ...typed, code: read.solved });
-    },
+    send: (values) => session.send({ type: 'signIn', ...values }),
     dismiss: () => session.send({ type: 'dismiss' }),
   });
 

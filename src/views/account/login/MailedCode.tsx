@@ -17,12 +17,12 @@ import type { Passwords } from '../../../machines/mailbox/types.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useForm } from '../../../ui/form/useForm.ts';
+import { useForm } from '../../../ui/form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { BeginAgain } from './BeginAgain.tsx';
 import css from './LoginPage.module.css';
-import { checkCode, codeRefusals, EXPIRED } from './codeFaults.ts';
+import { codeRefusals, EXPIRED, mailedCode } from './mailedCode.ts';
 
 interface MailedCodeProps {
   readonly actor: MailboxActor;
@@ -44,32 +44,32 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
   const runOut = useSelector(actor, isRunOut);
   useSaidWhenSent(sending, failure);
 
-  const { ref, field, alert, onSubmit } = useForm({
+  const { props, field, alert } = useForm({
     initial: { code: '' },
-    check: checkCode,
+    schema: mailedCode,
     failure,
     refusals: codeRefusals,
     spent: ['code'],
     busy: waiting || runOut,
-    send: ({ code }) =>
-      actor.send({ type: 'enterCode', code: code.trim(), passwords: passwords() }),
+    send: ({ code }) => actor.send({ type: 'enterCode', code, passwords: passwords() }),
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
-  const code = field('code');
 
   return (
-    <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+    <form {...props} className={css['form']}>
       <FormAlert text={alert} />
       <p className={css['note']}>{sent}</p>
-      <TextField
-        {...code}
-        error={runOut && code.error === null ? i18n._(EXPIRED) : code.error}
-        label={t({ id: 'code.label', message: 'Code from the email' })}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        dir="ltr"
-        readOnly={runOut}
-      />
+      {field('code', (code) => (
+        <TextField
+          {...code}
+          error={runOut && code.error === null ? i18n._(EXPIRED) : code.error}
+          label={t({ id: 'code.label', message: 'Code from the email' })}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          dir="ltr"
+          readOnly={runOut}
+        />
+      ))}
       <Clock actor={actor} />
       <Button type="submit" size="md" fullWidth loading={waiting && !sending} disabled={runOut}>
         {submit}

@@ -5,9 +5,9 @@ import { failureOf, isBusy } from '../../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../../shared/portal.ts';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { SecretField } from '../../../ui/form/SecretField.tsx';
-import { useForm } from '../../../ui/form/useForm.ts';
+import { useForm } from '../../../ui/form/useForm.tsx';
 import css from './LoginPage.module.css';
-import { checkPasswords, refusals } from './password.ts';
+import { passwordChange, refusals } from './password.ts';
 
 const nothing = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -23,9 +23,9 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
   const { session } = usePortal();
   const failure = useSession(failureOf);
   const busy = useSession(isBusy);
-  const { ref, field, alert, onSubmit } = useForm({
+  const { props, field, alert } = useForm({
     initial: nothing,
-    check: checkPasswords,
+    schema: passwordChange,
     failure,
     refusals,
     spent: [],
@@ -36,23 +36,29 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
   return (
     <>
       <p className={css['lead']}>{lead}</p>
-      <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+      <form {...props} className={css['form']}>
         <FormAlert text={alert} />
-        <SecretField
-          {...field('oldPassword')}
-          label={t({ id: 'account.password.old', message: 'Current password' })}
-          autoComplete="current-password"
-        />
-        <SecretField
-          {...field('newPassword')}
-          label={t({ id: 'account.password.new', message: 'New password' })}
-          autoComplete="new-password"
-        />
-        <SecretField
-          {...field('confirmPassword')}
-          label={t({ id: 'account.password.confirm', message: 'Confirm new password' })}
-          autoComplete="new-password"
-        />
+        {field('oldPassword', (props) => (
+          <SecretField
+            {...props}
+            label={t({ id: 'account.password.old', message: 'Current password' })}
+            autoComplete="current-password"
+          />
+        ))}
+        {field('newPassword', (props) => (
+          <SecretField
+            {...props}
+            label={t({ id: 'account.password.new', message: 'New password' })}
+            autoComplete="new-password"
+          />
+        ))}
+        {field('confirmPassword', (props) => (
+          <SecretField
+            {...props}
+            label={t({ id: 'account.password.confirm', message: 'Confirm new password' })}
+            autoComplete="new-password"
+          />
+        ))}
         <Button type="submit" size="md" fullWidth loading={busy}>
           <Trans id="account.password.submit">Change password</Trans>
         </Button>

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
-import type { Faults } from '../../../ui/form/useForm.ts';
+import type { RefusalFields } from '../../../ui/form/refusal.ts';
 
 export type LoginField = 'account' | 'password' | 'verifyCode';
 
 const NOT_EXIST: ErrorKey = 'login.account.notExist';
 
 /** The field a refusal is about. */
-export const refusals: Partial<Record<ErrorKey, LoginField>> = {
+export const refusals: RefusalFields<LoginField> = {
   'login.account.notExist': 'account',
   'login.password.error': 'password',
   'login.verifyCode.error': 'verifyCode',
@@ -15,8 +15,8 @@ export const refusals: Partial<Record<ErrorKey, LoginField>> = {
 };
 
 const empty = {
-  account: msg({ id: 'login.account.empty', message: 'Account cannot be empty' }),
-  password: msg({ id: 'login.password.empty', message: 'Password cannot be empty' }),
+  account: msg({ id: 'login.account.empty', message: 'Account cannot be empty' }).id,
+  password: msg({ id: 'login.password.empty', message: 'Password cannot be empty' }).id,
 };
 
 /** What the server takes as the name of an account, characters. */
@@ -26,9 +26,9 @@ const ACCOUNT_MAX = 100;
 export function checkAccount(values: {
   readonly account: string;
   readonly password: string;
-}): Faults<'account' | 'password'> {
+}): Partial<Record<'account' | 'password', string>> {
   const account = values.account.trim();
-  const faults: Faults<'account' | 'password'> = {};
+  const faults: Partial<Record<'account' | 'password', string>> = {};
   if (account === '') faults.account = empty.account;
   else if (account.length > ACCOUNT_MAX) faults.account = NOT_EXIST;
   if (values.password === '') faults.password = empty.password;

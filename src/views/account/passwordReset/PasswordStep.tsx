@@ -6,10 +6,10 @@ import { emailOf, failureOf, isWaiting } from '../../../machines/mailbox/selecto
 import type { passwordResetMachine } from '../../../machines/passwordReset/machine.ts';
 import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
-import { checkNewPassword, newPasswordRefusals } from '../login/newPassword.ts';
+import { newPassword, newPasswordRefusals } from '../login/newPassword.ts';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
-import { useForm } from '../../../ui/form/useForm.ts';
+import { useForm } from '../../../ui/form/useForm.tsx';
 
 interface PasswordStepProps {
   readonly actor: ActorRefFrom<typeof passwordResetMachine>;
@@ -20,22 +20,19 @@ export function PasswordStep({ actor }: PasswordStepProps) {
   const failure = useSelector(actor, failureOf);
   const busy = useSelector(actor, isWaiting);
   const email = useSelector(actor, emailOf);
-  const { ref, field, alert, onSubmit } = useForm({
+  const { props, field, alert } = useForm({
     initial: { password: '', confirmPassword: '' },
-    check: checkNewPassword,
+    schema: newPassword,
     failure,
     refusals: newPasswordRefusals,
     spent: ['password', 'confirmPassword'],
     busy,
     send: ({ password, confirmPassword }) =>
-      actor.send({
-        type: 'setPassword',
-        passwords: { newPassword: password, confirmPassword },
-      }),
+      actor.send({ type: 'setPassword', passwords: { newPassword: password, confirmPassword } }),
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
   return (
-    <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+    <form {...props} className={css['form']}>
       <FormAlert text={alert} />
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" autoComplete="username" name="username" value={email} />

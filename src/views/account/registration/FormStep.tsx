@@ -10,23 +10,22 @@ import {
   isWaiting,
 } from '../../../machines/mailbox/selectors.ts';
 import type { registrationMachine } from '../../../machines/registration/machine.ts';
-import { CodeField, readCode } from '../login/CodeField.tsx';
+import { CodeField } from '../login/CodeField.tsx';
 import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useForm } from '../../../ui/form/useForm.ts';
+import { useForm } from '../../../ui/form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CountryField } from './CountryField.tsx';
 import {
-  checkForm,
-  detailsIn,
   industryTexts,
   refusals,
-  sourceTexts,
+  registrationForm,
   type RegisterValues,
+  sourceTexts,
 } from './fields.ts';
 import { TermsField } from './TermsField.tsx';
 
@@ -46,36 +45,27 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
   const image = useSelector(actor, imageCodeOf);
   const countries = useSelector(actor, countriesOf);
 
-  const { ref, field, alert, onSubmit } = useForm({
+  const { props, field, alert } = useForm({
     initial,
-    check: (values) => {
-      const faults = checkForm(values, proved);
-      if (proved) return faults;
-      const read = readCode(image, values.verifyCode);
-      return 'faults' in read ? { ...faults, ...read.faults } : faults;
-    },
+    schema: registrationForm(proved ? 'proved' : image),
     failure,
     refusals,
     spent: proved ? [] : ['password', 'confirmPassword', 'verifyCode'],
     busy,
-    send: (values) => {
-      const details = detailsIn(values);
-      if (details === null) return;
-      onSend({ ...values, verifyCode: '' });
-      const { email, password, confirmPassword } = values;
-      if (proved) {
-        const passwords = { newPassword: password, confirmPassword };
-        actor.send({ type: 'complete', details, passwords });
+    send: ({ email, details, password, confirmPassword, verifyCode }, typed) => {
+      onSend({ ...typed, verifyCode: '' });
+      if (verifyCode !== null) {
+        actor.send({ type: 'begin', email, details, code: verifyCode });
         return;
       }
-      const read = readCode(image, values.verifyCode);
-      if ('solved' in read) actor.send({ type: 'begin', email, details, code: read.solved });
+      const passwords = { newPassword: password, confirmPassword };
+      actor.send({ type: 'complete', details, passwords });
     },
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
 
   return (
-    <form ref={ref} className={css['form']} onSubmit={onSubmit} noValidate>
+    <form {...props} className={css['form']}>
       <FormAlert text={alert} />
       {proved && failure === null && (
         <Alert role="status" color="green" icon={<Icon name="check" />}>
@@ -83,46 +73,60 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
         </Alert>
       )}
       <div className={css['pair']}>
-        <TextField
-          {...field('username')}
-          label={t({ id: 'register.username', message: 'User name' })}
-          autoComplete="username"
-          dir="auto"
-        />
-        <TextField
-          {...field('company')}
-          label={t({ id: 'register.company', message: 'Company name (optional)' })}
-          description={t({
-            id: 'register.company.use',
-            message: 'If blank, we use your user name.',
-          })}
-          autoComplete="organization"
-          dir="auto"
-        />
-        <CountryField {...field('country')} countries={countries} />
-        <ChoiceField
-          {...field('industry')}
-          label={t({ id: 'register.industry', message: 'Industry' })}
-          choices={industryTexts}
-        />
-        <ChoiceField
-          {...field('source')}
-          label={t({ id: 'register.source', message: 'How did you hear about us?' })}
-          choices={sourceTexts}
-        />
+        {field('username', (props) => (
+          <TextField
+            {...props}
+            label={t({ id: 'register.username', message: 'User name' })}
+            autoComplete="username"
+            dir="auto"
+          />
+        ))}
+        {field('company', (props) => (
+          <TextField
+            {...props}
+            label={t({ id: 'register.company', message: 'Company name (optional)' })}
+            description={t({
+              id: 'register.company.use',
+              message: 'If blank, we use your user name.',
+            })}
+            autoComplete="organization"
+            dir="auto"
+          />
+        ))}
+        {field('country', (props) => (
+          <CountryField {...props} countries={countries} />
+        ))}
+        {field('industry', (props) => (
+          <ChoiceField
+            {...props}
+            label={t({ id: 'register.industry', message: 'Industry' })}
+            choices={industryTexts}
+          />
+        ))}
+        {field('source', (props) => (
+          <ChoiceField
+            {...props}
+            label={t({ id: 'register.source', message: 'How did you hear about us?' })}
+            choices={sourceTexts}
+          />
+        ))}
       </div>
-      <TextField
-        {...field('email')}
-        label={t({ id: 'register.email', message: 'Email' })}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        readOnly={proved}
-      />
+      {field('email', (props) => (
+        <TextField
+          {...props}
+          label={t({ id: 'register.email', message: 'Email' })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          readOnly={proved}
+        />
+      ))}
       <NewPasswordFields field={field} />
-      {!proved && <CodeField {...field('verifyCode')} code={image} />}
-      <TermsField {...field('terms')} />
+      {!proved && field('verifyCode', (props) => <CodeField {...props} code={image} />)}
+      {field('terms', (props) => (
+        <TermsField {...props} />
+      ))}
       <Button type="submit" size="md" fullWidth loading={busy}>
         <Trans id="register.submit">Register</Trans>
       </Button>

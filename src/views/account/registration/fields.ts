@@ -1,18 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
 import type { Industry, Source } from '../../../api/contract/account.ts';
 import {
   companyInput,
   DEFAULT_COUNTRY,
+  emailInput,
   industries,
   sources,
   usernameInput,
 } from '../../../api/contract/account.ts';
-import type { ErrorKey } from '../../../api/contract/errors.ts';
+import type { InputFault } from '../../../api/contract/inputFaults.ts';
+import type { SolvedCode } from '../../../machines/imageCode/machine.ts';
 import type { Details } from '../../../machines/mailbox/types.ts';
-import { checkEmail, emailRefusals, faultOf } from '../login/email.ts';
-import { checkNewPassword, newPasswordRefusals } from '../login/newPassword.ts';
-import type { Faults, Values } from '../../../ui/form/useForm.ts';
+import { type CodeActor } from '../login/CodeField.tsx';
+import { securityCode } from '../login/codeSchema.ts';
+import { emailRefusals } from '../login/email.ts';
+import { newPassword, newPasswordRefusals } from '../login/newPassword.ts';
+import type { RefusalFields } from '../../../ui/form/refusal.ts';
 
 export type RegisterField =
   | 'username'
@@ -25,7 +30,7 @@ export type RegisterField =
   | 'confirmPassword'
   | 'verifyCode'
   | 'terms';
-export type RegisterValues = Values<RegisterField>;
+export type RegisterValues = Record<RegisterField, string>;
 
 /** In the sequence in which they are on the page. */
 export const emptyForm: RegisterValues = {
@@ -41,7 +46,7 @@ export const emptyForm: RegisterValues = {
   terms: '',
 };
 
-export const refusals: Partial<Record<ErrorKey, RegisterField>> = {
+export const refusals: RefusalFields<RegisterField> = {
   ...emailRefusals,
   ...newPasswordRefusals,
   'account.username.taken': 'username',
@@ -77,37 +82,50 @@ export const sourceTexts: Readonly<Record<Source, MessageDescriptor>> = {
   offlineEvent: msg({ id: 'source.offlineEvent', message: 'Offline summits or exhibitions' }),
 };
 
-const choose = msg({ id: 'register.choose', message: 'Choose one' });
+const choose = msg({ id: 'register.choose', message: 'Choose one' }).id;
 const accept = msg({
   id: 'register.terms.empty',
   message: 'Read and accept the terms of use',
+}).id;
+const NO_COUNTRY = 'account.country.unknown' satisfies InputFault;
+
+const companyForm = v.object({
+  username: usernameInput,
+  company: companyInput,
+  country: v.pipe(v.string(), v.nonEmpty(NO_COUNTRY)),
+  industry: v.pipe(v.string(), v.picklist(industries, choose)),
+  source: v.pipe(v.string(), v.picklist(sources, choose)),
+  terms: v.pipe(v.string(), v.nonEmpty(accept)),
 });
 
-/** The company's own words; null where something is missing. */
-export function detailsIn(values: RegisterValues): Details | null {
-  const { username, company, country, industry, source } = values;
-  const line = industries.find((known) => known === industry);
-  const origin = sources.find((known) => known === source);
-  if (line === undefined || origin === undefined) return null;
-  return {
-    username: username.trim(),
-    company: company.trim(),
-    country,
-    industry: line,
-    source: origin,
-  };
+/** The account that is asked for; `verifyCode` is null where the email is verified already. */
+interface Registration {
+  readonly details: Details;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly verifyCode: SolvedCode | null;
 }
 
-/** `proved`: the mailbox is verified, so that email and image code are not asked for any more. */
-export function checkForm(values: RegisterValues, proved: boolean): Faults<RegisterField> {
-  const faults: Faults<RegisterField> = checkNewPassword(values);
-  const username = faultOf(usernameInput, values.username);
-  if (username !== undefined) faults.username = username;
-  const company = faultOf(companyInput, values.company);
-  if (company !== undefined) faults.company = company;
-  if (values.country === '') faults.country = 'account.country.unknown';
-  if (values.industry === '') faults.industry = choose;
-  if (values.source === '') faults.source = choose;
-  if (values.terms === '') faults.terms = accept;
-  return proved ? faults : { ...faults, ...checkEmail(values.email) };
+/** Once the email is `proved`, neither it nor the security code is asked for any more. */
+export function registrationForm(
+  code: CodeActor | 'proved',
+): v.GenericSchema<RegisterValues, Registration> {
+  const proof =
+    code === 'proved'
+      ? v.object({
+          email: v.string(),
+          verifyCode: v.pipe(
+            v.string(),
+            v.transform(() => null),
+          ),
+        })
+      : v.object({ email: emailInput, verifyCode: securityCode(code) });
+  return v.pipe(
+    v.intersect([newPassword, companyForm, proof]),
+    v.transform(({ username, company, country, industry, source, terms: _accepted, ...given }) => ({
+      ...given,
+      details: { username, company, country, industry, source },
+    })),
+  );
 }

@@ -1,0 +1,165 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useRef, type FormEvent, type ReactElement, type RefObject } from 'react';
+import {
+  Controller,
+  get,
+  useForm as useHookForm,
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as v from 'valibot';
+import type { Failure } from '../../api/contract/failure.ts';
+import { failureText } from '../failureText.ts';
+import { useOnChange } from '../useOnChange.ts';
+import type { FieldProps } from './fieldProps.ts';
+import {
+  type FieldFault,
+  focusFirst,
+  focusSubmit,
+  type RefusalFields,
+  refusedFields,
+} from './refusal.ts';
+
+export interface FormOptions<Typed extends FieldValues, Given> {
+  /** What each field holds at first. */
+  readonly initial: Typed;
+  /**
+   * Judges what was typed and turns it into what is sent, by the contract's own schemas. Its
+   * messages are ids of texts, or texts in the page's language.
+   */
+  readonly schema: v.GenericSchema<Typed, Given>;
+  /** Where the keyboard begins; at the first field where absent. */
+  readonly begin?: FieldPath<Typed>;
+  /** The refusal of what was sent last; null where there is none, or it was read. */
+  readonly failure: Failure | null;
+  readonly refusals: RefusalFields<FieldPath<Typed>>;
+  /** Fields that a refusal empties: codes are used up by it, refused passwords are not kept. */
+  readonly spent: readonly FieldPath<Typed>[];
+  readonly busy: boolean;
+  readonly send: (given: Given, typed: Typed) => void;
+  /** The failure was read: a field it is about is typed into. */
+  readonly dismiss: () => void;
+}
+
+/** Draws a field by its path; typing in it draws nothing else again. */
+export type RenderField<Typed extends FieldValues> = <Path extends FieldPath<Typed>>(
+  path: Path,
+  render: (props: FieldProps<FieldPathValue<Typed, Path>>) => ReactElement,
+) => ReactElement;
+
+interface Form<Typed extends FieldValues, Given> {
+  /** For the `<form>`. */
+  readonly props: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent) => void;
+    readonly noValidate: true;
+  };
+  readonly field: RenderField<Typed>;
+  /** For `useWatch` and `useFieldArray`. */
+  readonly control: Control<Typed, unknown, Given>;
+  /** A failure that is about no field. */
+  readonly alert: string | null;
+}
+
+/**
+ * THE form, on react-hook-form: asks for what is missing, shows each fault once at its field, and
+ * goes to the first one. A field's fault is gone when it is typed into, and judged again when the
+ * form is sent. Only what is not worth keeping is lost when the server says no.
+ */
+export function useForm<Typed extends FieldValues, Given>(
+  options: FormOptions<Typed, Given>,
+): Form<Typed, Given> {
+  const { initial, schema, begin, busy, send, dismiss } = options;
+  const { i18n } = useLingui();
+  const ref = useRef<HTMLFormElement>(null);
+  const form = useHookForm<Typed, unknown, Given>({
+    defaultValues: initial as DefaultValues<Typed>,
+    resolver: valibotResolver(schema),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { control, clearErrors } = form;
+  const { errors } = form.formState;
+  const refused = useRefusal(form, ref, options);
+
+  useOnChange(begin, () => {
+    focusFirst(ref.current, (path) => begin === undefined || path === begin);
+  });
+
+  // Faults are texts: those on the page come again in a language that is chosen.
+  useOnChange(i18n.locale, () => {
+    const names = Object.keys(errors) as FieldPath<Typed>[];
+    if (names.length > 0 && refused.length === 0) void form.trigger(names);
+  });
+
+  const field: RenderField<Typed> = (path, render) => (
+    <Controller
+      key={path}
+      control={control}
+      name={path}
+      render={({ field: { name, value, onChange }, fieldState: { error } }) =>
+        render({
+          name,
+          value,
+          error: error === undefined ? null : textOf(i18n, error.message ?? ''),
+          onChange: (typed) => {
+            onChange(typed);
+            clearErrors(path);
+            if (refused.some(([at]) => at === path)) dismiss();
+          },
+        })
+      }
+    />
+  );
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const submit = form.handleSubmit(
+      (given) => send(given, form.getValues()),
+      (found) => {
+        focusFirst(ref.current, (path) => get(found, path) !== undefined);
+      },
+    );
+    void submit(event);
+  };
+
+  const { failure } = options;
+  const alert = failure === null || refused.length > 0 ? null : failureText(i18n, failure);
+  return { props: { ref, onSubmit, noValidate: true }, field, control, alert };
+}
+
+/** Takes a refusal to the fields it is about, and the keyboard to the first of them. */
+function useRefusal<Typed extends FieldValues, Given>(
+  { setError, clearErrors, setValue }: UseFormReturn<Typed, unknown, Given>,
+  ref: RefObject<HTMLFormElement | null>,
+  { failure, refusals, spent, initial }: FormOptions<Typed, Given>,
+): readonly FieldFault[] {
+  const { i18n } = useLingui();
+  const refused = refusedFields(failure, refusals, (id) => id in i18n.messages).filter(
+    ([path]) => get(initial, path) !== undefined,
+  );
+  useOnChange(failure, () => {
+    if (failure === null) return;
+    clearErrors();
+    for (const path of spent) setValue(path, get(initial, path));
+    for (const [path, message] of refused) {
+      setError(path as FieldPath<Typed>, { type: 'server', message });
+    }
+    const wanted: readonly string[] =
+      refused.length > 0 ? refused.map(([path]) => path) : spent.slice(0, 1);
+    if (!focusFirst(ref.current, (path) => wanted.includes(path))) focusSubmit(ref.current);
+  });
+  return refused;
+}
+
+/** Of a text's id, or what a resolver wrote itself. */
+function textOf(i18n: I18n, fault: string): string {
+  return fault in i18n.messages ? i18n._(fault) : fault;
+}

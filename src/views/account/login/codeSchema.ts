@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { type CodeActor, readCode } from './CodeField.tsx';
+
+/** The security code as typed, turned into its answer. */
+export const securityCode = (code: CodeActor) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = readCode(code, dataset.value);
+      if ('solved' in read) return read.solved;
+      addIssue({ message: read.fault });
+      return NEVER;
+    }),
+  );

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Failure } from '../../../api/contract/failure.ts';
+import type { SolvedCode } from '../../../machines/imageCode/machine.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import type { FieldProps } from '../../../ui/form/fieldProps.ts';
+import { focusFirst, refusedFields } from '../../../ui/form/refusal.ts';
+import { type CodeActor, readCode } from './CodeField.tsx';
+import { checkAccount, type LoginField, refusals } from './fields.ts';
+
+interface SignInOptions {
+  /** The account where the page knows it; the keyboard then begins at the password. */
+  readonly account: string;
+  readonly code: CodeActor;
+  /** Of the last try; null where there is none, or it was read. */
+  readonly failure: Failure | null;
+  readonly busy: boolean;
+  readonly send: (values: {
+    readonly account: string;
+    readonly password: string;
+    readonly code: SolvedCode;
+  }) => void;
+  readonly dismiss: () => void;
+}
+
+/**
+ * The sign-in form, without react-hook-form: the first page must be small (ADR 22). It behaves as
+ * every other form does. A refused try empties password and security code.
+ */
+export function useSignInForm({ account, code, failure, busy, send, dismiss }: SignInOptions) {
+  const { i18n } = useLingui();
+  const ref = useRef<HTMLFormElement>(null);
+  const first: LoginField = account === '' ? 'account' : 'password';
+  const [typed, setTyped] = useState({
+    values: { account, password: '', verifyCode: '' },
+    after: failure,
+  });
+  const [found, setFound] = useState<Partial<Record<string, string>>>({});
+
+  // A failure that came after the last key was pressed is about what is there.
+  const isNews = failure !== null && typed.after !== failure;
+  const values = isNews ? { ...typed.values, password: '', verifyCode: '' } : typed.values;
+  const refused = new Map(refusedFields(failure, refusals, (id) => id in i18n.messages));
+  const corrected = [...refused.keys()][0] ?? 'password';
+
+  useEffect(() => {
+    focusFirst(ref.current, (path) => path === first);
+  }, [first]);
+  useEffect(() => {
+    if (failure !== null) focusFirst(ref.current, (path) => path === corrected);
+  }, [failure, corrected]);
+
+  const field = (name: LoginField): FieldProps => {
+    const fault = found[name] ?? refused.get(name);
+    return {
+      name,
+      value: values[name],
+      error: fault === undefined ? null : i18n._(fault),
+      onChange: (value) => {
+        setTyped({ values: { ...values, [name]: value }, after: failure });
+        setFound((faults) => ({ ...faults, [name]: undefined }));
+        if (refused.has(name)) dismiss();
+      },
+    };
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const read = readCode(code, values.verifyCode);
+    const faults: Record<string, string> = {
+      ...checkAccount(values),
+      ...('fault' in read ? { verifyCode: read.fault } : {}),
+    };
+    setFound(faults);
+    if (focusFirst(ref.current, (path) => path in faults) || 'fault' in read) return;
+    send({ account: values.account, password: values.password, code: read.solved });
+  };
+
+  const alert = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
+  return { ref, field, alert, onSubmit };
+}

@@ -1,0 +1,53 @@
+import type { I18n } from '@lingui/core';
+import * as v from 'valibot';
+import {
+  type AddressKind,
+  addressFields,
+  type AddressValues,
+  judgeAddress,
+} from '../../api/contract/addressBook.ts';
+import { addressFault } from '../shared/addressTexts.ts';
+
+/** What the form holds: each field by the name that the server's refusals use. */
+export type TypedAddress = AddressValues & { readonly isDefault: boolean };
+
+const text = v.string();
+
+const typedAddress = v.object({
+  name: text,
+  company: text,
+  phone: text,
+  phone2: text,
+  email: text,
+  country: text,
+  province: text,
+  city: text,
+  area: text,
+  address: text,
+  postcode: text,
+  taxId: text,
+  isDefault: v.boolean(),
+}) satisfies v.GenericSchema<TypedAddress>;
+
+/** An address as it is stored: canonical texts, judged for who ships from `countryCode`. */
+export const addressForm = (i18n: I18n, kind: AddressKind, countryCode: string) =>
+  v.pipe(
+    typedAddress,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const typed = dataset.value;
+      const { values, faults } = judgeAddress(kind, typed, { countryCode });
+      for (const fault of faults) {
+        const { field: key } = fault;
+        addIssue({
+          message: i18n._(addressFault(i18n, fault)),
+          path: [{ type: 'object', origin: 'value', input: typed, key, value: typed[key] }],
+        });
+      }
+      return faults.length > 0 ? NEVER : { values, isDefault: typed.isDefault };
+    }),
+  );
+
+/** Whether what was typed differs from what is stored. */
+export const isChanged = (typed: Partial<TypedAddress>, stored: TypedAddress) =>
+  typed.isDefault !== stored.isDefault ||
+  addressFields.some((field) => typed[field] !== stored[field]);
