@@ -10,7 +10,7 @@ import {
 } from '../../server/db/database.ts';
 import { TEMPLATE } from './postgresSetup.ts';
 
-/** Both engines that the portal runs on: every server test runs on each. */
+/** Both engines that the portal runs on: what depends on SQL is tested on each. */
 const engines = ['PGlite', 'PostgreSQL'] as const;
 export type Engine = (typeof engines)[number];
 
@@ -19,6 +19,11 @@ export function describeEngines(name: string, suite: (engine: Engine) => void): 
   describe.each(engines)(`${name} on %s`, (engine) => {
     suite(engine);
   });
+}
+
+/** A suite whose rules are the server's own and not SQL's: on the engine that is quick to open. */
+export function describePglite(name: string, suite: (engine: Engine) => void): void {
+  describe(name, () => suite('PGlite'));
 }
 
 /** A migrated, empty database of the test file's own; closed after its last test. */

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { common } from '../../../src/api/contract/common.ts';
 import { languages } from '../../../src/api/contract/sheet.ts';
-import { describeEngines } from '../../support/databases.ts';
+import { describePglite } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeEngines('what every page may ask', (engine) => {
+describePglite('what every page may ask', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

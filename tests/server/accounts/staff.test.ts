@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
-import { describeEngines } from '../../support/databases.ts';
+import { describePglite } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -23,7 +23,7 @@ const page = v.object({
   next: v.nullable(v.string()),
 });
 
-describeEngines('staff accounts', (engine) => {
+describePglite('staff accounts', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine, { loginBucket: 1000 });

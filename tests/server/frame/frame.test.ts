@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { describeEngines } from '../../support/databases.ts';
+import { describePglite } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
 
-describeEngines('what the frame asks', (engine) => {
+describePglite('what the frame asks', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

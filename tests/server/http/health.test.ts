@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../server/listen.ts';
-import { describeEngines } from '../../support/databases.ts';
+import { describePglite } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeEngines('the checks of a balancer', (engine) => {
+describePglite('the checks of a balancer', (engine) => {
   let server: TestServer;
   let draining = false;
   beforeAll(async () => {
