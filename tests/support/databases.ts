@@ -23,7 +23,9 @@ export function describeEngines(name: string, suite: (engine: Engine) => void): 
 
 /** A suite whose rules are the server's own and not SQL's: on the engine that is quick to open. */
 export function describePglite(name: string, suite: (engine: Engine) => void): void {
-  describe(name, () => suite('PGlite'));
+  describe.each(['PGlite'] as const)(`${name} on %s`, (engine) => {
+    suite(engine);
+  });
 }
 
 /** A migrated, empty database of the test file's own; closed after its last test. */

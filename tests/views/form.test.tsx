@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { Failure } from '../../src/api/contract/failure.ts';
 import { FormAlert } from '../../src/ui/form/FormAlert.tsx';
 import { TextField } from '../../src/ui/form/TextField.tsx';
-import { filled } from '../../src/ui/form/texts.ts';
+import { filled } from '../../src/ui/form/rules.ts';
 import { useForm } from '../../src/ui/form/useForm.tsx';
 import { chooseLanguage } from '../../src/start/i18n.ts';
 import { show } from './support/portal.tsx';
@@ -37,7 +37,9 @@ let refuse: (failure: Failure | null) => void;
 
 function Tariff() {
   const [failure, setFailure] = useState<Failure | null>(null);
-  refuse = setFailure;
+  useEffect(() => {
+    refuse = setFailure;
+  }, []);
   const { props, field, control, alert } = useForm({
     initial: { name: '', code: '', lines: [{ weight: '' }, { weight: '' }] },
     schema: lines,

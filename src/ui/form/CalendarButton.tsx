@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Popover } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon } from '@mantine/core';
 import { Icon } from '../Icon.tsx';
+import { PopoverButton } from '../overlay/PopoverButton.tsx';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 import css from './Calendar.module.css';
 
@@ -14,38 +14,27 @@ interface CalendarButtonProps extends CalendarProps {
 /** Opens a calendar, which closes with the date that is picked. */
 export function CalendarButton({ name, disabled, onPick, ...days }: CalendarButtonProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
   const label = t({ id: 'date.open', message: `${name}: open calendar` });
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
+    <PopoverButton
       position="bottom-start"
-      radius="md"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          size="sm"
-          disabled={disabled}
-          aria-label={label}
-          onClick={() => setOpen(!open)}
-        >
+      className={css['dropdown']}
+      label={label}
+      renderButton={(opener) => (
+        <ActionIcon {...opener} variant="subtle" size="sm" disabled={disabled} aria-label={label}>
           <Icon name="calendar" size={16} />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={css['dropdown']} aria-label={label}>
+      )}
+    >
+      {(close) => (
         <Calendar
           {...days}
           onPick={(day) => {
             onPick(day);
-            setOpen(false);
+            close();
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   );
 }

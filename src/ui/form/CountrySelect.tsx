@@ -1,12 +1,9 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
-import { Select, type SelectProps } from '@mantine/core';
-import '@mantine/core/styles/ScrollArea.css';
-import { useMemo } from 'react';
-import { spellingKey } from '../../api/contract/fold.ts';
+import { ComboboxChevron, TextInput, type SelectProps } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { loadOnce, retryChunks } from '../../start/chunks.ts';
 import { language, offered } from '../../start/i18n.ts';
 
-interface CountrySelectProps extends Pick<
+export interface CountrySelectProps extends Pick<
   SelectProps,
   'label' | 'size' | 'error' | 'placeholder' | 'clearable' | 'className'
 > {
@@ -19,50 +16,39 @@ interface CountrySelectProps extends Pick<
   readonly onChange: (code: string) => void;
 }
 
-/** A country by its name in the page's language; found by its English name and its code, too. */
-export function CountrySelect({ name, codes, value, onChange, ...rest }: CountrySelectProps) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
-  const shown = offered[language()].intl;
-  const { data, keys } = useMemo(() => namesOf(shown, codes), [shown, codes]);
+const load = loadOnce(() => import('./CountryCombobox.tsx'));
+
+/**
+ * A country by its name in the page's language; found by its English name and its code, too. The
+ * code of the list comes when somebody is in the field; what was typed meanwhile is searched for.
+ */
+export function CountrySelect(props: CountrySelectProps) {
+  const id = useId();
+  const [search, setSearch] = useState<string | null>(null);
+  const [list, setList] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const isTaken = search !== null;
+  useEffect(() => {
+    if (!isTaken) return;
+    // Without the list the field stays as it is; the next one who comes to it asks again.
+    load().then(setList, retryChunks);
+  }, [isTaken]);
+  if (list !== null) return <list.default {...props} id={id} taken={search} />;
+
+  const { name, codes: _codes, value, onChange: _onChange, clearable: _clearable, ...rest } = props;
+  const names = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
+  const chosen = value === '' ? '' : (names.of(value) ?? value);
   return (
-    <Select
+    <TextInput
       {...rest}
-      key={i18n.locale}
+      id={id}
       {...(name === undefined ? {} : { 'data-field': name })}
-      searchable
-      allowDeselect={false}
+      aria-haspopup="listbox"
       autoComplete="off"
-      nothingFoundMessage={t({ id: 'register.country.none', message: 'No matching country' })}
-      clearButtonProps={{ 'aria-label': t({ id: 'entry.clear', message: 'Clear' }) }}
-      data={data}
-      value={value === '' ? null : value}
-      filter={({ search }) => {
-        const wanted = spellingKey(search);
-        const found = data.filter(({ value: code }) =>
-          keys.get(code)?.some((key) => key.includes(wanted)),
-        );
-        const isFirst = (code: string) => keys.get(code)?.some((key) => key.startsWith(wanted));
-        return found.toSorted((a, b) => Number(isFirst(b.value)) - Number(isFirst(a.value)));
-      }}
-      onChange={(code) => onChange(code ?? '')}
+      rightSection={<ComboboxChevron />}
+      value={search === null || search === '' ? chosen : search}
+      onFocus={() => setSearch(search ?? '')}
+      onBlur={() => setSearch(null)}
+      onChange={(event) => setSearch(event.currentTarget.value)}
     />
   );
-}
-
-/** Options in alphabetical sequence, and what each is found by. */
-function namesOf(tag: string, codes: readonly string[]) {
-  const names = new Intl.DisplayNames(tag, { type: 'region' });
-  const english = new Intl.DisplayNames('en', { type: 'region' });
-  const { compare } = new Intl.Collator(tag);
-  const data = codes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted((a, b) => compare(a.label, b.label));
-  const keys = new Map(
-    codes.map((code) => [
-      code,
-      [names.of(code), english.of(code), code].map((text) => spellingKey(text ?? '')),
-    ]),
-  );
-  return { data, keys };
 }

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Input, Menu } from '@mantine/core';
+import { ActionIcon, Input } from '@mantine/core';
 import { useId } from 'react';
 import { Icon } from '../Icon.tsx';
+import { MenuButton } from '../overlay/MenuButton.tsx';
 import { DateField } from './DateField.tsx';
 import css from './DateRange.module.css';
 import { isBackwards, isUnread, lastDays, type Days } from './days.ts';
@@ -61,22 +62,20 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
           aria-invalid={backwards || isUnread(to)}
           onChange={(day) => onChange({ to: day }, false)}
         />
-        <Menu
+        <MenuButton
           position="bottom-end"
-          radius="md"
-          keepMounted={false}
-          withInitialFocusPlaceholder={false}
-        >
-          <Menu.Target>
+          renderButton={(opener) => (
             <ActionIcon
+              {...opener}
               variant="subtle"
               aria-label={t({ id: 'dates.spans', message: `${label}: common ranges` })}
             >
               <Icon name="clock" size={16} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {SPANS.map((days) => (
+          )}
+        >
+          {(Menu) =>
+            SPANS.map((days) => (
               <Menu.Item key={days} onClick={() => onChange(lastDays(Date.now(), days), true)}>
                 {days === 1 ? (
                   <Trans id="dates.today">Today</Trans>
@@ -84,9 +83,9 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
                   <Plural id="statistics.days" value={days} one="Last day" other="Last # days" />
                 )}
               </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+            ))
+          }
+        </MenuButton>
       </div>
     </Input.Wrapper>
   );

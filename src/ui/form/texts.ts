@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import * as v from 'valibot';
 
 /** Placeholders for the parts of a date that is typed. */
 const datePartTexts = {
@@ -15,9 +14,3 @@ export const datePartNames = (i18n: I18n) => ({
   month: i18n._(datePartTexts.month),
   year: i18n._(datePartTexts.year),
 });
-
-/** Shown at a field that was left empty and has no words of its own for it. */
-const fillIn = msg({ id: 'account.password.empty', message: 'Fill in this field' });
-
-/** A text that may not be empty. */
-export const filled = v.pipe(v.string(), v.nonEmpty(fillIn.id));

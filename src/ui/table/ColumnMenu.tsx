@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu } from '@mantine/core';
 import { Icon } from '../Icon.tsx';
+import { MenuButton } from '../overlay/MenuButton.tsx';
 import css from './DataTable.module.css';
 
 /** What can be done to a column; what is absent can't. */
@@ -24,62 +24,62 @@ export function ColumnMenu({ title, ...actions }: ColumnActions & { readonly tit
   const { onSort, onEarlier, onLater, onPin, isPinned, onWiden, onFit, onHide } = actions;
   const { t } = useLingui();
   return (
-    <Menu
+    <MenuButton
       position="bottom-start"
-      radius="md"
       width={230}
-      keepMounted={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+      renderButton={(opener) => (
         <button
+          {...opener}
           type="button"
           className={css['more']}
           aria-label={t({ id: 'table.column.menu', message: `Column ${title}: options` })}
         >
           <Icon name="more" size={16} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onSort !== undefined && (
-          <>
-            <Menu.Item onClick={() => onSort(false)}>
-              <Trans id="grid.menu.ascending">Sort ascending</Trans>
-            </Menu.Item>
-            <Menu.Item onClick={() => onSort(true)}>
-              <Trans id="grid.menu.descending">Sort descending</Trans>
-            </Menu.Item>
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item onClick={onPin}>
-          {isPinned ? (
-            <Trans id="table.column.unpin">Unpin column</Trans>
-          ) : (
-            <Trans id="table.column.pin">Pin column</Trans>
+      )}
+    >
+      {(Menu) => (
+        <>
+          {onSort !== undefined && (
+            <>
+              <Menu.Item onClick={() => onSort(false)}>
+                <Trans id="grid.menu.ascending">Sort ascending</Trans>
+              </Menu.Item>
+              <Menu.Item onClick={() => onSort(true)}>
+                <Trans id="grid.menu.descending">Sort descending</Trans>
+              </Menu.Item>
+              <Menu.Divider />
+            </>
           )}
-        </Menu.Item>
-        <Menu.Item disabled={onEarlier === undefined} onClick={onEarlier}>
-          <Trans id="table.column.earlier">Move towards start</Trans>
-        </Menu.Item>
-        <Menu.Item disabled={onLater === undefined} onClick={onLater}>
-          <Trans id="table.column.later">Move towards end</Trans>
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(STEP)}>
-          <Trans id="table.column.wider">Wider</Trans>
-        </Menu.Item>
-        <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(-STEP)}>
-          <Trans id="table.column.narrower">Narrower</Trans>
-        </Menu.Item>
-        <Menu.Item disabled={onFit === undefined} onClick={onFit}>
-          <Trans id="table.column.fit">Fit to content</Trans>
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={onHide}>
-          <Trans id="table.column.hide">Hide column</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item onClick={onPin}>
+            {isPinned ? (
+              <Trans id="table.column.unpin">Unpin column</Trans>
+            ) : (
+              <Trans id="table.column.pin">Pin column</Trans>
+            )}
+          </Menu.Item>
+          <Menu.Item disabled={onEarlier === undefined} onClick={onEarlier}>
+            <Trans id="table.column.earlier">Move towards start</Trans>
+          </Menu.Item>
+          <Menu.Item disabled={onLater === undefined} onClick={onLater}>
+            <Trans id="table.column.later">Move towards end</Trans>
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(STEP)}>
+            <Trans id="table.column.wider">Wider</Trans>
+          </Menu.Item>
+          <Menu.Item closeMenuOnClick={false} onClick={() => onWiden(-STEP)}>
+            <Trans id="table.column.narrower">Narrower</Trans>
+          </Menu.Item>
+          <Menu.Item disabled={onFit === undefined} onClick={onFit}>
+            <Trans id="table.column.fit">Fit to content</Trans>
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={onHide}>
+            <Trans id="table.column.hide">Hide column</Trans>
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }

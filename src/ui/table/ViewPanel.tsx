@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ListLook, NamedView } from '../../machines/list/look.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { Icon } from '../Icon.tsx';
+import { PopoverButton } from '../overlay/PopoverButton.tsx';
 import css from './TablePanels.module.css';
 
 const NAME_MOST = 60;
@@ -32,51 +33,60 @@ export function ViewPanel({ look, onLook, search, onGo }: ViewPanelProps) {
     setName('');
   };
   return (
-    <Popover position="bottom-start" radius="md" trapFocus returnFocus width={320} shadow="md">
-      <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<Icon name="bookmark" size={16} />}>
+    <PopoverButton
+      position="bottom-start"
+      width={320}
+      className={css['panel']}
+      label={t({ id: 'table.views', message: 'Views' })}
+      renderButton={(opener) => (
+        <Button
+          {...opener}
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="bookmark" size={16} />}
+        >
           {here === undefined ? <Trans id="table.views">Views</Trans> : <bdi>{here.name}</bdi>}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown
-        className={css['panel']}
-        aria-label={t({ id: 'table.views', message: 'Views' })}
-      >
-        {views.length > 0 && (
-          <ul className={css['views']}>
-            {views.map((view) => (
-              <KnownView
-                key={view.name}
-                view={view}
-                isHere={view === here}
-                onGo={() => onGo(view.search)}
-                onForget={() => onLook({ views: views.filter((other) => other !== view) })}
-              />
-            ))}
-          </ul>
-        )}
-        <form className={css['foot']} onSubmit={save}>
-          <TextInput
-            size="xs"
-            label={t({
-              id: 'table.view.name',
-              message: 'Save this view as',
-            })}
-            value={name}
-            maxLength={NAME_MOST}
-            dir="auto"
-            onChange={(event) => setName(event.currentTarget.value)}
+      )}
+    >
+      {() => (
+        <>
+          {views.length > 0 && (
+            <ul className={css['views']}>
+              {views.map((view) => (
+                <KnownView
+                  key={view.name}
+                  view={view}
+                  isHere={view === here}
+                  onGo={() => onGo(view.search)}
+                  onForget={() => onLook({ views: views.filter((other) => other !== view) })}
+                />
+              ))}
+            </ul>
+          )}
+          <form className={css['foot']} onSubmit={save}>
+            <TextInput
+              size="xs"
+              label={t({
+                id: 'table.view.name',
+                message: 'Save this view as',
+              })}
+              value={name}
+              maxLength={NAME_MOST}
+              dir="auto"
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button size="xs" type="submit">
+              <Trans id="table.view.save">Save</Trans>
+            </Button>
+          </form>
+          <CopyButton
+            text={`${location.origin}${location.pathname}?${search}`}
+            name={<Trans id="table.view.copy">Copy link</Trans>}
           />
-          <Button size="xs" type="submit">
-            <Trans id="table.view.save">Save</Trans>
-          </Button>
-        </form>
-        <CopyButton
-          text={`${location.origin}${location.pathname}?${search}`}
-          name={<Trans id="table.view.copy">Copy link</Trans>}
-        />
-      </Popover.Dropdown>
-    </Popover>
+        </>
+      )}
+    </PopoverButton>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { profileOf } from '../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
 import { colourSchemes } from './colourSchemes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import css from './TopBar.module.css';
 
 /** Who is signed in, how light his pages are, his password, the way out. */
@@ -20,9 +21,14 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
     if (found !== undefined) setColorScheme(found.scheme);
   };
   return (
-    <Menu position="bottom-end" width={260} withinPortal={false} radius="md">
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      width={260}
+      inPlace
+      className={css['dropdown']}
+      renderButton={(opener) => (
         <button
+          {...opener}
           type="button"
           className={css['button']}
           aria-label={t({ id: 'shell.account', message: `${account}: account and settings` })}
@@ -30,34 +36,37 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
           <Icon name="user" />
           <span className={css['name']}>{account}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown className={css['dropdown']}>
-        <Menu.Label>
-          <span className={css['company']}>{profile?.companyName}</span>
-          <bdi>{profile?.companyNo}</bdi>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Label>
-          <Trans id="shell.colours">Theme</Trans>
-        </Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={choose}>
-          {colourSchemes.map(({ scheme, text }) => (
-            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
-              {i18n._(text)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<Icon name="key" size={16} />}
-          onClick={() => session.send({ type: 'openPassword' })}
-        >
-          <Trans id="account.password.submit">Change password</Trans>
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={onSignOut}>
-          <Trans id="shell.signOut">Sign out</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(Menu) => (
+        <>
+          <Menu.Label>
+            <span className={css['company']}>{profile?.companyName}</span>
+            <bdi>{profile?.companyNo}</bdi>
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Label>
+            <Trans id="shell.colours">Theme</Trans>
+          </Menu.Label>
+          <Menu.RadioGroup value={colorScheme} onChange={choose}>
+            {colourSchemes.map(({ scheme, text }) => (
+              <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
+                {i18n._(text)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<Icon name="key" size={16} />}
+            onClick={() => session.send({ type: 'openPassword' })}
+          >
+            <Trans id="account.password.submit">Change password</Trans>
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={onSignOut}>
+            <Trans id="shell.signOut">Sign out</Trans>
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu } from '@mantine/core';
 import { manualLanguages } from '../../api/contract/manual.ts';
 import { offered } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import css from './TopBar.module.css';
 import { useManual } from '../shared/useManual.ts';
 
@@ -12,28 +12,41 @@ export function HelpMenu() {
   const { open, download } = useManual();
   const label = t({ id: 'shell.manual', message: 'Manual' });
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false} radius="md">
-      <Menu.Target>
-        <button type="button" className={css['button']} aria-label={label} title={label}>
+    <MenuButton
+      position="bottom-end"
+      width={240}
+      inPlace
+      className={css['dropdown']}
+      renderButton={(opener) => (
+        <button
+          {...opener}
+          type="button"
+          className={css['button']}
+          aria-label={label}
+          title={label}
+        >
           <Icon name="unknown" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown className={css['dropdown']}>
-        {manualLanguages.map((code) => (
-          <div key={code}>
-            <Menu.Label lang={code}>{offered[code].name}</Menu.Label>
-            <Menu.Item leftSection={<Icon name="print" size={16} />} onClick={() => open(code)}>
-              <Trans id="shell.manual.open">Read or print</Trans>
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<Icon name="download" size={16} />}
-              onClick={() => download(code)}
-            >
-              <Trans id="shell.manual.download">Download</Trans>
-            </Menu.Item>
-          </div>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(Menu) => (
+        <>
+          {manualLanguages.map((code) => (
+            <div key={code}>
+              <Menu.Label lang={code}>{offered[code].name}</Menu.Label>
+              <Menu.Item leftSection={<Icon name="print" size={16} />} onClick={() => open(code)}>
+                <Trans id="shell.manual.open">Read or print</Trans>
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name="download" size={16} />}
+                onClick={() => download(code)}
+              >
+                <Trans id="shell.manual.download">Download</Trans>
+              </Menu.Item>
+            </div>
+          ))}
+        </>
+      )}
+    </MenuButton>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu } from '@mantine/core';
 import { language, offered, offeredLanguages } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { useChooseLanguage } from '../../ui/LanguageSelect.tsx';
 import css from './TopBar.module.css';
 
@@ -12,14 +12,24 @@ export function LanguageMenu() {
   const label = t({ id: 'language.label', message: 'Language' });
   const { name } = offered[language()];
   return (
-    <Menu position="bottom-end" width={180} withinPortal={false} radius="md">
-      <Menu.Target>
-        <button type="button" className={css['button']} aria-label={`${label}: ${name}`}>
+    <MenuButton
+      position="bottom-end"
+      width={180}
+      inPlace
+      className={css['dropdown']}
+      renderButton={(opener) => (
+        <button
+          {...opener}
+          type="button"
+          className={css['button']}
+          aria-label={`${label}: ${name}`}
+        >
           <Icon name="globe" />
           <span className={css['name']}>{name}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown className={css['dropdown']}>
+      )}
+    >
+      {(Menu) => (
         <Menu.RadioGroup value={language()} onChange={choose}>
           {offeredLanguages.map((code) => (
             <Menu.RadioItem
@@ -33,7 +43,7 @@ export function LanguageMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { tabsOf, unsavedOf } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
@@ -9,12 +9,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { TabAsk } from './TabAsk.tsx';
 import { panelId, tabId } from './tabIds.ts';
-import { AllTabs, TabContextMenu } from './TabMenu.tsx';
+import { AllTabs } from './AllTabs.tsx';
+import { lazy } from '../shared/lazyView.tsx';
 import css from './TabStrip.module.css';
 import { TabTitle, useTabTitle } from './TabTitle.tsx';
 import { useTabInSight } from './useTabInSight.ts';
 import { useTabKeys } from './useTabKeys.ts';
 import { useTabPointer } from './useTabPointer.ts';
+
+const TabContextMenu = lazy(() => import('./TabContextMenu.tsx'));
 
 interface TabStripProps {
   readonly tabs: TabsActor;
@@ -123,15 +126,17 @@ export function TabStrip({ tabs, active }: TabStripProps) {
         mark={mark}
       />
       {menu !== null && asked !== undefined && (
-        <TabContextMenu
-          tabs={tabs}
-          open={open}
-          tab={asked}
-          at={menu}
-          back={() => (stands(asked) ? document.getElementById(tabId(asked.key)) : null)}
-          onClose={close}
-          onDone={() => setMenu(null)}
-        />
+        <Suspense fallback={null}>
+          <TabContextMenu
+            tabs={tabs}
+            open={open}
+            tab={asked}
+            at={menu}
+            back={() => (stands(asked) ? document.getElementById(tabId(asked.key)) : null)}
+            onClose={close}
+            onDone={() => setMenu(null)}
+          />
+        </Suspense>
       )}
       <TabAsk tabs={tabs} />
     </nav>

@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { isPasswordOpen } from '../../../machines/session/selectors.ts';
-import { usePortal, useSession } from '../../shared/portal.ts';
+import { usePortal } from '../../shared/portal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** The password change that a signed-in user asked for. */
-export function ChangePassword() {
+export default function ChangePassword() {
   const { session } = usePortal();
-  const open = useSession(isPasswordOpen);
-  if (!open) return null;
   return (
     <Dialog
       title={<Trans id="account.password.change">Choose a new password</Trans>}

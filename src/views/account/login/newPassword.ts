@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
 import { isStrongPassword } from '../../../api/contract/password.ts';
 import type { RefusalFields } from '../../../ui/form/refusal.ts';
-import { filled } from '../../../ui/form/texts.ts';
+import { filled, repeats } from '../../../ui/form/rules.ts';
 
 const WEAK: ErrorKey = 'account.password.weak';
 const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';
@@ -16,14 +16,13 @@ export const newPasswordRefusals: RefusalFields<NewPasswordField> = {
 };
 
 /** A new password, twice, by the rule of registration and reset. */
-export const newPassword = v.pipe(
-  v.object({ password: v.pipe(filled, v.check(isStrongPassword, WEAK)), confirmPassword: filled }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      NOT_SAME,
-    ),
-    ['confirmPassword'],
-  ),
-);
+export const newPasswordFields = {
+  password: v.pipe(filled, v.check(isStrongPassword, WEAK)),
+  confirmPassword: filled,
+};
+
+export const isRepeated = <Typed extends Readonly<Record<NewPasswordField, string>>>() =>
+  repeats<Typed, 'password', 'confirmPassword'>('password', 'confirmPassword', NOT_SAME);
+
+/** A new password alone. */
+export const newPassword = v.pipe(v.object(newPasswordFields), isRepeated());

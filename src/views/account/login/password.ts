@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ErrorKey } from '../../../api/contract/errors.ts';
 import { isAllowedPassword } from '../../../api/contract/password.ts';
 import type { RefusalFields } from '../../../ui/form/refusal.ts';
-import { filled } from '../../../ui/form/texts.ts';
+import { filled, repeats } from '../../../ui/form/rules.ts';
 
 const INVALID: ErrorKey = 'login.password.is.not.valid';
 const NOT_SAME: ErrorKey = 'account.new.password.confirm.password.not.same';
@@ -22,12 +22,5 @@ export const passwordChange = v.pipe(
     newPassword: v.pipe(filled, v.check(isAllowedPassword, INVALID)),
     confirmPassword: filled,
   }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmPassword']],
-      ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
-      NOT_SAME,
-    ),
-    ['confirmPassword'],
-  ),
+  repeats('newPassword', 'confirmPassword', NOT_SAME),
 );

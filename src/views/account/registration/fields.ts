@@ -16,7 +16,7 @@ import type { Details } from '../../../machines/mailbox/types.ts';
 import { type CodeActor } from '../login/CodeField.tsx';
 import { securityCode } from '../login/codeSchema.ts';
 import { emailRefusals } from '../login/email.ts';
-import { newPassword, newPasswordRefusals } from '../login/newPassword.ts';
+import { isRepeated, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
 import type { RefusalFields } from '../../../ui/form/refusal.ts';
 
 export type RegisterField =
@@ -89,14 +89,14 @@ const accept = msg({
 }).id;
 const NO_COUNTRY = 'account.country.unknown' satisfies InputFault;
 
-const companyForm = v.object({
+const companyFields = {
   username: usernameInput,
   company: companyInput,
   country: v.pipe(v.string(), v.nonEmpty(NO_COUNTRY)),
   industry: v.pipe(v.string(), v.picklist(industries, choose)),
   source: v.pipe(v.string(), v.picklist(sources, choose)),
   terms: v.pipe(v.string(), v.nonEmpty(accept)),
-});
+};
 
 /** The account that is asked for; `verifyCode` is null where the email is verified already. */
 interface Registration {
@@ -111,18 +111,18 @@ interface Registration {
 export function registrationForm(
   code: CodeActor | 'proved',
 ): v.GenericSchema<RegisterValues, Registration> {
-  const proof =
-    code === 'proved'
-      ? v.object({
-          email: v.string(),
-          verifyCode: v.pipe(
-            v.string(),
-            v.transform(() => null),
-          ),
-        })
-      : v.object({ email: emailInput, verifyCode: securityCode(code) });
+  const isProved = code === 'proved';
+  const nothing = v.pipe(
+    v.string(),
+    v.transform(() => null),
+  );
+  const verifyCode: v.GenericSchema<string, SolvedCode | null> = isProved
+    ? nothing
+    : securityCode(code);
+  const email: v.GenericSchema<string> = isProved ? v.string() : emailInput;
   return v.pipe(
-    v.intersect([newPassword, companyForm, proof]),
+    v.object({ ...newPasswordFields, ...companyFields, email, verifyCode }),
+    isRepeated(),
     v.transform(({ username, company, country, industry, source, terms: _accepted, ...given }) => ({
       ...given,
       details: { username, company, country, industry, source },

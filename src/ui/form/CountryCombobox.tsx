@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.css';
+import { useEffect, useMemo, useRef } from 'react';
+import { spellingKey } from '../../api/contract/fold.ts';
+import { language, offered } from '../../start/i18n.ts';
+import type { CountrySelectProps } from './CountrySelect.tsx';
+
+interface CountryComboboxProps extends CountrySelectProps {
+  readonly id: string;
+  /** The keyboard was in the field before, with this search; null where it was elsewhere. */
+  readonly taken: string | null;
+}
+
+/** The list of countries, found by their names, their English names and their codes. */
+export default function CountryCombobox(props: CountryComboboxProps) {
+  const { name, codes, value, onChange, id, taken, ...rest } = props;
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const shown = offered[language()].intl;
+  const { data, keys } = useMemo(() => namesOf(shown, codes), [shown, codes]);
+  const input = useRef<HTMLInputElement>(null);
+  // Who is in the field goes on in it: the list opens as it does for whoever comes to it.
+  useEffect(() => {
+    if (taken !== null) input.current?.focus();
+  }, [taken]);
+  return (
+    <Select
+      {...rest}
+      ref={input}
+      id={id}
+      {...(taken === null || taken === '' ? {} : { defaultSearchValue: taken })}
+      key={i18n.locale}
+      {...(name === undefined ? {} : { 'data-field': name })}
+      searchable
+      allowDeselect={false}
+      autoComplete="off"
+      nothingFoundMessage={t({ id: 'register.country.none', message: 'No matching country' })}
+      clearButtonProps={{ 'aria-label': t({ id: 'entry.clear', message: 'Clear' }) }}
+      data={data}
+      value={value === '' ? null : value}
+      filter={({ search }) => {
+        const wanted = spellingKey(search);
+        const found = data.filter(({ value: code }) =>
+          keys.get(code)?.some((key) => key.includes(wanted)),
+        );
+        const isFirst = (code: string) => keys.get(code)?.some((key) => key.startsWith(wanted));
+        return found.toSorted((a, b) => Number(isFirst(b.value)) - Number(isFirst(a.value)));
+      }}
+      onChange={(code) => onChange(code ?? '')}
+    />
+  );
+}
+
+/** Options in alphabetical sequence, and what each is found by. */
+function namesOf(tag: string, codes: readonly string[]) {
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const english = new Intl.DisplayNames('en', { type: 'region' });
+  const { compare } = new Intl.Collator(tag);
+  const data = codes
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((a, b) => compare(a.label, b.label));
+  const keys = new Map(
+    codes.map((code) => [
+      code,
+      [names.of(code), english.of(code), code].map((text) => spellingKey(text ?? '')),
+    ]),
+  );
+  return { data, keys };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { type Opener, type OverlayPlace, useOverlay } from './useOverlay.ts';
+
+interface PopoverButtonProps extends OverlayPlace {
+  readonly renderButton: (opener: Opener) => ReactNode;
+  /** What the panel is called. */
+  readonly label: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a panel, which holds the keyboard until it is closed. */
+export function PopoverButton({ renderButton, label, children, ...place }: PopoverButtonProps) {
+  const { opener, anchored, overlays, close } = useOverlay('dialog');
+  return (
+    <>
+      {renderButton(opener)}
+      {overlays !== null && anchored !== null && (
+        <overlays.PopoverAt {...place} {...anchored} label={label}>
+          {anchored.isOpen && children(close)}
+        </overlays.PopoverAt>
+      )}
+    </>
+  );
+}

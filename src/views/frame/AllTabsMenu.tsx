@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Tab } from '../../machines/tabs/types.ts';
+import { TabActions, type TabActionsProps } from './TabActions.tsx';
+import css from './TabStrip.module.css';
+import { TabTitle } from './TabTitle.tsx';
+
+/** In the middle of its list as this opens, however many are before it. */
+function centreCurrent(list: HTMLElement | null): void {
+  const current = list?.querySelector('[data-current]');
+  if (list === null || current === undefined || current === null) return;
+  const { top } = current.getBoundingClientRect();
+  list.scrollTop += top - list.getBoundingClientRect().top - list.clientHeight / 2;
+}
+
+export interface AllTabsProps extends TabActionsProps {
+  readonly onVisit: (tab: Tab) => void;
+  readonly mark: (tab: Tab) => ReactNode;
+}
+
+/** What can be done to tabs, and all of them in one list. */
+export default function AllTabsMenu({ onVisit, mark, ...actions }: AllTabsProps) {
+  return (
+    <>
+      <TabActions {...actions} />
+      <Menu.Divider />
+      <div ref={centreCurrent} className={css['list']}>
+        {actions.open.map((tab) => (
+          <Menu.Item
+            key={tab.key}
+            data-current={tab.key === actions.tab?.key || undefined}
+            onClick={() => onVisit(tab)}
+          >
+            <TabTitle tab={tab} />
+            {mark(tab)}
+          </Menu.Item>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { Tab } from '../../machines/tabs/types.ts';
+import { ContextItem } from '../../ui/ContextMenu.tsx';
+import type { TabsActor } from '../shared/pageTab.ts';
+
+/** The key as keyboards name it. */
+const DELETE = 'Del';
+
+export interface TabActionsProps {
+  readonly tabs: TabsActor;
+  readonly open: readonly Tab[];
+  /** The tab they are for; null where the page shown has none. */
+  readonly tab: Tab | null;
+  readonly onClose: (tab: Tab) => void;
+}
+
+/** What can be done to a tab and to its neighbours. */
+export function TabActions({ tabs, open, tab, onClose }: TabActionsProps) {
+  const others = open.some(({ key, fixed }) => !fixed && key !== tab?.key);
+  return (
+    <>
+      <ContextItem
+        icon="refresh"
+        disabled={tab === null}
+        onClick={() => tab !== null && tabs.send({ type: 'refresh', key: tab.key })}
+      >
+        <Trans id="tabs.refresh">Refresh</Trans>
+      </ContextItem>
+      <ContextItem
+        icon="close"
+        keys={DELETE}
+        disabled={tab === null || tab.fixed}
+        onClick={() => tab !== null && onClose(tab)}
+      >
+        <Trans id="tabs.close">Close current</Trans>
+      </ContextItem>
+      <ContextItem
+        disabled={tab === null || !others}
+        onClick={() => tab !== null && tabs.send({ type: 'closeOthers', key: tab.key })}
+      >
+        <Trans id="tabs.closeOthers">Close others</Trans>
+      </ContextItem>
+      <ContextItem
+        disabled={open.every(({ fixed }) => fixed)}
+        onClick={() => tabs.send({ type: 'closeAll' })}
+      >
+        <Trans id="tabs.closeAll">Close all</Trans>
+      </ContextItem>
+    </>
+  );
+}

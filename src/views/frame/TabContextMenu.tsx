@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { ContextMenu, type Point } from '../../ui/ContextMenu.tsx';
+import { TabActions, type TabActionsProps } from './TabActions.tsx';
+
+interface TabContextMenuProps extends TabActionsProps {
+  readonly at: Point;
+  readonly back: () => HTMLElement | null;
+  /** The menu is closed; `onClose` closes its tab. */
+  readonly onDone: () => void;
+}
+
+/** The menu of one tab. */
+export default function TabContextMenu({ at, back, onDone, ...actions }: TabContextMenuProps) {
+  const { t } = useLingui();
+  return (
+    <ContextMenu
+      at={at}
+      label={t({ id: 'tabs.menu', message: 'Tab actions' })}
+      width={220}
+      back={back}
+      onClose={onDone}
+    >
+      <TabActions {...actions} />
+    </ContextMenu>
+  );
+}
