@@ -48,7 +48,7 @@ export interface FormOptions<Typed extends FieldValues, Given> {
 }
 
 /** Draws a field by its path; typing in it draws nothing else again. */
-export type RenderField<Typed extends FieldValues> = <Path extends FieldPath<Typed>>(
+type RenderField<Typed extends FieldValues> = <Path extends FieldPath<Typed>>(
   path: Path,
   render: (props: FieldProps<FieldPathValue<Typed, Path>>) => ReactElement,
 ) => ReactElement;
