@@ -101,8 +101,11 @@ function receipts(trx: Trx, companyId: number) {
     .where('import_receipt.company_id', '=', companyId);
 }
 
-function matching({ kind, startedFrom, startedTo }: Filters) {
+function matching({ fileName, kind, startedFrom, startedTo }: Filters) {
   const all = [
+    ...(fileName === undefined
+      ? []
+      : [sql<boolean>`strpos(lower(import_receipt.file_name), lower(${fileName})) > 0`]),
     ...(kind === undefined ? [] : [sql<boolean>`import_receipt.kind = ${kind}`]),
     ...(startedFrom === undefined
       ? []

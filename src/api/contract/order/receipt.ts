@@ -75,7 +75,12 @@ export function receiptCounts({
 
 type ReceiptRowCounts = Pick<ImportReceipt, 'created' | 'duplicate' | 'invalid' | 'sheet'>;
 
+/** Characters of a file's name, or of a part of it. */
+export const FILE_NAME_MAX = 255;
+
 export const receiptFilters = v.object({
+  /** A part of the file's name, in capitals or not. */
+  fileName: v.optional(v.pipe(v.string(), v.regex(/^\P{Cc}*$/u), v.maxLength(FILE_NAME_MAX))),
   kind: v.optional(v.picklist(orderKinds)),
   /** Begun on or after, and on or before, in UTC. */
   startedFrom: v.optional(calendarDate),

@@ -1,7 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { receiptCounts, type ImportReceipt } from '../../../api/contract/order/receipt.ts';
+import {
+  FILE_NAME_MAX,
+  type ImportReceipt,
+  receiptCounts,
+} from '../../../api/contract/order/receipt.ts';
 import type { ReceiptSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
@@ -11,7 +15,10 @@ import { kindTexts } from '../../shared/codeTexts.ts';
 import { rowStateTexts } from '../import/texts.ts';
 import { ReceiptState } from './ReceiptState.tsx';
 
+const fileTitle = msg({ id: 'receipts.column.file', message: 'File' });
+
 export const fields: readonly FilterField[] = [
+  { type: 'text', key: 'fileName', maxLength: FILE_NAME_MAX, label: fileTitle },
   {
     type: 'choice',
     key: 'kind',
@@ -36,7 +43,7 @@ const count = (key: 'created' | 'duplicate' | 'invalid'): Column<ImportReceipt, 
 export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
   {
     id: 'fileName',
-    title: msg({ id: 'receipts.column.file', message: 'File' }),
+    title: fileTitle,
     pinned: true,
     cell: ({ fileName, importId }) => (
       <Link href={href('importReceipt', { importId })} state={named(fileName)}>

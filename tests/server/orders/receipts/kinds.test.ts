@@ -70,6 +70,18 @@ describeEngines('receipts of every kind', (engine) => {
     expect(v.parse(cancelResult, cancelled.data)).toEqual({ cancelled: 2, kept: [] });
   });
 
+  it.each([
+    ['DOMES', ['domestic.xlsx']],
+    ['.XLSX', orderKinds.map((kind) => `${kind}.xlsx`)],
+    ['%', []],
+    ['nothing', []],
+  ])('are found by a part of the file’s name: %s', async (fileName, names) => {
+    const found = await server.call('queryImportReceipts', { filters: { fileName } }, { token });
+    const { rows, total } = v.parse(receiptPage, found.data);
+    expect(rows.map((receipt) => receipt.fileName).toSorted()).toEqual(names.toSorted());
+    expect(total).toBe(names.length);
+  });
+
   it('tells the rules of one kind from those of another', async () => {
     const list = await server.call('queryImportReceipts', {}, { token });
     const { rows } = v.parse(receiptPage, list.data);
