@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { CloseButton } from './CloseButton.tsx';
 import css from './Dialog.module.css';
-import { Icon } from './Icon.tsx';
 import { lastFocused } from './lastFocus.ts';
 import { useHeldFocus } from './useHeldFocus.ts';
 
@@ -82,14 +82,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
           {title}
         </h2>
         {onClose !== undefined && (
-          <button
-            type="button"
-            className={css['close']}
-            aria-label={t({ id: 'dialog.close', message: 'Close' })}
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton label={t({ id: 'dialog.close', message: 'Close' })} onClick={onClose} />
         )}
       </div>
       <div ref={body} className={css['body']}>

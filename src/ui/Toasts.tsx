@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { StartIcon } from './StartIcon.tsx';
 import { toasts } from './toasts.ts';
+import { CloseButton } from './CloseButton.tsx';
 import css from './Toasts.module.css';
 
 /** A message that may break its line after every semicolon and comma, of any script. */
@@ -70,14 +71,12 @@ export function Toasts() {
                   </button>
                 )}
                 {kind === 'error' && (
-                  <button
-                    type="button"
+                  <CloseButton
+                    small
                     className={css['close']}
-                    aria-label={t({ id: 'toast.close', message: 'Close message' })}
+                    label={t({ id: 'toast.close', message: 'Close message' })}
                     onClick={() => toasts.close(toast.id)}
-                  >
-                    <StartIcon name="close" size={16} />
-                  </button>
+                  />
                 )}
               </div>
             ))}

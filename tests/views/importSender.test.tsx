@@ -37,7 +37,7 @@ async function noteOf(
 describe('of a file without sender columns', () => {
   test('the page names the default sender that its rows take', async () => {
     const screen = await noteOf('domestic', kente);
-    await expect.element(screen.getByText(/take your default sender/)).toBeVisible();
+    await expect.element(screen.getByText(/use your default sender/)).toBeVisible();
     await expect.element(screen.getByText('Kente House · 2 Spintex Road')).toBeVisible();
   });
 
@@ -86,7 +86,7 @@ test('the check counts the orders that take the default sender, and those withou
     work: workWith(actor),
     session: writer,
   });
-  await expect.element(screen.getByText('12 orders take your default sender')).toBeVisible();
+  await expect.element(screen.getByText('12 orders use your default sender')).toBeVisible();
   await expect.element(screen.getByText(/3 orders have no sender/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Set default sender' })).toBeVisible();
 });

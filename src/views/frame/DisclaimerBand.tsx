@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isDisclaimerShown } from '../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
+import { CloseButton } from '../../ui/CloseButton.tsx';
 import css from './DisclaimerBand.module.css';
 import { DisclaimerText } from '../shared/DisclaimerText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,14 +21,12 @@ export function DisclaimerBand() {
         </h2>
         <DisclaimerText />
       </div>
-      <button
-        type="button"
+      <CloseButton
+        small
         className={css['close']}
-        aria-label={t({ id: 'disclaimer.close', message: 'Close notice' })}
+        label={t({ id: 'disclaimer.close', message: 'Close notice' })}
         onClick={() => session.send({ type: 'closeDisclaimer' })}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </section>
   );
 }

@@ -24,7 +24,8 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
     case 'state': {
       const refusal = refusalOf(outcome.status, action, () => true);
       // Allowed by now: it was another's change that was between.
-      if (refusal === null) return <Trans id="outcome.moved">The order has changed since.</Trans>;
+      if (refusal === null)
+        return <Trans id="outcome.moved">The order has changed in the meantime.</Trans>;
       return <RefusalText status={outcome.status} refusal={refusal} />;
     }
     case 'printed': {

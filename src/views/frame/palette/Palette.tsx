@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { found, type Choice } from './choices.ts';
+import { CloseButton } from '../../../ui/CloseButton.tsx';
 import css from './Palette.module.css';
 import { recentChoices, rememberChoice } from './recent.ts';
 import { useChoices, useFindChoice } from './useChoices.ts';
@@ -93,14 +94,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button
-          type="button"
-          className={css['close']}
-          aria-label={t({ id: 'dialog.close', message: 'Close' })}
-          onClick={onClose}
-        >
-          <Icon name="close" size={16} />
-        </button>
+        <CloseButton label={t({ id: 'dialog.close', message: 'Close' })} onClick={onClose} />
       </div>
       <div id={`${id}list`} className={css['list']} role="listbox" aria-label={label}>
         {choices.map((choice, place) => (

@@ -39,7 +39,7 @@ function RowsNote({
   if (block === 'skipped') {
     return (
       <Trans id="send.block.skipped">
-        All remaining rows are skipped. Take rows back in to send them.
+        All remaining rows are skipped. Include rows to send them.
       </Trans>
     );
   }

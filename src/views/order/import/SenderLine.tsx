@@ -14,8 +14,8 @@ export function SenderLine({ senders }: { readonly senders: SenderForecast }) {
           <Plural
             id="check.sender.default"
             value={byDefault}
-            one="# order takes your default sender"
-            other="# orders take your default sender"
+            one="# order uses your default sender"
+            other="# orders use your default sender"
           />
         </p>
       )}

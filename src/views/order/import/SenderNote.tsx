@@ -33,7 +33,7 @@ export function SenderNote({ actor, kind, layout }: SenderNoteProps) {
       <Icon name="info" size={15} />
       <span>
         <Trans id="import.sender.default">
-          Rows without a sender take your default sender: <bdi>{said}</bdi>
+          Rows without a sender use your default sender: <bdi>{said}</bdi>
         </Trans>
       </span>
     </p>

@@ -64,7 +64,11 @@ function Question({ actor, batch }: AskingProps) {
           }}
         >
           <TextInput
-            label={<Trans id="print.asking.last">Only some. Number of the last good label</Trans>}
+            label={
+              <Trans id="print.asking.last">
+                Only some. Number of the last label that printed well
+              </Trans>
+            }
             description={t({
               id: 'print.asking.range',
               message: `Labels are numbered ${first} to ${end} in print order.`,

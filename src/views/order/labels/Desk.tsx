@@ -72,7 +72,7 @@ export function Desk({ actor }: { readonly actor: PrintActor }) {
             )}
             {next !== null && (
               <Button variant="default" onClick={() => actor.send({ type: 'next' })}>
-                <Trans id="print.next">Labels selected since</Trans>
+                <Trans id="print.next">Go to the labels selected next</Trans>
               </Button>
             )}
             <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>

@@ -59,7 +59,7 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
           )}
           {next !== null && (
             <Button onClick={() => actor.send({ type: 'next' })}>
-              <Trans id="print.next">Labels selected since</Trans>
+              <Trans id="print.next">Go to the labels selected next</Trans>
             </Button>
           )}
           <Button

@@ -88,8 +88,8 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
           <Plural
             id="receipt.cancel.created"
             value={orders}
-            one="The order of this import is cancelled if it is still Created."
-            other="Of the orders from its # rows, those that are still Created are cancelled."
+            one="If its order is still Created, it is cancelled."
+            other="Orders from its # rows that are still Created are cancelled."
           />
         </li>
         <li>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
 import { useHeldFocus } from '../../../../ui/useHeldFocus.ts';
+import { CloseButton } from '../../../../ui/CloseButton.tsx';
 import css from './SidePanel.module.css';
 
 interface SidePanelProps {
@@ -73,14 +73,7 @@ function Beside({ title, takesFocus, buttonId, onClose, children }: SidePanelPro
         <h2 id={titleId} className={css['title']}>
           {title}
         </h2>
-        <button
-          type="button"
-          className={css['close']}
-          aria-label={t({ id: 'panel.close', message: 'Close panel' })}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <CloseButton label={t({ id: 'panel.close', message: 'Close panel' })} onClick={onClose} />
       </div>
       <div className={css['body']}>{children}</div>
     </aside>

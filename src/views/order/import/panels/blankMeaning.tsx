@@ -14,7 +14,7 @@ export function blankMeaning(kind: OrderKind, { key, field }: SheetColumn): Reac
   if (isSenderKey(key)) {
     return (
       <Trans id="blanks.means.sender">
-        Rows without any sender take your default sender, if you have one.
+        Rows without any sender use your default sender, if you have one.
       </Trans>
     );
   }
