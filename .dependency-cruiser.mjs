@@ -123,7 +123,7 @@ export default {
       severity: 'error',
       comment: 'The frame opens pages by the table of routes; an area is never imported by name.',
       from: { path: `${src}views/frame/` },
-      to: { path: `${src}views/(?!frame/|shared/)` },
+      to: { path: `${src}views/(?!frame/|shared/|routes/)` },
     },
     {
       name: 'shared-knows-no-area',
@@ -151,8 +151,8 @@ export default {
       name: 'pages-know-no-table',
       severity: 'error',
       comment: 'A page links by `routes/paths.ts`; the table of routes imports every page.',
-      from: { path: `${src}views/(?!frame/|App\\.tsx$)` },
-      to: { path: `${src}routes/(routes|publicRoutes)\\.ts$` },
+      from: { path: `${src}views/(?!frame/|routes/|App\\.tsx$)` },
+      to: { path: `${src}views/routes/(routes|publicRoutes)\\.ts$` },
     },
     only(
       'server',

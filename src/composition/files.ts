@@ -7,7 +7,7 @@ import { importReceipts } from '../api/contract/order/receipt.ts';
 import type { DownloadedFile } from '../api/reply.ts';
 import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
 import { exportOrders } from './orderExport.ts';
-import { orderTable } from './orders.ts';
+import { orderTable } from './orderCalls.ts';
 
 /** The calls that answer with files. */
 export const fileTable = {

@@ -7,7 +7,7 @@ import {
   type ValueHabit,
 } from '../api/contract/order/habits.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
-import type { ImportClient } from './imports.ts';
+import type { ImportClient } from './importCalls.ts';
 import type { SheetLayout } from '../workers/protocol.ts';
 
 /** How long a file that was dropped waits for the server's memory, in ms. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '../api/contract/failure.ts';
 import { hasSender, type SenderTexts } from '../api/contract/order/sender.ts';
-import type { ImportClient } from './imports.ts';
+import type { ImportClient } from './importCalls.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 
 /** How long a file that was dropped waits for the answer, in ms; it is asked for again later. */

@@ -1,10 +1,5 @@
 import { createActor, waitFor } from 'xstate';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
-import type { Calls } from '../api/calls.ts';
-import { orderImport } from '../api/contract/order/import.ts';
-import { importHabits } from '../api/contract/order/habits.ts';
-import { orderQuota } from '../api/contract/order/quota.ts';
-import { addressBook } from '../api/contract/addressBook.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { orderKinds, type OrderKind } from '../api/contract/sheet.ts';
 import type { DownloadedFile } from '../api/reply.ts';
@@ -17,6 +12,7 @@ import type { Areas, ImportSession, Portal } from '../views/shared/portal.ts';
 import { createChecker } from './checker.ts';
 import { createHabits } from './habits.ts';
 import { provideImport } from './importActors.ts';
+import type { ImportClient } from './importCalls.ts';
 import { createImportSender } from './importSender.ts';
 import { inspect } from './inspect.ts';
 import { joinImportToSession } from './joinImport.ts';
@@ -27,17 +23,10 @@ import { createSender } from './sender.ts';
 import { createUnfinished } from './unfinished.ts';
 import { createWorkbench, type DisposableEngine } from './workbench.ts';
 
+export { importTable } from './importCalls.ts';
+
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 type ProblemsRequest = Extract<DownloadRequest, { file: 'importProblems' }>;
-
-/** The calls of the imports. */
-export const importTable = {
-  ...orderImport,
-  ...importHabits,
-  ...orderQuota,
-  ...addressBook,
-};
-export type ImportClient = Calls<typeof importTable>;
 
 export interface ImportsOptions {
   readonly session: Portal['session'];

@@ -9,7 +9,7 @@ import type {
 import type { Outcome } from '../api/contract/failure.ts';
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
-import type { ImportClient } from './imports.ts';
+import type { ImportClient } from './importCalls.ts';
 import type { BatchRows } from '../workers/protocol.ts';
 
 export interface JournalOptions {

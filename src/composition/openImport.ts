@@ -6,7 +6,7 @@ import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
 import type { ImportEngine, ImportSource, SheetLayout } from '../workers/protocol.ts';
 import { createJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
-import type { ImportClient } from './imports.ts';
+import type { ImportClient } from './importCalls.ts';
 import { createKeeper } from './keeper.ts';
 
 /** An import that this tab holds: its file, its journal, and the storing of what is done to it. */

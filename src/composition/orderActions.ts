@@ -9,7 +9,7 @@ import { labelChangeMachine } from '../machines/labelChange/machine.ts';
 import { orderDetailMachine } from '../machines/orderDetail/machine.ts';
 import type { DetailTask } from '../machines/orderDetail/machine.ts';
 import { isMainCompany } from '../machines/session/selectors.ts';
-import type { OrderClient } from './orders.ts';
+import type { OrderClient } from './orderCalls.ts';
 import type { Portal } from '../views/shared/portal.ts';
 
 /** The machines that show one order and act on orders, asking the server. */

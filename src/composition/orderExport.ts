@@ -2,7 +2,7 @@ import type { Outcome } from '../api/contract/failure.ts';
 import type { DownloadedFile } from '../api/reply.ts';
 import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
 import { callsOf } from './orderFamilies.ts';
-import type { OrderClient } from './orders.ts';
+import type { OrderClient } from './orderCalls.ts';
 
 type OrdersRequest = Extract<DownloadRequest, { file: 'orders' }>;
 

@@ -14,7 +14,7 @@ import type {
   OrderFamily,
   OrderSortBy,
 } from '../machines/list/orders.ts';
-import type { OrderClient } from './orders.ts';
+import type { OrderClient } from './orderCalls.ts';
 import type { ListBody } from './lists.ts';
 
 interface Options {

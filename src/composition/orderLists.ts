@@ -10,7 +10,7 @@ import {
 } from '../machines/answer/orders.ts';
 import { orderListMachine, type OrderFamily } from '../machines/list/orders.ts';
 import { provideList } from './lists.ts';
-import type { OrderClient } from './orders.ts';
+import type { OrderClient } from './orderCalls.ts';
 import { callsOf } from './orderFamilies.ts';
 
 /** The lists of orders and what is told about all of them, asking the server. */

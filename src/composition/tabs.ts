@@ -5,9 +5,9 @@ import { isSignedIn, mayOpen, profileOf } from '../machines/session/selectors.ts
 import type { SessionSnapshot } from '../machines/session/selectors.ts';
 import { tabsMachine } from '../machines/tabs/machine.ts';
 import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
-import { routeAt } from '../routes/routes.ts';
+import { routeAt } from '../views/routes/routes.ts';
 import type { TabStore } from '../storage/tabStore.ts';
-import { partsOf, tabAt } from '../routes/tabAt.ts';
+import { partsOf, tabAt } from '../views/routes/tabAt.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import { inspect } from './inspect.ts';
 

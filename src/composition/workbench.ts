@@ -25,7 +25,7 @@ import type { Habits } from './habits.ts';
 import type { ImportSender } from './importSender.ts';
 import { openImport } from './openImport.ts';
 import type { OpenImport } from './openImport.ts';
-import type { ImportClient } from './imports.ts';
+import type { ImportClient } from './importCalls.ts';
 import type { RowCache } from './rowCache.ts';
 
 /** An engine that can be ended, with all it holds; the next call starts it again. */

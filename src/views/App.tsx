@@ -5,7 +5,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { language, offered } from '../start/i18n.ts';
 import { passage } from '../machines/session/guard.ts';
-import { publicRouteAt } from '../routes/publicRoutes.ts';
+import { publicRouteAt } from './routes/publicRoutes.ts';
 import { ChooseAccount, ForcedPassword, SignedIn } from './lazy.ts';
 import { PortalContext, useSession, type Portal } from './shared/portal.ts';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeKey } from '../../src/composition/takeKey.ts';
+import { takeKey } from '../../src/start/takeKey.ts';
 import { watchClosing } from '../../src/composition/tabClose.ts';
 
 /** Takes the key out of an address; what the address bar and the history hold after. */

@@ -5,7 +5,7 @@ import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { mayOpen } from '../../src/machines/session/selectors.ts';
 import type { RouteName } from '../../src/routes/paths.ts';
-import { routes } from '../../src/routes/routes.ts';
+import { routes } from '../../src/views/routes/routes.ts';
 import { signedIn } from './support/portal.tsx';
 
 /** The call that a page can't do without; null for a page that makes none by itself. */

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ScrollArea.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { spellingKey } from '../../api/contract/fold.ts';
 import { language, offered } from '../../start/i18n.ts';
-import type { CountrySelectProps } from './CountrySelect.tsx';
+import type { CountrySelectProps } from './countryProps.ts';
 
 interface CountryComboboxProps extends CountrySelectProps {
   readonly id: string;

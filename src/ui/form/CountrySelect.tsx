@@ -1,20 +1,8 @@
-import { ComboboxChevron, TextInput, type SelectProps } from '@mantine/core';
+import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { loadOnce, retryChunks } from '../../start/chunks.ts';
 import { language, offered } from '../../start/i18n.ts';
-
-export interface CountrySelectProps extends Pick<
-  SelectProps,
-  'label' | 'size' | 'error' | 'placeholder' | 'clearable' | 'className'
-> {
-  /** The field's name, by which its form finds it. */
-  readonly name?: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly codes: readonly string[];
-  /** Empty where none is chosen. */
-  readonly value: string;
-  readonly onChange: (code: string) => void;
-}
+import type { CountrySelectProps } from './countryProps.ts';
 
 const load = loadOnce(() => import('./CountryCombobox.tsx'));
 

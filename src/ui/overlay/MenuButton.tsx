@@ -1,6 +1,7 @@
 import type { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Opener, type OverlayPlace, useOverlay } from './useOverlay.ts';
+import type { OverlayPlace } from './place.ts';
+import { type Opener, useOverlay } from './useOverlay.ts';
 
 interface MenuButtonProps extends OverlayPlace {
   readonly renderButton: (opener: Opener) => ReactNode;

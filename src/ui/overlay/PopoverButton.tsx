@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Opener, type OverlayPlace, useOverlay } from './useOverlay.ts';
+import type { OverlayPlace } from './place.ts';
+import { type Opener, useOverlay } from './useOverlay.ts';
 
 interface PopoverButtonProps extends OverlayPlace {
   readonly renderButton: (opener: Opener) => ReactNode;

@@ -1,7 +1,7 @@
 import { Menu, Popover } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
-import type { Anchored } from './useOverlay.ts';
+import type { Anchored } from './place.ts';
 
 /** Stands for a button that is on the page already, so that the library opens at it. */
 function ButtonOf({

@@ -1,30 +1,9 @@
-import type { FloatingPosition } from '@mantine/core';
 import { useLingui } from '@lingui/react';
 import { type Ref, useId, useState } from 'react';
 import { loadOnce, retryChunks } from '../../start/chunks.ts';
 import { failureText } from '../failureText.ts';
 import { toasts } from '../toasts.ts';
 import type * as OverlayModule from './overlays.tsx';
-
-/** Where the overlay is, and how large. */
-export interface OverlayPlace {
-  readonly position: FloatingPosition;
-  /** In CSS pixels; as wide as its content where absent. */
-  readonly width?: number;
-  /** Within the button's own part of the page rather than at its end. */
-  readonly inPlace?: boolean;
-  /** Of the overlay. */
-  readonly className?: string | undefined;
-}
-
-/** An overlay at the button that opens it. */
-export interface Anchored extends OverlayPlace {
-  /** Of the button. */
-  readonly id: string;
-  readonly element: HTMLElement;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-}
 
 /** What the button needs to open an overlay. */
 export interface Opener {

@@ -12,9 +12,9 @@ import {
 } from '../../machines/session/selectors.ts';
 import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
 import { REDIRECT } from '../../machines/tabs/strip.ts';
-import type { Route } from '../../routes/route.ts';
-import { routeAt } from '../../routes/routes.ts';
-import { tabAt } from '../../routes/tabAt.ts';
+import type { Route } from '../routes/route.ts';
+import { routeAt } from '../routes/routes.ts';
+import { tabAt } from '../routes/tabAt.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
 import { Away } from './Away.tsx';
 import { Brand } from '../shared/Brand.tsx';

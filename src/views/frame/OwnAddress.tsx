@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { Router, useLocation } from 'wouter';
-import { partsOf } from '../../routes/tabAt.ts';
+import { partsOf } from '../routes/tabAt.ts';
 
 type Navigate = ReturnType<typeof useLocation>[1];
 

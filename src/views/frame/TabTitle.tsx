@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { Tab } from '../../machines/tabs/types.ts';
-import { routeAt } from '../../routes/routes.ts';
-import { partsOf, tabNumber } from '../../routes/tabAt.ts';
+import { routeAt } from '../routes/routes.ts';
+import { partsOf, tabNumber } from '../routes/tabAt.ts';
 
 interface Titled {
   readonly title: string;

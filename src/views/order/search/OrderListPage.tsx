@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useCallback, useMemo, useState } from 'react';
 import {
@@ -19,29 +18,14 @@ import css from './Bulk.module.css';
 import { BulkButtons } from './BulkButtons.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkChoice } from './bulkTexts.ts';
-import { type OrderColumnName, orderColumns } from './columns.tsx';
+import { orderColumns } from './columns.tsx';
 import { ExportDialog, type ExportScope } from './ExportDialog.tsx';
 import { ExportTool } from './ExportTool.tsx';
-import { filterFields, listedFilters, type OrderFilterName } from './filters.ts';
+import { filterFields, listedFilters } from './filters.ts';
 import { NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
-import { orderListPages, type OrderListPageName } from './pages.ts';
+import { type OrderListDeclaration, orderListPages, type OrderListPageName } from './pages.ts';
 import { useBulk } from './useBulk.ts';
-
-/** A page that lists orders, as `pages.ts` declares it. */
-export interface OrderListDeclaration {
-  /** Under which the user's look of the list is kept. */
-  readonly name: string;
-  readonly family: OrderFamily;
-  /** What the table lists, for screen readers. */
-  readonly label: MessageDescriptor;
-  readonly filters: readonly OrderFilterName[];
-  readonly columns: readonly OrderColumnName[];
-  /** Columns that the user may add. */
-  readonly hidden?: readonly OrderColumnName[];
-  /** What is offered for the orders chosen. */
-  readonly choices: readonly BulkChoice[];
-}
 
 const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
 /** Lists over all companies come by date alone. */

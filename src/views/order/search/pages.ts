@@ -1,5 +1,24 @@
 import { msg } from '@lingui/core/macro';
-import type { OrderListDeclaration } from './OrderListPage.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import type { OrderFamily } from '../../../machines/list/orders.ts';
+import type { OrderColumnName } from './columns.tsx';
+import type { OrderFilterName } from './filters.ts';
+import type { BulkChoice } from './bulkTexts.ts';
+
+/** A page that lists orders, as it is declared below. */
+export interface OrderListDeclaration {
+  /** Under which the user's look of the list is kept. */
+  readonly name: string;
+  readonly family: OrderFamily;
+  /** What the table lists, for screen readers. */
+  readonly label: MessageDescriptor;
+  readonly filters: readonly OrderFilterName[];
+  readonly columns: readonly OrderColumnName[];
+  /** Columns that the user may add. */
+  readonly hidden?: readonly OrderColumnName[];
+  /** What is offered for the orders chosen. */
+  readonly choices: readonly BulkChoice[];
+}
 
 /** What a list shows, whoever looks at it. */
 type Shown = Pick<OrderListDeclaration, 'filters' | 'columns' | 'hidden'>;

@@ -1,4 +1,4 @@
-import type { TabPage } from '../machines/tabs/types.ts';
+import type { TabPage } from '../../machines/tabs/types.ts';
 import { routeAt } from './routes.ts';
 
 /** The tab of the page at an address; null where it has none. `search` without its "?". */

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { publicPaths } from './publicPaths.ts';
+import { publicPaths } from '../../routes/publicPaths.ts';
 import type { Route } from './route.ts';
-import LoginPage from '../views/account/login/LoginPage.tsx';
-import { lazy } from '../views/shared/lazyView.tsx';
-import { ForgotPwdPage, RegisterPage } from '../views/publicPages.ts';
+import LoginPage from '../account/login/LoginPage.tsx';
+import { lazy } from '../shared/lazyView.tsx';
+import { ForgotPwdPage, RegisterPage } from '../publicPages.ts';
 
 /**
  * The part of the table of pages that is open without a session. Apart from the rest, which the
@@ -31,7 +31,7 @@ export const publicRoutes = {
   },
   terms: {
     path: publicPaths.terms,
-    view: lazy(() => import('../views/account/terms/TermsPage.tsx')),
+    view: lazy(() => import('../account/terms/TermsPage.tsx')),
     access: 'public',
     title: msg({ id: 'terms.title', message: 'Terms of use' }),
   },

@@ -1,23 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { paths, type RouteName } from './paths.ts';
+import { paths, type RouteName } from '../../routes/paths.ts';
 import type { Route } from './route.ts';
 import { bareOf, publicRoutes } from './publicRoutes.ts';
-import { lazy, lazyWith } from '../views/shared/lazyView.tsx';
+import { lazy, lazyWith } from '../shared/lazyView.tsx';
 
 // Pages that differ by what they are given share their code.
-const entry = lazyWith(() => import('../views/order/entry/EntryPage.tsx'));
-const edit = lazyWith(() => import('../views/order/entry/EditPage.tsx'));
-const importing = lazyWith(() => import('../views/order/import/ImportPage.tsx'));
-const orderList = lazyWith(() => import('../views/order/search/OrderListPage.tsx'));
-const labelChange = lazyWith(() => import('../views/order/changeLabel/LabelChange.tsx'));
-const addressBook = lazyWith(() => import('../views/addressBook/AddressPage.tsx'));
+const entry = lazyWith(() => import('../order/entry/EntryPage.tsx'));
+const edit = lazyWith(() => import('../order/entry/EditPage.tsx'));
+const importing = lazyWith(() => import('../order/import/ImportPage.tsx'));
+const orderList = lazyWith(() => import('../order/search/OrderListPage.tsx'));
+const labelChange = lazyWith(() => import('../order/changeLabel/LabelChange.tsx'));
+const addressBook = lazyWith(() => import('../addressBook/AddressPage.tsx'));
 
 /** Every page of the portal: router, guard, menu highlight and titles are made from this. */
 export const routes: Readonly<Record<RouteName, Route>> = {
   ...publicRoutes,
   home: {
     path: paths.home,
-    view: lazy(() => import('../views/home/HomePage.tsx')),
+    view: lazy(() => import('../home/HomePage.tsx')),
     access: 'session',
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
@@ -25,7 +25,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   },
   indexChart: {
     path: paths.indexChart,
-    view: lazy(() => import('../views/home/IndexChartPage.tsx')),
+    view: lazy(() => import('../home/IndexChartPage.tsx')),
     areas: ['orders', 'receipts'],
     access: 'session',
     title: msg({ id: 'menu.home', message: 'Home' }),
@@ -143,14 +143,14 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   },
   importReceipts: {
     path: paths.importReceipts,
-    view: lazy(() => import('../views/order/receipts/ReceiptsPage.tsx')),
+    view: lazy(() => import('../order/receipts/ReceiptsPage.tsx')),
     areas: ['kit', 'receipts'],
     access: 'order.import',
     title: msg({ id: 'menu.order.receipts', message: 'Import history' }),
   },
   importReceipt: {
     path: paths.importReceipt,
-    view: lazy(() => import('../views/order/receipts/ReceiptPage.tsx')),
+    view: lazy(() => import('../order/receipts/ReceiptPage.tsx')),
     areas: ['kit', 'receipts'],
     access: 'order.import',
     title: msg({ id: 'receipt.title', message: 'Import receipt' }),
@@ -158,14 +158,14 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   },
   orderSearch: {
     path: paths.orderSearch,
-    view: lazy(() => import('../views/order/search/OrderSearch.tsx')),
+    view: lazy(() => import('../order/search/OrderSearch.tsx')),
     areas: ['kit', 'orders'],
     access: 'order.read',
     title: msg({ id: 'menu.order.search', message: 'All orders' }),
   },
   orderDetail: {
     path: paths.orderDetail,
-    view: lazy(() => import('../views/order/detail/DetailPage.tsx')),
+    view: lazy(() => import('../order/detail/DetailPage.tsx')),
     areas: ['kit', 'orders', 'attachments'],
     access: 'order.read',
     title: msg({ id: 'detail.title', message: 'Order' }),
@@ -173,20 +173,20 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   },
   orderPrint: {
     path: paths.orderPrint,
-    view: lazy(() => import('../views/order/labels/LabelPrint.tsx')),
+    view: lazy(() => import('../order/labels/LabelPrint.tsx')),
     areas: ['labels'],
     access: 'order.print',
     title: msg({ id: 'print.title', message: 'Print labels' }),
   },
   systemOrderPrint: {
     path: paths.systemOrderPrint,
-    view: lazy(() => import('../views/order/labels/PrintByNumber.tsx')),
+    view: lazy(() => import('../order/labels/PrintByNumber.tsx')),
     access: 'order.print',
     title: msg({ id: 'menu.system.orderPrint', message: 'Print by number' }),
   },
   orderStatic: {
     path: paths.orderStatic,
-    view: lazy(() => import('../views/order/statistics/StatisticsPage.tsx')),
+    view: lazy(() => import('../order/statistics/StatisticsPage.tsx')),
     areas: ['orders'],
     access: 'order.read',
     title: msg({ id: 'menu.order.static', message: 'Statistics' }),
@@ -304,7 +304,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   },
   langManage: {
     path: paths.langManage,
-    view: lazy(() => import('../views/texts/TextsPage.tsx')),
+    view: lazy(() => import('../texts/TextsPage.tsx')),
     areas: ['kit', 'texts'],
     access: 'text.manage',
     mainCompanyOnly: true,

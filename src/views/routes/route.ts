@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
-import type { Permission } from '../api/contract/permissions.ts';
-import type { Area } from '../views/shared/portal.ts';
+import type { Permission } from '../../api/contract/permissions.ts';
+import type { Area } from '../shared/portal.ts';
 
 /** One page of the portal, as `routes.ts` lists it. */
 export interface Route {

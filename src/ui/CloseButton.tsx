@@ -1,0 +1,26 @@
+import css from './CloseButton.module.css';
+import { StartIcon } from './StartIcon.tsx';
+
+interface CloseButtonProps {
+  /** What it closes. */
+  readonly label: string;
+  readonly small?: boolean;
+  /** Places it, or gives it the colour of what it closes. */
+  readonly className?: string | undefined;
+  readonly onClick: () => void;
+}
+
+/** The × of dialogs, panels, messages and notices. */
+export function CloseButton({ label, small = false, className = '', onClick }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${css['close']} ${className}`}
+      data-size={small ? 'small' : undefined}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <StartIcon name="close" size={small ? 16 : 18} />
+    </button>
+  );
+}
