@@ -30,7 +30,10 @@ export function CountrySelect(props: CountrySelectProps) {
       {...rest}
       id={id}
       {...(name === undefined ? {} : { 'data-field': name })}
+      role="combobox"
       aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-controls={`${id}-list`}
       autoComplete="off"
       rightSection={<ComboboxChevron />}
       value={search === null || search === '' ? chosen : search}

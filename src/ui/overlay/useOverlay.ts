@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { loadOnce, retryChunks } from '../../start/chunks.ts';
 import { failureText } from '../failureText.ts';
 import { toasts } from '../toasts.ts';
@@ -21,6 +21,17 @@ type Overlays = typeof OverlayModule;
 
 const load = loadOnce(() => import('./overlays.tsx'));
 let loaded: Overlays | null = null;
+let isAsked = false;
+
+/** The page and what it asks for come first; the code of its overlays after that, in ms. */
+const SETTLED_MS = 4000;
+
+/** Has the code come before somebody needs it: without a network a menu must open all the same. */
+function preloadLater(): void {
+  if (isAsked) return;
+  isAsked = true;
+  setTimeout(() => void fetchOverlays().catch(() => undefined), SETTLED_MS);
+}
 async function fetchOverlays(): Promise<Overlays> {
   return (loaded ??= await load());
 }
@@ -32,6 +43,8 @@ export function useOverlay(kind: Opener['aria-haspopup']) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [overlays, setOverlays] = useState<Overlays | null>(null);
+
+  useEffect(preloadLater, []);
 
   const arrive = (isWanted: boolean) => {
     if (loaded !== null) return setOverlays(loaded);

@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/addressBook.ts';
 import { addressFault } from '../shared/addressTexts.ts';
 
-/** What the form holds: each field by the name that the server's refusals use. */
+/** What the form holds. */
 export type TypedAddress = AddressValues & { readonly isDefault: boolean };
 
 const text = v.string();

@@ -87,7 +87,7 @@ describeEngines('the address book', (engine) => {
     ['no region abroad', { ...claire, country: 'US', postcode: '10001' }, 'values.province', null],
     [
       'a number of nobody knows where',
-      { ...ama, country: 'TG', phone: '22 21 20 00' },
+      { ...ama, country: 'BJ', phone: '22 21 20 00' },
       'values.phone',
       'address.phone.code',
     ],
