@@ -96,7 +96,7 @@ export default {
         `${src}start/(i18n|chunks)\\.ts$`,
         // What a table of rows and a failed call are, whatever the rows and the call.
         `${src}machines/list/(look|machine|selection|selectors|types)\\.ts$`,
-        `${src}api/contract/(countries|dayText|errors|failure|fold)\\.ts$`,
+        `${src}api/contract/(countries|dayText|envelope|errors|failure|fold)\\.ts$`,
         `${src}api/contract/security\\.ts$`,
         '^node_modules/(react|react-dom|react-hook-form|@hookform/|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
       ],

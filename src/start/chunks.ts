@@ -39,3 +39,15 @@ export function retryChunks(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
+
+/** The page and what it asks for come first; what may be needed without a network after that, in ms. */
+const SETTLED_MS = 4000;
+
+const later = new Set<() => Promise<unknown>>();
+
+/** Has a part come soon, once: what a button opens must open without a network, too. */
+export function loadLater(load: () => Promise<unknown>): void {
+  if (later.has(load)) return;
+  later.add(load);
+  setTimeout(() => void load().catch(retryChunks), SETTLED_MS);
+}

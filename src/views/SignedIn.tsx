@@ -1,18 +1,16 @@
-import { Suspense } from 'react';
 import { isPasswordOpen } from '../machines/session/selectors.ts';
+import { latePart, useWanted } from '../ui/latePart.ts';
 import { Frame } from './frame/Frame.tsx';
-import { lazy } from './shared/lazyView.tsx';
 import { usePortal, useSession } from './shared/portal.ts';
 
-const ChangePassword = lazy(() => import('./account/login/ChangePassword.tsx'));
+const passwordPart = latePart(() => import('./account/login/ChangePassword.tsx'));
 
 /** What a signed-in user sees. */
 export default function SignedIn() {
-  const { tabs } = usePortal();
+  const { session, tabs } = usePortal();
   const isChanging = useSession(isPasswordOpen);
-  return (
-    <Frame tabs={tabs()}>
-      <Suspense fallback={null}>{isChanging && <ChangePassword />}</Suspense>
-    </Frame>
+  const password = useWanted(passwordPart, isChanging, () =>
+    session.send({ type: 'closePassword' }),
   );
+  return <Frame tabs={tabs()}>{password !== null && <password.default />}</Frame>;
 }

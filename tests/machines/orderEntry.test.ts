@@ -1,73 +1,12 @@
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
-import { failures, succeeded } from '../../scripts/machines/samples.ts';
-import type { Outcome } from '../../src/api/contract/failure.ts';
+import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import { failures } from '../../scripts/machines/samples.ts';
 import type { EntryContent } from '../../src/api/contract/order/judgeEntry.ts';
-import type { RemainOrderQty } from '../../src/api/contract/order/quota.ts';
 import { copied, newContent, withoutBlankLines } from '../../src/machines/orderEntry/content.ts';
-import { orderEntryMachine } from '../../src/machines/orderEntry/machine.ts';
-import { differences, firstChoices, merged } from '../../src/machines/orderEntry/merge.ts';
-import {
-  changesOf,
-  isUnsaved,
-  orderFailure,
-  screenOf,
-  shownFindings,
-} from '../../src/machines/orderEntry/selectors.ts';
-import type {
-  EntryDraft,
-  EntryInput,
-  KeeperEvent,
-  Opened,
-  SaveInput,
-  SaveResult,
-} from '../../src/machines/orderEntry/types.ts';
-
-const owner = { account: 'ama', companyId: 7, countryCode: 'GH' };
-const quota = { quota: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' };
-
-/** The machine with answers in turn; what it keeps and sends is written down. */
-function started(
-  task: EntryInput['task'],
-  answers: readonly SaveResult[] = [],
-  opened: Partial<Extract<Opened, { type: 'opened' }>> = {},
-) {
-  const kept: KeeperEvent[] = [];
-  const sent: SaveInput[] = [];
-  const machine = orderEntryMachine.provide({
-    actors: {
-      open: fromPromise<Opened, EntryInput>(async () => ({
-        type: 'opened',
-        order: task.type === 'new' ? null : sampleOrder,
-        drafts: [],
-        sender: null,
-        ...opened,
-      })),
-      save: fromPromise<SaveResult, SaveInput>(async ({ input }) => {
-        sent.push(input);
-        const answer = answers[sent.length - 1];
-        if (answer === undefined) throw new Error('Nothing more is to be sent.');
-        return answer;
-      }),
-      askQuota: fromPromise<Outcome<RemainOrderQty>>(async () => succeeded(quota)),
-      untilReachable: fromPromise<null>(async () => null),
-      keeper: fromCallback<KeeperEvent, EntryInput>(({ receive }) => receive((e) => kept.push(e))),
-    },
-  });
-  const actor = createActor(machine, { input: { kind: 'domestic', owner, task } });
-  actor.start();
-  const on = async (screen: ReturnType<typeof screenOf>) =>
-    waitFor(actor, (s) => screenOf(s) === screen);
-  return { actor, kept, sent, on };
-}
-
-const edit = { type: 'edit', lookup: { id: sampleOrder.id } } as const;
-const receiver = { line: null, key: 'receiverName' } as const;
-const savedAs = (version: number): SaveResult => ({
-  type: 'saved',
-  order: { id: sampleOrder.id, version, waybillNo: 'W', customerOrderNo: 'SO-1' },
-});
+import { isUnsaved, orderFailure, shownFindings } from '../../src/machines/orderEntry/selectors.ts';
+import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
+import { edit, receiver, savedAs, started } from './support/orderEntry.ts';
 
 describe('a form', () => {
   test('says nothing of fields that nobody has been to, all once it is to be saved', async () => {
@@ -262,79 +201,6 @@ describe('drafts', () => {
     expect(kept.map(({ type }) => type)).toEqual(['keep', 'keep']);
     actor.send({ type: 'dropDraft', draftId });
     expect(kept.at(-1)).toEqual({ type: 'forget', draftId });
-  });
-});
-
-describe('an order that someone else changed meanwhile', () => {
-  const conflict: SaveResult = { type: 'changed', current: changedOrder };
-
-  test('is shown field by field, and is saved on their version with what was chosen', async () => {
-    const { actor, on, sent } = started(edit, [conflict, savedAs(3)]);
-    await on('editing');
-    actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
-    actor.send({ type: 'change', place: { line: null, key: 'receiverCity' }, text: 'Tema' });
-    actor.send({ type: 'save', next: false });
-    await on('conflict');
-    expect(changesOf(actor.getSnapshot())).toMatchObject([
-      { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
-      { name: 'values.remark', mine: '', theirs: 'Ring twice', both: false },
-    ]);
-    // The name has to be chosen first.
-    actor.send({ type: 'resolve' });
-    expect(screenOf(actor.getSnapshot())).toBe('conflict');
-    actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
-    actor.send({ type: 'resolve' });
-    await on('saved');
-    expect(sent[1]).toMatchObject({
-      version: 2,
-      content: {
-        values: { receiverName: 'Esi Owusu', receiverCity: 'Tema', remark: 'Ring twice' },
-      },
-    });
-  });
-
-  test('though it was never read here: what both say otherwise has to be chosen', async () => {
-    const { actor, on, sent } = started({ type: 'new' }, [conflict, savedAs(3)]);
-    await on('editing');
-    const { customerOrderNo: _number, ...values } = sampleOrder.values;
-    actor.send({ type: 'fill', values: { ...values, receiverName: 'Esi Owusu', currency: '' } });
-    actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-1' });
-    actor.send({ type: 'save', next: false });
-    await on('conflict');
-    expect(changesOf(actor.getSnapshot())).toMatchObject([
-      { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
-      { name: 'values.remark', mine: '', theirs: 'Ring twice', both: false },
-    ]);
-    actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
-    actor.send({ type: 'resolve' });
-    await on('saved');
-    expect(sent[1]).toMatchObject({
-      version: 2,
-      content: { values: { receiverName: 'Esi Owusu', remark: 'Ring twice' } },
-    });
-  });
-
-  test('goods are compared line by line, or as a table once lines were added', () => {
-    const of = (...goods: EntryContent['goods']): EntryContent => ({ values: {}, goods });
-    const base = of({ sku: 'A', quantity: '1' }, { sku: 'B', quantity: '1' });
-    const mine = of({ sku: 'A', quantity: '2' }, { sku: 'B', quantity: '1' });
-    const theirs = of({ sku: 'A', quantity: '3' }, { sku: 'C', quantity: '1' });
-    const found = differences(base, mine, theirs);
-    expect(found.map(({ name, both }) => [name, both])).toEqual([
-      ['goods.0.quantity', true],
-      ['goods.1.sku', false],
-    ]);
-    const choices = { ...firstChoices(found), 'goods.0.quantity': 'mine' } as const;
-    expect(merged(mine, theirs, found, choices).goods).toEqual([
-      { sku: 'A', quantity: '2' },
-      { sku: 'C', quantity: '1' },
-    ]);
-
-    const more = of(...theirs.goods, { sku: 'D', quantity: '1' });
-    const whole = differences(base, mine, more);
-    expect(whole).toMatchObject([{ name: 'goods', mine: '2', theirs: '3', both: true }]);
-    expect(merged(mine, more, whole, { goods: 'theirs' })).toEqual(more);
-    expect(merged(mine, more, whole, { goods: 'mine' })).toEqual(mine);
   });
 });
 

@@ -7,7 +7,7 @@ import type { KeepInput } from '../../src/machines/addressBook/keep.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import EntryPage from '../../src/views/order/entry/EntryPage.tsx';
 import { sampleAddress } from '../../scripts/machines/addressBook.model.ts';
-import { failures, failed } from '../../scripts/machines/samples.ts';
+import { failures, failed, succeeded } from '../../scripts/machines/samples.ts';
 import { addressWork } from './support/addresses.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
@@ -20,10 +20,15 @@ const changed: AddressSaveResult = {
 };
 const same: AddressSaveResult = { outcome: 'same', addresses: [sampleAddress] };
 
-test('an address is opened from the list, checked, told as the same, and saved', async () => {
+const refused = {
+  ...failures.refused,
+  fields: [{ path: 'values.phone', rule: 'address.phone.code', params: { value: '12345678' } }],
+};
+
+test('an address is opened from the list, checked, refused, found to be in the book, and saved', async () => {
   const sent: SaveAddressInput[] = [];
-  const answers = [changed, same];
-  const saved: AddressSaveResult = { outcome: 'saved', address: sampleAddress };
+  const answers = [failed(refused), succeeded(changed), succeeded(same)];
+  const saved = succeeded<AddressSaveResult>({ outcome: 'saved', address: sampleAddress });
   const work = {
     ...workWith(),
     ...addressWork({ save: (input) => (sent.push(input), answers.shift() ?? saved) }),
@@ -47,16 +52,20 @@ test('an address is opened from the list, checked, told as the same, and saved',
   // As at home: it is sent with the country's code.
   await phone.fill('0201 234 567');
   await save.click();
+  const reason = /^Start Phone with \+ and the country code: 12345678/;
+  await expect.element(phone).toHaveAccessibleDescription(reason);
+  await expect.element(phone).toHaveFocus();
+  await save.click();
   await expect.element(screen.getByText(en['addresses.overtaken.title'])).toBeVisible();
   expect(sent[0]).toMatchObject({ version: 1, again: false, values: { phone: '+233201234567' } });
   expect(screen.getByRole('row', { name: 'City Tema Accra' }).elements()).toHaveLength(1);
 
   await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
   await expect.element(screen.getByText(en['addresses.same.title'])).toBeVisible();
-  expect(sent[1]).toMatchObject({ version: 2 });
+  expect(sent[2]).toMatchObject({ version: 2 });
   await screen.getByRole('button', { name: en['addresses.same.again'] }).click();
   await expect.element(screen.getByRole('grid')).toBeVisible();
-  expect(sent[2]).toMatchObject({ version: 2, again: true });
+  expect(sent[3]).toMatchObject({ version: 2, again: true });
   expect(history.at(-1)).toBe(href('receiverAddress'));
 });
 
@@ -78,10 +87,6 @@ test('an address is deleted by keyboard, which stays in the dialog when its butt
 test('an order takes its receiver out of the book by keyboard, and puts it into the book', async () => {
   const kept: KeepInput[] = [];
   const asked: string[] = [];
-  const refused = {
-    ...failures.refused,
-    fields: [{ path: 'values.phone', rule: 'address.phone.code', params: { value: '12345678' } }],
-  };
   const book = addressWork({
     keep: (input) => (kept.push(input), failed(refused)),
     find: ({ text }) => (asked.push(text), [sampleAddress]),

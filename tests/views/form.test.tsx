@@ -53,7 +53,7 @@ function Tariff() {
       setFailure(null);
     },
   });
-  const { fields, remove } = useFieldArray({ control, name: 'lines' });
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   return (
     <form {...props}>
       <FormAlert text={alert} />
@@ -72,6 +72,9 @@ function Tariff() {
       ))}
       <button type="button" onClick={() => remove(0)}>
         Remove the first
+      </button>
+      <button type="button" onClick={() => append({ weight: '9' })}>
+        Add one
       </button>
       <button type="submit">Save</button>
     </form>
@@ -129,6 +132,15 @@ test('a refusal that is about no field of the form is shown above it, and none i
   await expect.element(page.getByRole('alert')).toHaveTextContent(en['error.invalidInput']);
   refuse(null);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a line that was added is refused at its field, in a sentence with its values', async () => {
+  await typed({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30' });
+  await page.getByRole('button', { name: 'Add one' }).click();
+  const rule = 'address.phone.code';
+  refuse(refusal([{ path: 'lines.2.weight', rule, params: { value: '12', field: 'Weight' } }]));
+  await expect.element(input('Weight 3')).toHaveFocus();
+  await expect.element(input('Weight 3')).toHaveAccessibleDescription(/^Start Weight with \+/);
 });
 
 test('a line that is removed takes its fault along', async () => {

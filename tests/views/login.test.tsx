@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import { errors } from '../../src/api/contract/errors.ts';
@@ -18,13 +19,13 @@ import ForcedPassword from '../../src/views/account/login/ForcedPassword.tsx';
 import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
 import { imageCodeWith, sessionWith, show } from './support/portal.tsx';
 
-const refused = (key: ErrorKey, until?: string): Failure => ({
+const refused = (key: ErrorKey, until?: string, fields: readonly FieldIssue[] = []): Failure => ({
   kind: 'refused',
   key,
   code: errors[key].code,
   status: errors[key].status,
   message: errorMessages[key],
-  fields: [],
+  fields: [...fields],
   retryAfterMs: null,
   until,
 });
@@ -104,6 +105,13 @@ describe('sign-in page', () => {
     const { screen, fill } = await signInPage(failures.offline);
     await fill();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(en['network.offline']);
+  });
+
+  test('says in an alert what is about a field that it does not have', async () => {
+    const fields = [{ path: 'uuid', rule: 'login.verifyCode.empty' }];
+    const { screen, fill } = await signInPage(refused('error.invalidInput', undefined, fields));
+    await fill();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(en['error.invalidInput']);
   });
 
   test('says until when an account is locked, by the clock of who reads it', async () => {

@@ -1,10 +1,10 @@
 import { ComboboxChevron, TextInput } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
-import { loadOnce, retryChunks } from '../../start/chunks.ts';
+import { useId, useState } from 'react';
 import { language, offered } from '../../start/i18n.ts';
+import { latePart, useLatePart } from '../latePart.ts';
 import type { CountrySelectProps } from './countryProps.ts';
 
-const load = loadOnce(() => import('./CountryCombobox.tsx'));
+const listPart = latePart(() => import('./CountryCombobox.tsx'));
 
 /**
  * A country by its name in the page's language; found by its English name and its code, too. The
@@ -13,13 +13,7 @@ const load = loadOnce(() => import('./CountryCombobox.tsx'));
 export function CountrySelect(props: CountrySelectProps) {
   const id = useId();
   const [search, setSearch] = useState<string | null>(null);
-  const [list, setList] = useState<Awaited<ReturnType<typeof load>> | null>(null);
-  const isTaken = search !== null;
-  useEffect(() => {
-    if (!isTaken) return;
-    // Without the list the field stays as it is; the next one who comes to it asks again.
-    load().then(setList, retryChunks);
-  }, [isTaken]);
+  const [list, ask] = useLatePart(listPart);
   if (list !== null) return <list.default {...props} id={id} taken={search} />;
 
   const { name, codes: _codes, value, onChange: _onChange, clearable: _clearable, ...rest } = props;
@@ -37,7 +31,10 @@ export function CountrySelect(props: CountrySelectProps) {
       autoComplete="off"
       rightSection={<ComboboxChevron />}
       value={search === null || search === '' ? chosen : search}
-      onFocus={() => setSearch(search ?? '')}
+      onFocus={() => {
+        setSearch(search ?? '');
+        ask(() => setSearch(''));
+      }}
       onBlur={() => setSearch(null)}
       onChange={(event) => setSearch(event.currentTarget.value)}
     />

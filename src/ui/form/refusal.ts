@@ -1,28 +1,32 @@
+import type { FieldIssue } from '../../api/contract/envelope.ts';
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 
 /** The field that each refusal is about; what is about none is shown above the form. */
 export type RefusalFields<Name extends string> = Partial<Record<ErrorKey, Name>>;
 
-/** A field by its path, with the id of the text that says what is wrong with it. */
-export type FieldFault = readonly [path: string, fault: string];
+interface FormKnown {
+  /** Whether the form has this field; what is about another one is shown above it. */
+  readonly isField: (path: string) => boolean;
+  /** Tells ids of texts from a schema's own English, which is for developers. */
+  readonly isText: (id: string) => boolean;
+}
 
-/**
- * The fields that a failure is about: by its key, or one by one for `error.invalidInput`.
- * `isText` tells ids of texts from a schema's own English, which is for developers.
- */
+/** The form's fields that a failure is about: by its key, or one by one for `error.invalidInput`. */
 export function refusedFields(
   failure: Failure | null,
   refusals: RefusalFields<string>,
-  isText: (id: string) => boolean,
-): readonly FieldFault[] {
-  if (failure?.kind !== 'refused' || failure.key === null) return [];
+  { isField, isText }: FormKnown,
+): ReadonlyMap<string, FieldIssue> {
+  const faults = new Map<string, FieldIssue>();
+  if (failure?.kind !== 'refused' || failure.key === null) return faults;
   const named = refusals[failure.key];
-  const faults = new Map<string, string>(named === undefined ? [] : [[named, failure.key]]);
-  for (const { path, rule } of failure.fields) {
-    if (isText(rule) && !faults.has(path)) faults.set(path, rule);
+  if (named !== undefined) faults.set(named, { path: named, rule: failure.key });
+  for (const issue of failure.fields) {
+    const { path, rule } = issue;
+    if (isField(path) && isText(rule) && !faults.has(path)) faults.set(path, issue);
   }
-  return [...faults];
+  return faults;
 }
 
 /** The inputs of a form from its top, each with the path it is known by. */

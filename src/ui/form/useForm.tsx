@@ -14,17 +14,12 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as v from 'valibot';
+import type { FieldIssue } from '../../api/contract/envelope.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { failureText } from '../failureText.ts';
 import { useOnChange } from '../useOnChange.ts';
 import type { FieldProps } from './fieldProps.ts';
-import {
-  type FieldFault,
-  focusFirst,
-  focusSubmit,
-  type RefusalFields,
-  refusedFields,
-} from './refusal.ts';
+import { focusFirst, focusSubmit, type RefusalFields, refusedFields } from './refusal.ts';
 
 export interface FormOptions<Typed extends FieldValues, Given> {
   /** What each field holds at first. */
@@ -39,6 +34,8 @@ export interface FormOptions<Typed extends FieldValues, Given> {
   /** The refusal of what was sent last; null where there is none, or it was read. */
   readonly failure: Failure | null;
   readonly refusals: RefusalFields<FieldPath<Typed>>;
+  /** What the server found wrong with a field; its rule's text with its values where absent. */
+  readonly describe?: (issue: FieldIssue) => string;
   /** Fields that a refusal empties: codes are used up by it, refused passwords are not kept. */
   readonly spent: readonly FieldPath<Typed>[];
   readonly busy: boolean;
@@ -95,7 +92,7 @@ export function useForm<Typed extends FieldValues, Given>(
   // Faults are texts: those on the page come again in a language that is chosen.
   useOnChange(i18n.locale, () => {
     const names = Object.keys(errors) as FieldPath<Typed>[];
-    if (names.length > 0 && refused.length === 0) void form.trigger(names);
+    if (names.length > 0 && refused.size === 0) void form.trigger(names);
   });
 
   const field: RenderField<Typed> = (path, render) => (
@@ -107,11 +104,12 @@ export function useForm<Typed extends FieldValues, Given>(
         render({
           name,
           value,
-          error: error === undefined ? null : textOf(i18n, error.message ?? ''),
+          error:
+            error === undefined ? null : (refused.get(path) ?? textOf(i18n, error.message ?? '')),
           onChange: (typed) => {
             onChange(typed);
             clearErrors(path);
-            if (refused.some(([at]) => at === path)) dismiss();
+            if (refused.has(path)) dismiss();
           },
         })
       }
@@ -131,20 +129,28 @@ export function useForm<Typed extends FieldValues, Given>(
   };
 
   const { failure } = options;
-  const alert = failure === null || refused.length > 0 ? null : failureText(i18n, failure);
+  const alert = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
   return { props: { ref, onSubmit, noValidate: true }, field, control, alert };
 }
 
-/** Takes a refusal to the fields it is about, and the keyboard to the first of them. */
+/**
+ * Takes a refusal to the fields it is about, and the keyboard to the first of them. The texts of
+ * these fields, in the page's language.
+ */
 function useRefusal<Typed extends FieldValues, Given>(
-  { setError, clearErrors, setValue }: UseFormReturn<Typed, unknown, Given>,
+  { setError, clearErrors, setValue, getValues }: UseFormReturn<Typed, unknown, Given>,
   ref: RefObject<HTMLFormElement | null>,
-  { failure, refusals, spent, initial }: FormOptions<Typed, Given>,
-): readonly FieldFault[] {
+  options: FormOptions<Typed, Given>,
+): ReadonlyMap<string, string> {
   const { i18n } = useLingui();
-  const refused = refusedFields(failure, refusals, (id) => id in i18n.messages).filter(
-    ([path]) => get(initial, path) !== undefined,
-  );
+  const { failure, refusals, spent, initial } = options;
+  const { describe = ({ rule, params }) => i18n._(rule, params) } = options;
+  const issues = refusedFields(failure, refusals, {
+    // Of what the form holds now: lines are added and removed.
+    isField: (path) => get(getValues(), path) !== undefined,
+    isText: (id) => id in i18n.messages,
+  });
+  const refused = new Map([...issues].map(([path, issue]) => [path, describe(issue)]));
   useOnChange(failure, () => {
     if (failure === null) return;
     clearErrors();
@@ -152,9 +158,8 @@ function useRefusal<Typed extends FieldValues, Given>(
     for (const [path, message] of refused) {
       setError(path as FieldPath<Typed>, { type: 'server', message });
     }
-    const wanted: readonly string[] =
-      refused.length > 0 ? refused.map(([path]) => path) : spent.slice(0, 1);
-    if (!focusFirst(ref.current, (path) => wanted.includes(path))) focusSubmit(ref.current);
+    const wanted = new Set<string>(refused.size > 0 ? refused.keys() : spent.slice(0, 1));
+    if (!focusFirst(ref.current, (path) => wanted.has(path))) focusSubmit(ref.current);
   });
   return refused;
 }

@@ -6,18 +6,18 @@ import { type Opener, useOverlay } from './useOverlay.ts';
 interface MenuButtonProps extends OverlayPlace {
   readonly renderButton: (opener: Opener) => ReactNode;
   /** The entries, made of the library's parts, which come with the code of the menu. */
-  readonly children: (menu: typeof Menu) => ReactNode;
+  readonly children: (menu: typeof Menu, close: () => void) => ReactNode;
 }
 
 /** A button that opens a menu. */
 export function MenuButton({ renderButton, children, ...place }: MenuButtonProps) {
-  const { opener, anchored, overlays } = useOverlay('menu');
+  const { opener, anchored, overlays, close } = useOverlay('menu');
   return (
     <>
       {renderButton(opener)}
       {overlays !== null && anchored !== null && (
         <overlays.MenuAt {...place} {...anchored}>
-          {children}
+          {(menu) => children(menu, close)}
         </overlays.MenuAt>
       )}
     </>

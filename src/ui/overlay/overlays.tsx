@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { Anchored } from './place.ts';
 
-/** Stands for a button that is on the page already, so that the library opens at it. */
+/** A button that is on the page already, given to the library to open at. */
 function ButtonOf({
   element,
   ref,
@@ -15,36 +15,31 @@ function ButtonOf({
   return null;
 }
 
+/** What menus and panels have in common. */
+function useAnchor({ id, isOpen, onOpen, position, width, inPlace = false }: Anchored) {
+  return {
+    id,
+    // Opened after it was there closed: who had the keyboard then gets it back at the end.
+    opened: useMounted() && isOpen,
+    onChange: onOpen,
+    position,
+    width: width ?? 'max-content',
+    withinPortal: !inPlace,
+    radius: 'md',
+  } as const;
+}
+
 interface MenuAtProps extends Anchored {
   readonly children: (menu: typeof Menu) => ReactNode;
 }
 
-export function MenuAt(props: MenuAtProps) {
-  const {
-    id,
-    element,
-    isOpen,
-    onOpen,
-    position,
-    width = 'max-content',
-    inPlace = false,
-    className,
-  } = props;
+export function MenuAt({ children, ...place }: MenuAtProps) {
   return (
-    <Menu
-      id={id}
-      // Opened after it was there closed: who had the keyboard then gets it back at the end.
-      opened={useMounted() && isOpen}
-      onChange={onOpen}
-      position={position}
-      width={width}
-      withinPortal={!inPlace}
-      radius="md"
-    >
+    <Menu {...useAnchor(place)}>
       <Menu.Target>
-        <ButtonOf element={element} />
+        <ButtonOf element={place.element} />
       </Menu.Target>
-      <Menu.Dropdown className={className}>{props.children(Menu)}</Menu.Dropdown>
+      <Menu.Dropdown className={place.className}>{children(Menu)}</Menu.Dropdown>
     </Menu>
   );
 }
@@ -54,37 +49,14 @@ interface PopoverAtProps extends Anchored {
   readonly children: ReactNode;
 }
 
-export function PopoverAt(props: PopoverAtProps) {
-  const {
-    id,
-    element,
-    isOpen,
-    onOpen,
-    position,
-    width = 'max-content',
-    inPlace = false,
-    className,
-    label,
-  } = props;
+export function PopoverAt({ children, label, ...place }: PopoverAtProps) {
   return (
-    <Popover
-      id={id}
-      // Opened after it was there closed: who had the keyboard then gets it back at the end.
-      opened={useMounted() && isOpen}
-      onChange={onOpen}
-      position={position}
-      width={width}
-      withinPortal={!inPlace}
-      radius="md"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
+    <Popover {...useAnchor(place)} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ButtonOf element={element} />
+        <ButtonOf element={place.element} />
       </Popover.Target>
-      <Popover.Dropdown className={className} aria-label={label}>
-        {props.children}
+      <Popover.Dropdown className={place.className} aria-label={label}>
+        {children}
       </Popover.Dropdown>
     </Popover>
   );

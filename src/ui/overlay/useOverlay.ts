@@ -1,9 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { type Ref, useEffect, useId, useState } from 'react';
-import { loadOnce, retryChunks } from '../../start/chunks.ts';
-import { failureText } from '../failureText.ts';
-import { toasts } from '../toasts.ts';
-import type * as OverlayModule from './overlays.tsx';
+import { type Ref, useId, useState } from 'react';
+import { latePart, useLatePart } from '../latePart.ts';
 
 /** What the button needs to open an overlay. */
 export interface Opener {
@@ -17,45 +13,15 @@ export interface Opener {
   readonly onFocus: () => void;
 }
 
-type Overlays = typeof OverlayModule;
-
-const load = loadOnce(() => import('./overlays.tsx'));
-let loaded: Overlays | null = null;
-let isAsked = false;
-
-/** The page and what it asks for come first; the code of its overlays after that, in ms. */
-const SETTLED_MS = 4000;
-
-/** Has the code come before somebody needs it: without a network a menu must open all the same. */
-function preloadLater(): void {
-  if (isAsked) return;
-  isAsked = true;
-  setTimeout(() => void fetchOverlays().catch(() => undefined), SETTLED_MS);
-}
-async function fetchOverlays(): Promise<Overlays> {
-  return (loaded ??= await load());
-}
+const overlayPart = latePart(() => import('./overlays.tsx'));
 
 /** A button and what it opens, whose code comes when the keyboard or the pointer is on the button. */
 export function useOverlay(kind: Opener['aria-haspopup']) {
-  const { i18n } = useLingui();
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [overlays, setOverlays] = useState<Overlays | null>(null);
+  const [overlays, ask] = useLatePart(overlayPart);
 
-  useEffect(preloadLater, []);
-
-  const arrive = (isWanted: boolean) => {
-    if (loaded !== null) return setOverlays(loaded);
-    fetchOverlays().then(setOverlays, () => {
-      // The next try asks for the code again.
-      retryChunks();
-      if (!isWanted) return;
-      setOpen(false);
-      toasts.error(failureText(i18n, { kind: 'network', offline: !navigator.onLine }));
-    });
-  };
   const opener: Opener = {
     ref: setElement,
     id,
@@ -63,11 +29,11 @@ export function useOverlay(kind: Opener['aria-haspopup']) {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}-dropdown` : undefined,
     onClick: () => {
-      arrive(true);
+      ask(() => setOpen(false));
       setOpen(!isOpen);
     },
-    onPointerEnter: () => arrive(false),
-    onFocus: () => arrive(false),
+    onPointerEnter: () => ask(),
+    onFocus: () => ask(),
   };
   const anchored = element === null ? null : { id, element, isOpen, onOpen: setOpen };
   return { opener, anchored, overlays, close: () => setOpen(false) };

@@ -22,7 +22,7 @@ import { useForm } from '../../ui/form/useForm.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import css from './addresses.module.css';
 import { addressForm, isChanged } from './addressForm.ts';
-import { addressLabel } from '../shared/addressTexts.ts';
+import { addressFault, addressLabel } from '../shared/addressTexts.ts';
 import type { EditorActor } from './types.ts';
 import { useAddressHref } from './useAddressHref.ts';
 
@@ -37,15 +37,21 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   const href = useAddressHref(kind);
   const countryCode = useSession((s) => profileOf(s)?.countryCode ?? '');
   const stored = {
-    ...(base?.values ?? { ...blank, country: countryCode }),
+    values: base?.values ?? { ...blank, country: countryCode },
     isDefault: base?.isDefault ?? false,
   };
   const busy = useSelector(editor, isSavingAddress);
   const { props, field, control, alert } = useForm({
-    initial: content === null ? stored : { ...content.values, isDefault: content.isDefault },
+    initial: content ?? stored,
     schema: useMemo(() => addressForm(i18n, kind, countryCode), [i18n, kind, countryCode]),
     failure: useSelector(editor, editorFailureOf),
     refusals: {},
+    describe: ({ path, rule, params = {} }) => {
+      const field = fieldsOf(kind).find((name) => path === `values.${name}`);
+      return field === undefined
+        ? i18n._(rule, params)
+        : i18n._(addressFault(i18n, { field, rule, params }));
+    },
     spent: [],
     busy,
     send: (given) => editor.send({ type: 'save', content: given }),
@@ -72,7 +78,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
       <div className={css['fields']}>
         {fieldsOf(kind).map((name) => (
           <div key={name} className={css['field']} data-wide={name === 'address'}>
-            {field(name, (input) =>
+            {field(`values.${name}`, (input) =>
               name === 'country' ? (
                 <CountrySelect {...input} label={labelOf(name)} size="md" codes={countries} />
               ) : (

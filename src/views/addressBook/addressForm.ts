@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { DeepPartial } from 'react-hook-form';
 import * as v from 'valibot';
 import {
   type AddressKind,
@@ -8,24 +9,29 @@ import {
 } from '../../api/contract/addressBook.ts';
 import { addressFault } from '../shared/addressTexts.ts';
 
-/** What the form holds. */
-export type TypedAddress = AddressValues & { readonly isDefault: boolean };
+/** What the form holds; its paths are those by which the server refuses. */
+export interface TypedAddress {
+  readonly values: AddressValues;
+  readonly isDefault: boolean;
+}
 
 const text = v.string();
 
 const typedAddress = v.object({
-  name: text,
-  company: text,
-  phone: text,
-  phone2: text,
-  email: text,
-  country: text,
-  province: text,
-  city: text,
-  area: text,
-  address: text,
-  postcode: text,
-  taxId: text,
+  values: v.object({
+    name: text,
+    company: text,
+    phone: text,
+    phone2: text,
+    email: text,
+    country: text,
+    province: text,
+    city: text,
+    area: text,
+    address: text,
+    postcode: text,
+    taxId: text,
+  }),
   isDefault: v.boolean(),
 }) satisfies v.GenericSchema<TypedAddress>;
 
@@ -35,12 +41,15 @@ export const addressForm = (i18n: I18n, kind: AddressKind, countryCode: string) 
     typedAddress,
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const typed = dataset.value;
-      const { values, faults } = judgeAddress(kind, typed, { countryCode });
+      const { values, faults } = judgeAddress(kind, typed.values, { countryCode });
       for (const fault of faults) {
         const { field: key } = fault;
         addIssue({
           message: i18n._(addressFault(i18n, fault)),
-          path: [{ type: 'object', origin: 'value', input: typed, key, value: typed[key] }],
+          path: [
+            { type: 'object', origin: 'value', input: typed, key: 'values', value: typed.values },
+            { type: 'object', origin: 'value', input: typed.values, key, value: typed.values[key] },
+          ],
         });
       }
       return faults.length > 0 ? NEVER : { values, isDefault: typed.isDefault };
@@ -48,6 +57,6 @@ export const addressForm = (i18n: I18n, kind: AddressKind, countryCode: string) 
   );
 
 /** Whether what was typed differs from what is stored. */
-export const isChanged = (typed: Partial<TypedAddress>, stored: TypedAddress) =>
+export const isChanged = (typed: DeepPartial<TypedAddress>, stored: TypedAddress) =>
   typed.isDefault !== stored.isDefault ||
-  addressFields.some((field) => typed[field] !== stored[field]);
+  addressFields.some((field) => typed.values?.[field] !== stored.values[field]);

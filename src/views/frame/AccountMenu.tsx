@@ -5,8 +5,8 @@ import { profileOf } from '../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
 import { colourSchemes } from './colourSchemes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import css from './TopBar.module.css';
+import { TopMenu } from './TopMenu.tsx';
 
 /** Who is signed in, how light his pages are, his password, the way out. */
 export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
@@ -21,22 +21,11 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
     if (found !== undefined) setColorScheme(found.scheme);
   };
   return (
-    <MenuButton
-      position="bottom-end"
+    <TopMenu
       width={260}
-      inPlace
-      className={css['dropdown']}
-      renderButton={(opener) => (
-        <button
-          {...opener}
-          type="button"
-          className={css['button']}
-          aria-label={t({ id: 'shell.account', message: `${account}: account and settings` })}
-        >
-          <Icon name="user" />
-          <span className={css['name']}>{account}</span>
-        </button>
-      )}
+      icon="user"
+      label={t({ id: 'shell.account', message: `${account}: account and settings` })}
+      text={account}
     >
       {(Menu) => (
         <>
@@ -67,6 +56,6 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
           </Menu.Item>
         </>
       )}
-    </MenuButton>
+    </TopMenu>
   );
 }

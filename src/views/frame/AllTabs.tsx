@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import menuCss from '../../ui/ContextMenu.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { latePart, useWanted } from '../../ui/latePart.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
-import { lazy } from '../shared/lazyView.tsx';
 import type { AllTabsProps } from './AllTabsMenu.tsx';
 import css from './TabStrip.module.css';
 
-const AllTabsMenu = lazy(() => import('./AllTabsMenu.tsx'));
+const listPart = latePart(() => import('./AllTabsMenu.tsx'));
 
 /** All tabs in one list: for many of them, and for hands that have no right button. */
 export function AllTabs(props: AllTabsProps) {
@@ -30,11 +29,12 @@ export function AllTabs(props: AllTabsProps) {
         </button>
       )}
     >
-      {() => (
-        <Suspense fallback={null}>
-          <AllTabsMenu {...props} />
-        </Suspense>
-      )}
+      {(_, close) => <List {...props} onMissing={close} />}
     </MenuButton>
   );
+}
+
+function List({ onMissing, ...props }: AllTabsProps & { readonly onMissing: () => void }) {
+  const list = useWanted(listPart, true, onMissing);
+  return list !== null && <list.default {...props} />;
 }

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { manualLanguages } from '../../api/contract/manual.ts';
 import { offered } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
-import css from './TopBar.module.css';
+import { TopMenu } from './TopMenu.tsx';
 import { useManual } from '../shared/useManual.ts';
 
 /** The operation manual, in the languages it is written in: to read and print, or to keep. */
@@ -12,23 +11,7 @@ export function HelpMenu() {
   const { open, download } = useManual();
   const label = t({ id: 'shell.manual', message: 'Manual' });
   return (
-    <MenuButton
-      position="bottom-end"
-      width={240}
-      inPlace
-      className={css['dropdown']}
-      renderButton={(opener) => (
-        <button
-          {...opener}
-          type="button"
-          className={css['button']}
-          aria-label={label}
-          title={label}
-        >
-          <Icon name="unknown" />
-        </button>
-      )}
-    >
+    <TopMenu width={240} icon="unknown" label={label}>
       {(Menu) => (
         <>
           {manualLanguages.map((code) => (
@@ -47,6 +30,6 @@ export function HelpMenu() {
           ))}
         </>
       )}
-    </MenuButton>
+    </TopMenu>
   );
 }

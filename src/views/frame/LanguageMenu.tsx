@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { language, offered, offeredLanguages } from '../../start/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { useChooseLanguage } from '../../ui/LanguageSelect.tsx';
-import css from './TopBar.module.css';
+import { TopMenu } from './TopMenu.tsx';
 
 /** The languages, each by its own name. */
 export function LanguageMenu() {
@@ -12,23 +10,7 @@ export function LanguageMenu() {
   const label = t({ id: 'language.label', message: 'Language' });
   const { name } = offered[language()];
   return (
-    <MenuButton
-      position="bottom-end"
-      width={180}
-      inPlace
-      className={css['dropdown']}
-      renderButton={(opener) => (
-        <button
-          {...opener}
-          type="button"
-          className={css['button']}
-          aria-label={`${label}: ${name}`}
-        >
-          <Icon name="globe" />
-          <span className={css['name']}>{name}</span>
-        </button>
-      )}
-    >
+    <TopMenu width={180} icon="globe" label={`${label}: ${name}`} text={name}>
       {(Menu) => (
         <Menu.RadioGroup value={language()} onChange={choose}>
           {offeredLanguages.map((code) => (
@@ -44,6 +26,6 @@ export function LanguageMenu() {
           ))}
         </Menu.RadioGroup>
       )}
-    </MenuButton>
+    </TopMenu>
   );
 }

@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { tabsOf, unsavedOf } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { latePart, useWanted } from '../../ui/latePart.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { TabAsk } from './TabAsk.tsx';
 import { panelId, tabId } from './tabIds.ts';
 import { AllTabs } from './AllTabs.tsx';
-import { lazy } from '../shared/lazyView.tsx';
 import css from './TabStrip.module.css';
 import { TabTitle, useTabTitle } from './TabTitle.tsx';
 import { useTabInSight } from './useTabInSight.ts';
 import { useTabKeys } from './useTabKeys.ts';
 import { useTabPointer } from './useTabPointer.ts';
 
-const TabContextMenu = lazy(() => import('./TabContextMenu.tsx'));
+const menuPart = latePart(() => import('./TabContextMenu.tsx'));
 
 interface TabStripProps {
   readonly tabs: TabsActor;
@@ -34,6 +34,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ active: string | null; key: string } | null>(null);
   const [menu, setMenu] = useState<{ key: string; x: number; y: number } | null>(null);
+  const contextMenu = useWanted(menuPart, menu !== null, () => setMenu(null));
 
   const shown = open.find(({ key }) => key === active) ?? null;
   // A walk of the keyboard holds until another page is shown.
@@ -65,7 +66,7 @@ export function TabStrip({ tabs, active }: TabStripProps) {
     );
   const asked = open.find(({ key }) => key === menu?.key);
   /** Not one that was closed right now. */
-  const stands = (tab: Tab) => tabsOf(tabs.getSnapshot()).some(({ key }) => key === tab.key);
+  const isStillOpen = (tab: Tab) => tabsOf(tabs.getSnapshot()).some(({ key }) => key === tab.key);
 
   return (
     <nav className={css['strip']} aria-label={t({ id: 'tabs.label', message: 'Open tabs' })}>
@@ -125,18 +126,16 @@ export function TabStrip({ tabs, active }: TabStripProps) {
         onVisit={onVisit}
         mark={mark}
       />
-      {menu !== null && asked !== undefined && (
-        <Suspense fallback={null}>
-          <TabContextMenu
-            tabs={tabs}
-            open={open}
-            tab={asked}
-            at={menu}
-            back={() => (stands(asked) ? document.getElementById(tabId(asked.key)) : null)}
-            onClose={close}
-            onDone={() => setMenu(null)}
-          />
-        </Suspense>
+      {menu !== null && asked !== undefined && contextMenu !== null && (
+        <contextMenu.default
+          tabs={tabs}
+          open={open}
+          tab={asked}
+          at={menu}
+          back={() => (isStillOpen(asked) ? document.getElementById(tabId(asked.key)) : null)}
+          onClose={close}
+          onDone={() => setMenu(null)}
+        />
       )}
       <TabAsk tabs={tabs} />
     </nav>

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -8,14 +7,12 @@ import { href } from '../../routes/paths.ts';
 import { useMay, useSession } from '../shared/portal.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from '../shared/Brand.tsx';
-import { failureText } from '../../ui/failureText.ts';
 import { HelpMenu } from './HelpMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import type PaletteView from './palette/Palette.tsx';
+import { latePart, useWanted } from '../../ui/latePart.ts';
 import { useSignOut } from './SignOut.tsx';
 import css from './TopBar.module.css';
-import { toasts } from '../../ui/toasts.ts';
 import { TrackSearch } from './TrackSearch.tsx';
 import { UntreatedBadge } from './UntreatedBadge.tsx';
 import type { Untreated } from './useUntreated.ts';
@@ -24,32 +21,12 @@ import type { Untreated } from './useUntreated.ts';
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const SHORTCUT = isApple ? '⌘ K' : 'Ctrl K';
 
-/** The page itself is loaded first; the palette's code after this, in ms. */
-const SETTLED_MS = 1000;
+const palettePart = latePart(() => import('./palette/Palette.tsx'));
 
-/**
- * The palette while it is open; Ctrl K (on a Mac ⌘ K) opens and closes it from anywhere. Its code
- * comes after the page's, so that whoever opens it types on at once.
- */
+/** The palette while it is open; Ctrl K (on a Mac ⌘ K) opens and closes it from anywhere. */
 function usePalette() {
-  const { i18n } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [view, setView] = useState<{ readonly Palette: typeof PaletteView } | null>(null);
-  const isThere = view !== null;
-  useEffect(() => {
-    if (isThere) return undefined;
-    const load = () =>
-      import('./palette/Palette.tsx').then(
-        ({ default: Palette }) => setView({ Palette }),
-        () => {
-          if (!isOpen) return;
-          setOpen(false);
-          toasts.error(failureText(i18n, { kind: 'network', offline: !navigator.onLine }));
-        },
-      );
-    const soon = setTimeout(() => void load(), isOpen ? 0 : SETTLED_MS);
-    return () => clearTimeout(soon);
-  }, [isThere, isOpen, i18n]);
+  const view = useWanted(palettePart, isOpen, () => setOpen(false));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -63,7 +40,7 @@ function usePalette() {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   return {
-    Palette: isOpen ? (view?.Palette ?? null) : null,
+    Palette: view?.default ?? null,
     open: () => setOpen(true),
     close: () => setOpen(false),
   };

@@ -27,14 +27,14 @@ import { sampleAddress, sampleSender } from '../../../scripts/machines/addressBo
 import { succeeded } from '../../../scripts/machines/samples.ts';
 
 interface AddressAnswers {
-  readonly save?: (input: SaveAddressInput) => AddressSaveResult;
+  readonly save?: (input: SaveAddressInput) => Outcome<AddressSaveResult>;
   readonly keep?: (input: KeepInput) => Outcome<AddressSaveResult>;
   readonly find?: (question: AddressQuestion) => readonly Address[];
 }
 
 /** The machines of the address book, answered without a server. */
 export function addressWork({
-  save = () => ({ outcome: 'saved', address: sampleAddress }),
+  save = () => succeeded({ outcome: 'saved', address: sampleAddress }),
   keep = () => succeeded({ outcome: 'saved', address: sampleAddress }),
   find = () => [sampleAddress],
 }: AddressAnswers = {}) {
@@ -57,7 +57,7 @@ export function addressWork({
           async ({ input: { addressId } }) => succeeded(addressId === null ? null : sampleAddress),
         ),
         saveAddress: fromPromise<Outcome<AddressSaveResult>, SaveAddressInput>(async ({ input }) =>
-          succeeded(save(input)),
+          save(input),
         ),
       },
     }),

@@ -14,6 +14,11 @@ const importId = v.pipe(v.string(), v.uuid());
 /** Text without control characters; a database cannot hold U+0000. */
 const plainText = v.pipe(v.string(), v.regex(/^\P{Cc}*$/u));
 
+/** Characters. */
+export const FILE_NAME_MAX = 255;
+/** Of a file, or a part of it. */
+export const fileName = v.pipe(plainText, v.maxLength(FILE_NAME_MAX));
+
 /**
  * One row on the wire: its true sheet row number, then one canonical text per entry of the
  * batch's `columns`.
@@ -44,8 +49,8 @@ const batchFields = {
   importId,
   /** Counts from 0. (importId, batchNo) is the key under which a batch is taken once. */
   batchNo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
-  /** The file's name, for the receipt. */
-  fileName: v.pipe(plainText, v.maxLength(255)),
+  /** For the receipt. */
+  fileName,
   /** Absent where the sender does not know, or does not say. */
   sheet: v.optional(importSheet),
   /** Field keys of the sheet definition, in the order of the rows' texts. */

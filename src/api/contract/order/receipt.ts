@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
-import { batchVerdict, importSheet } from './import.ts';
+import { batchVerdict, fileName, importSheet } from './import.ts';
 import { orderStatuses } from './status.ts';
 
 const importId = v.pipe(v.string(), v.uuid());
@@ -75,12 +75,9 @@ export function receiptCounts({
 
 type ReceiptRowCounts = Pick<ImportReceipt, 'created' | 'duplicate' | 'invalid' | 'sheet'>;
 
-/** Characters of a file's name, or of a part of it. */
-export const FILE_NAME_MAX = 255;
-
 export const receiptFilters = v.object({
   /** A part of the file's name, in capitals or not. */
-  fileName: v.optional(v.pipe(v.string(), v.regex(/^\P{Cc}*$/u), v.maxLength(FILE_NAME_MAX))),
+  fileName: v.optional(fileName),
   kind: v.optional(v.picklist(orderKinds)),
   /** Begun on or after, and on or before, in UTC. */
   startedFrom: v.optional(calendarDate),

@@ -24,7 +24,7 @@ interface SignInOptions {
 }
 
 /**
- * The sign-in form, without react-hook-form: the first page must be small (ADR 22). It behaves as
+ * The sign-in form, without react-hook-form: the first page must be small (ADR 40). It behaves as
  * every other form does. A refused try empties password and security code.
  */
 export function useSignInForm({ account, code, failure, busy, send, dismiss }: SignInOptions) {
@@ -40,7 +40,10 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   // A failure that came after the last key was pressed is about what is there.
   const isNews = failure !== null && typed.after !== failure;
   const values = isNews ? { ...typed.values, password: '', verifyCode: '' } : typed.values;
-  const refused = new Map(refusedFields(failure, refusals, (id) => id in i18n.messages));
+  const refused = refusedFields(failure, refusals, {
+    isField: (path) => path in values,
+    isText: (id) => id in i18n.messages,
+  });
   const corrected = [...refused.keys()][0] ?? 'password';
 
   useEffect(() => {
@@ -51,7 +54,7 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   }, [failure, corrected]);
 
   const field = (name: LoginField): FieldProps => {
-    const fault = found[name] ?? refused.get(name);
+    const fault = found[name] ?? refused.get(name)?.rule;
     return {
       name,
       value: values[name],

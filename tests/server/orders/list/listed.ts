@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewOrder } from '../../../../server/orders/content/insertOrders.ts';
+import { encodeCursor } from '../../../../server/orders/list/listCursor.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
 import { orderStatuses } from '../../../../src/api/contract/order/status.ts';
 import { orderKinds } from '../../../../src/api/contract/sheet.ts';
@@ -53,3 +54,42 @@ export function order(at: number, more: Partial<NewOrder> = {}): NewOrder {
     ...more,
   };
 }
+
+/** What is no place in the list sorted by `createdAt` descending, and why. */
+export const badCursors: readonly (readonly [reason: string, cursor: string])[] = [
+  ['rubbish', 'rubbish'],
+  [
+    'another sort',
+    encodeCursor(
+      { by: 'weightKg', descending: true },
+      { side: 'after', value: 5, id: randomUUID() },
+    ),
+  ],
+  [
+    'another direction',
+    encodeCursor(
+      { by: 'createdAt', descending: false },
+      { side: 'after', value: 5, id: randomUUID() },
+    ),
+  ],
+  [
+    'a value of another type',
+    encodeCursor(
+      { by: 'createdAt', descending: true },
+      { side: 'after', value: "x' or 1=1", id: randomUUID() },
+    ),
+  ],
+  [
+    'an instant out of range',
+    encodeCursor(
+      { by: 'createdAt', descending: true },
+      { side: 'after', value: 1e18, id: randomUUID() },
+    ),
+  ],
+  [
+    'an id that is none',
+    encodeCursor({ by: 'createdAt', descending: true }, { side: 'after', value: 5, id: '1' }),
+  ],
+  ['more parts', Buffer.from('["createdAt",1,"after",5]').toString('base64url')],
+  ['prototype games', Buffer.from('{"__proto__":[1]}').toString('base64url')],
+];

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import type { EntryContent } from '../../src/api/contract/order/judgeEntry.ts';
+import { differences, firstChoices, merged } from '../../src/machines/orderEntry/merge.ts';
+import { changesOf, screenOf } from '../../src/machines/orderEntry/selectors.ts';
+import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
+import { edit, receiver, savedAs, started } from './support/orderEntry.ts';
+
+describe('an order that someone else changed meanwhile', () => {
+  const conflict: SaveResult = { type: 'changed', current: changedOrder };
+
+  test('is shown field by field, and is saved on their version with what was chosen', async () => {
+    const { actor, on, sent } = started(edit, [conflict, savedAs(3)]);
+    await on('editing');
+    actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
+    actor.send({ type: 'change', place: { line: null, key: 'receiverCity' }, text: 'Tema' });
+    actor.send({ type: 'save', next: false });
+    await on('conflict');
+    expect(changesOf(actor.getSnapshot())).toMatchObject([
+      { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
+      { name: 'values.remark', mine: '', theirs: 'Ring twice', both: false },
+    ]);
+    // The name has to be chosen first.
+    actor.send({ type: 'resolve' });
+    expect(screenOf(actor.getSnapshot())).toBe('conflict');
+    actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
+    actor.send({ type: 'resolve' });
+    await on('saved');
+    expect(sent[1]).toMatchObject({
+      version: 2,
+      content: {
+        values: { receiverName: 'Esi Owusu', receiverCity: 'Tema', remark: 'Ring twice' },
+      },
+    });
+  });
+
+  test('though it was never read here: what both say otherwise has to be chosen', async () => {
+    const { actor, on, sent } = started({ type: 'new' }, [conflict, savedAs(3)]);
+    await on('editing');
+    const { customerOrderNo: _number, ...values } = sampleOrder.values;
+    actor.send({ type: 'fill', values: { ...values, receiverName: 'Esi Owusu', currency: '' } });
+    actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-1' });
+    actor.send({ type: 'save', next: false });
+    await on('conflict');
+    expect(changesOf(actor.getSnapshot())).toMatchObject([
+      { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
+      { name: 'values.remark', mine: '', theirs: 'Ring twice', both: false },
+    ]);
+    actor.send({ type: 'choose', name: 'values.receiverName', side: 'mine' });
+    actor.send({ type: 'resolve' });
+    await on('saved');
+    expect(sent[1]).toMatchObject({
+      version: 2,
+      content: { values: { receiverName: 'Esi Owusu', remark: 'Ring twice' } },
+    });
+  });
+
+  test('goods are compared line by line, or as a table once lines were added', () => {
+    const of = (...goods: EntryContent['goods']): EntryContent => ({ values: {}, goods });
+    const base = of({ sku: 'A', quantity: '1' }, { sku: 'B', quantity: '1' });
+    const mine = of({ sku: 'A', quantity: '2' }, { sku: 'B', quantity: '1' });
+    const theirs = of({ sku: 'A', quantity: '3' }, { sku: 'C', quantity: '1' });
+    const found = differences(base, mine, theirs);
+    expect(found.map(({ name, both }) => [name, both])).toEqual([
+      ['goods.0.quantity', true],
+      ['goods.1.sku', false],
+    ]);
+    const choices = { ...firstChoices(found), 'goods.0.quantity': 'mine' } as const;
+    expect(merged(mine, theirs, found, choices).goods).toEqual([
+      { sku: 'A', quantity: '2' },
+      { sku: 'C', quantity: '1' },
+    ]);
+
+    const more = of(...theirs.goods, { sku: 'D', quantity: '1' });
+    const whole = differences(base, mine, more);
+    expect(whole).toMatchObject([{ name: 'goods', mine: '2', theirs: '3', both: true }]);
+    expect(merged(mine, more, whole, { goods: 'theirs' })).toEqual(more);
+    expect(merged(mine, more, whole, { goods: 'mine' })).toEqual(mine);
+  });
+});

@@ -1,0 +1,59 @@
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { sampleOrder } from '../../../scripts/machines/orderEntry.model.ts';
+import { succeeded } from '../../../scripts/machines/samples.ts';
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
+import { orderEntryMachine } from '../../../src/machines/orderEntry/machine.ts';
+import { screenOf } from '../../../src/machines/orderEntry/selectors.ts';
+import type {
+  EntryInput,
+  KeeperEvent,
+  Opened,
+  SaveInput,
+  SaveResult,
+} from '../../../src/machines/orderEntry/types.ts';
+
+const owner = { account: 'ama', companyId: 7, countryCode: 'GH' };
+const quota = { quota: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' };
+
+/** The machine with answers in turn; what it keeps and sends is written down. */
+export function started(
+  task: EntryInput['task'],
+  answers: readonly SaveResult[] = [],
+  opened: Partial<Extract<Opened, { type: 'opened' }>> = {},
+) {
+  const kept: KeeperEvent[] = [];
+  const sent: SaveInput[] = [];
+  const machine = orderEntryMachine.provide({
+    actors: {
+      open: fromPromise<Opened, EntryInput>(async () => ({
+        type: 'opened',
+        order: task.type === 'new' ? null : sampleOrder,
+        drafts: [],
+        sender: null,
+        ...opened,
+      })),
+      save: fromPromise<SaveResult, SaveInput>(async ({ input }) => {
+        sent.push(input);
+        const answer = answers[sent.length - 1];
+        if (answer === undefined) throw new Error('Nothing more is to be sent.');
+        return answer;
+      }),
+      askQuota: fromPromise<Outcome<RemainOrderQty>>(async () => succeeded(quota)),
+      untilReachable: fromPromise<null>(async () => null),
+      keeper: fromCallback<KeeperEvent, EntryInput>(({ receive }) => receive((e) => kept.push(e))),
+    },
+  });
+  const actor = createActor(machine, { input: { kind: 'domestic', owner, task } });
+  actor.start();
+  const on = async (screen: ReturnType<typeof screenOf>) =>
+    waitFor(actor, (s) => screenOf(s) === screen);
+  return { actor, kept, sent, on };
+}
+
+export const edit = { type: 'edit', lookup: { id: sampleOrder.id } } as const;
+export const receiver = { line: null, key: 'receiverName' } as const;
+export const savedAs = (version: number): SaveResult => ({
+  type: 'saved',
+  order: { id: sampleOrder.id, version, waybillNo: 'W', customerOrderNo: 'SO-1' },
+});

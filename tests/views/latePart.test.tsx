@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { latePart, useWanted } from '../../src/ui/latePart.ts';
+import { toasts } from '../../src/ui/toasts.ts';
+import { show } from './support/portal.tsx';
+
+const Part = () => <p>{'The part'}</p>;
+
+/** A button that opens a part, whose code comes by `load`. */
+function opening(load: () => Promise<{ readonly default: typeof Part }>) {
+  const part = latePart(load);
+  return function Opening() {
+    const [isOpen, setOpen] = useState(false);
+    const view = useWanted(part, isOpen, () => setOpen(false));
+    return (
+      <>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Open
+        </button>
+        {view !== null && <view.default />}
+      </>
+    );
+  };
+}
+
+afterEach(() => {
+  for (const { id } of toasts.shown()) toasts.close(id);
+});
+
+test('where its code does not come, that is said once; the next try asks for it again', async () => {
+  const load = vi
+    .fn<() => Promise<{ readonly default: typeof Part }>>(async () => ({ default: Part }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /part.js'));
+  const Opening = opening(load);
+  const { screen } = await show(<Opening />);
+  const button = screen.getByRole('button', { name: 'Open' });
+  await button.click();
+  await expect
+    .poll(() => toasts.shown().map(({ text }) => text))
+    .toEqual([en['network.unreachable']]);
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect.element(screen.getByText('The part')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
