@@ -21,15 +21,16 @@ export default {
     only(
       'contract-is-ground',
       `${src}api/contract/`,
-      ['^node_modules/valibot/'],
-      'api/contract imports nothing but valibot.',
+      [`${src}text/`, '^node_modules/valibot/'],
+      'api/contract imports nothing but valibot and what letters are.',
     ),
     only(
       'engine-is-pure',
       `${src}workers/engine/`,
-      ['^node_modules/xlsx/'],
-      'The engine imports nothing but a codec.',
+      [`${src}text/`, '^node_modules/xlsx/'],
+      'The engine imports nothing but a codec and what letters are.',
     ),
+    only('letters-are-ground', `${src}text/`, [], 'What letters are needs nothing.'),
     only(
       'icu-is-pure',
       `${src}icu/`,

@@ -1,3 +1,4 @@
+import { asciiDigits, plainArabic, withoutAccents } from '../../text/letters.ts';
 import type { Finding } from './rules.ts';
 
 export interface Folded {
@@ -20,21 +21,8 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** Hyphens, dashes and minus signs that word processors put for "-". */
 const DASH = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 
-/**
- * The zero of every block of decimal digits that merchants type: Arabic, Persian, Devanagari,
- * Bengali.
- */
-const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6] as const;
-const NATIVE_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g;
-
 function info(rule: Finding['rule'], value?: string): Finding {
   return { rule, severity: 'info', ...(value === undefined ? {} : { params: { value } }) };
-}
-
-function asciiDigit(digit: string): string {
-  const at = digit.charCodeAt(0);
-  const zero = DIGIT_ZEROS.find((start) => at >= start && at < start + 10);
-  return zero === undefined ? digit : String(at - zero);
 }
 
 /** The code point that ends before `at`, and the one that begins after `at`. */
@@ -77,8 +65,7 @@ export function fold(raw: string): Folded {
   );
   if (narrow !== tidied.text) findings.push(info('rule.changed.width', narrow));
   // The Arabic decimal and thousands separators go with the digits around them.
-  const digits = narrow
-    .replace(NATIVE_DIGIT, asciiDigit)
+  const digits = asciiDigits(narrow)
     .replace(/(?<=\d)\u066b(?=\d)/g, '.')
     .replace(/(?<=\d)\u066c(?=\d)/g, '');
   if (digits !== narrow) findings.push(info('rule.changed.digits', digits));
@@ -91,31 +78,11 @@ export function fold(raw: string): Folded {
   return { text, findings };
 }
 
-/** Vowel marks of Arabic and the stroke that only stretches a word. */
-const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670]/g;
-const ARABIC_FORMS: Readonly<Record<string, string>> = {
-  آ: 'ا',
-  أ: 'ا',
-  إ: 'ا',
-  ٱ: 'ا',
-  ة: 'ه',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-};
-
 /**
  * What two spellings of one word share: case, accents, width, Arabic letter forms, spaces and
  * punctuation taken away. For looking words up only; never shown, never stored.
  */
 export function spellingKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(ARABIC_MARKS, '')
-    .replace(/[آأإٱةىیک]/g, (letter) => ARABIC_FORMS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[\s\p{P}\u200c\u200d]/gu, '');
+  const letters = plainArabic(text.normalize('NFKC').toLowerCase());
+  return withoutAccents(letters).replace(/[\s\p{P}\u200c\u200d]/gu, '');
 }
