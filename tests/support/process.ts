@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** What one process has compiled, the next one has not to. */
+export const COMPILED = join(tmpdir(), 'portage-compiled');
 
 /** A program of its own process, such as the server as `npm run serve` starts it. */
 export interface ServerProcess {
@@ -21,7 +25,13 @@ export function startProcess(
 ): ServerProcess {
   const root = join(import.meta.dirname, '..', '..');
   const child = spawn(process.execPath, [join(root, program)], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -181,7 +181,7 @@ describe('files of an order', () => {
       document.body.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(drag('dragenter')).toBe(true);
+    await expect.poll(() => drag('dragenter')).toBe(true);
     await expect.element(panel.getByText(en['files.letGo'])).toBeVisible();
     expect(drag('drop')).toBe(true);
     await expect.element(panel.getByText('dropped.pdf')).toBeVisible();
@@ -206,6 +206,7 @@ describe('files of an order', () => {
       answers: { remove: ({ id }) => (removed.push(id), succeeded(null)) },
     });
     const button = panel.getByRole('button', { name: said('files.remove', own.name) });
+    await expect.element(button).toBeVisible();
     button.element().focus();
     await userEvent.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog');

@@ -12,7 +12,7 @@ const styles = ['xs', 'sm', 'md', 'lg'] as const;
 
 test('a line is as high in every script, alone and mixed', async () => {
   const mixed = Object.values(words).join(' ');
-  await show(
+  const { screen } = await show(
     <>
       {styles.map((style) => (
         <div
@@ -29,6 +29,7 @@ test('a line is as high in every script, alone and mixed', async () => {
       ))}
     </>,
   );
+  await expect.element(screen.getByText(mixed).first()).toBeVisible();
   for (const style of styles) {
     const lines = [...document.querySelectorAll(`[data-style=${style}] p`)];
     const heights = new Set(lines.map((line) => line.getBoundingClientRect().height));

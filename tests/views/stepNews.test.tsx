@@ -23,12 +23,14 @@ async function told() {
     context: { ...standing.context, counts },
   });
   const actor = createActor(machine, { input: { kind: 'domestic' }, snapshot }).start();
+  const listening = vi.spyOn(actor, 'on');
   function News() {
     useStepNews(actor);
     return <p>News</p>;
   }
   const { screen } = await show(<News />);
   await expect.element(screen.getByText('News')).toBeVisible();
+  await expect.poll(() => listening.mock.calls.map(([type]) => type)).toEqual(['stepped', 'moved']);
   const step = (done: GridStep) =>
     actor.send({ type: 'grid.changed', change: { counts, history }, step: done });
   return { actor, given, step };
@@ -43,23 +45,23 @@ beforeEach(() => {
 test('a bulk change is told with its undo, for as long as that would take it back', async () => {
   const { step } = await told();
   step({ by: 'fix', size: { ...none, cells: 3, added: 1 } });
-  expect(texts()).toEqual(['1 row added, 3 cells changed']);
+  await expect.poll(texts).toEqual(['1 row added, 3 cells changed']);
   expect(toasts.shown()[0]?.action?.label).toBe('Undo');
 
   // A single edit says itself what it did; the undo on the page would be that of this edit now.
   step({ by: 'edit', size: { ...none, cells: 1 } });
-  expect(texts()).toEqual([]);
+  await expect.poll(texts).toEqual([]);
 
   step({ by: 'undo', size: { ...none, deleted: 2 } });
-  expect(texts()).toEqual(['Undone: 2 rows deleted']);
+  await expect.poll(texts).toEqual(['Undone: 2 rows deleted']);
 });
 
 test('what changed nothing, moved away or found no room is said', async () => {
   const { actor, step } = await told();
   step({ by: 'fix', size: null });
-  expect(texts()).toEqual([expect.stringContaining('Nothing to change')]);
+  await expect.poll(texts).toEqual([expect.stringContaining('Nothing to change')]);
   actor.send({ type: 'grid.moved' });
-  expect(texts()).toContainEqual(expect.stringContaining('The rows have moved'));
+  await expect.poll(texts).toContainEqual(expect.stringContaining('The rows have moved'));
   step({ by: 'fix', size: { ...none, cells: 2 }, leftOut: { rows: 5, why: 'view' } });
-  expect(texts()).toContainEqual(expect.stringContaining('5 rows not pasted'));
+  await expect.poll(texts).toContainEqual(expect.stringContaining('5 rows not pasted'));
 });

@@ -6,10 +6,17 @@ import type { Page } from '@playwright/test';
  * each with its elements. The portal has no frames, so it is asked in the page itself, and only for
  * what is wrong; both take half the time.
  */
-export async function accessFaults(page: Page): Promise<readonly (readonly [string, string[]])[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+export async function accessFaults(
+  page: Page,
+  { within, rules }: { readonly within?: string; readonly rules?: readonly string[] } = {},
+): Promise<readonly (readonly [string, string[]])[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (within !== undefined) axe.include(within);
+  const { violations } = await axe
+    .options({
+      resultTypes: ['violations'],
+      ...(rules === undefined ? {} : { runOnly: [...rules] }),
+    })
     .analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)] as const);
 }

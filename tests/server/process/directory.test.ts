@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeLocation } from '../../../server/db/directory.ts';
 import { DirectoryTaken, lockDirectory } from '../../../server/db/lock.ts';
+import { prepareDirectory } from '../../support/databases.ts';
 import { startProcess } from '../../support/process.ts';
 
 let folder: string;
@@ -97,7 +98,7 @@ describe('a directory that is no database', () => {
 it('a link to a directory is the directory: it starts, and only one server may use it', async () => {
   const data = join(folder, 'linked');
   const link = join(folder, 'link');
-  await mkdir(data);
+  await prepareDirectory(data);
   await symlink(data, link);
   const first = startProcess({ DATA_DIR: link });
   expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);

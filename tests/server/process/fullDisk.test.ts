@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { refuseWritesOnFullDisk } from '../../../server/db/diskSpace.ts';
 import { createLogger } from '../../../server/logger.ts';
-import { openTestDatabase } from '../../support/databases.ts';
+import { openTestDatabase, prepareDirectory } from '../../support/databases.ts';
 import { startProcess } from '../../support/process.ts';
 import { startTestServer } from '../../support/server.ts';
 
@@ -55,6 +55,7 @@ it('a small disk that fills up: the server refuses, reads, recovers and ends whe
     return;
   }
   try {
+    await prepareDirectory(join(disk, 'data'));
     const server = startProcess({ DATA_DIR: join(disk, 'data') });
     const url = await server.ready;
     const status = async (path: string) => (await fetch(`${url}${path}`)).status;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
-import { createPostgresDatabase } from '../../support/databases.ts';
+import { createPostgresDatabase, prepareDirectory } from '../../support/databases.ts';
 import { insertFixtures } from '../../support/fixtures.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 import { startProcess } from '../../support/process.ts';
@@ -79,6 +79,7 @@ it('without a mail server the outbox is shown with demo data only, else the log 
     await server.ended;
     return [response.status, /SMTP_URL is not set/.test(server.output())];
   };
+  for (const name of ['real', 'demo']) await prepareDirectory(join(folder, name));
   expect(await look({ DATA_DIR: join(folder, 'real') })).toEqual([404, true]);
   expect(await look({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' })).toEqual([200, false]);
   expect(await look({ DATA_DIR: join(folder, 'demo'), TRUSTED_PROXIES: '127.0.0.1' })).toEqual([

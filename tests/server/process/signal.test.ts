@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareDirectory } from '../../support/databases.ts';
 import { startProcess } from '../../support/process.ts';
 import { dial, get, oneReply, openSocket, rest } from '../../support/sockets.ts';
 
@@ -14,6 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('SIGTERM on PGlite answers every request that has arrived, and then ends well', async () => {
   const env = { DATA_DIR: join(folder, 'data') };
+  await prepareDirectory(env.DATA_DIR);
   const server = startProcess(env);
   const url = await server.ready;
   const ask = get('/v1/api/security/login/getPublicKey');

@@ -14,6 +14,8 @@ import type { Endpoint } from '../../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import type { ImportBatch, RowOutcome } from '../../../../src/api/contract/order/import.ts';
 import { encryptPasswords } from '../../../../src/api/password.ts';
+import { prepareDirectory } from '../../../support/databases.ts';
+import { COMPILED } from '../../../support/process.ts';
 import { loginKey, readReply, type Reply, tokenIn } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from './batches.ts';
 
@@ -33,7 +35,13 @@ afterAll(async () => {
 /** The server as `npm start` runs it, on the test's own directory; resolves to its address. */
 async function start(): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    env: { PORT: '0', DATA_DIR: directory, DEMO: 'on', DEMO_VERIFY_CODE: CODE },
+    env: {
+      PORT: '0',
+      NODE_COMPILE_CACHE: COMPILED,
+      DATA_DIR: directory,
+      DEMO: 'on',
+      DEMO_VERIFY_CODE: CODE,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;
@@ -105,6 +113,7 @@ async function upload(
 
 it('an import survives kill -9 of the server at any moment: nothing lost, nothing twice', async () => {
   directory = await mkdtemp(join(tmpdir(), 'portage-kill-'));
+  await prepareDirectory(directory);
   const random = seededRandom(20261120);
   const importId = randomUUID();
   const batches = Array.from({ length: BATCHES }, (_, batchNo) =>
