@@ -5,7 +5,7 @@ import { bench } from './lib/bench.ts';
  *   [--distinct many|few] [--strings shared|inline]
  *
  * Reads, judges and makes addressable one workbook of orders with every reader; what each number
- * means is told in docs/benchmarks.md.
+ * means is in docs/benchmarks.md.
  */
 
 const READERS = [

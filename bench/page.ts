@@ -136,7 +136,7 @@ async function measure(browser: Browser, url: string, file: string) {
 const one = (value: number) => Math.round(value * 10) / 10;
 const kb = (bytes: number) => one(bytes / 1000);
 
-function tellPhases({ phases, peakMB }: Awaited<ReturnType<typeof measure>>, host: string): void {
+function reportPhases({ phases, peakMB }: Awaited<ReturnType<typeof measure>>, host: string): void {
   console.log(`${values.rows} rows; ${host}\n`);
   console.log(
     table(
@@ -163,7 +163,7 @@ function tellPhases({ phases, peakMB }: Awaited<ReturnType<typeof measure>>, hos
   console.log(`\nRenderer, most memory: ${peakMB === null ? '–' : Math.round(peakMB)} MB\n`);
 }
 
-function tellSizes({ login, afterSignIn, emptyReact, pages }: Sizes): void {
+function reportSizes({ login, afterSignIn, emptyReact, pages }: Sizes): void {
   console.log(
     table(
       ['page', 'own JavaScript, kB gzip'],
@@ -190,7 +190,7 @@ try {
     });
     const measured = await measure(browser, server.url, path);
     if (values.json) console.log(JSON.stringify(measured, null, 2));
-    else tellPhases(measured, await machine());
+    else reportPhases(measured, await machine());
   }
   const sizes = await sizesOf(browser, server.url);
   if (values.json) {
@@ -201,7 +201,7 @@ try {
         largestPageChunkKB: kb(sizes.pages[0]?.bytes ?? 0),
       }),
     );
-  } else tellSizes(sizes);
+  } else reportSizes(sizes);
 } finally {
   await browser.close();
   await server.end('SIGTERM');

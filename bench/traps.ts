@@ -16,7 +16,7 @@ import { trapReaders } from './traps/readers.ts';
 const CHILD = join(import.meta.dirname, 'traps', 'child.ts');
 const SECONDS = 20;
 const HEAP_MB = 4096;
-/** From here on time and memory are told too. */
+/** From here on time and memory are printed too. */
 const SLOW_MS = 1500;
 const LARGE_MB = 1024;
 

@@ -25,7 +25,7 @@ const USAGE = `Usage:
 const MINUTE = 60_000;
 const LONGEST_MINUTES = 7 * 24 * 60;
 
-/** A mistake of the caller, told in a sentence. */
+/** A mistake of the caller, said in a sentence. */
 class Mistake extends Error {}
 
 async function run(db: Db, [command = '', name = '', ...rest]: readonly string[]): Promise<string> {
@@ -74,12 +74,12 @@ async function main(args: readonly string[]): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isTold =
+  const isReported =
     error instanceof Mistake ||
     error instanceof ConfigError ||
     error instanceof DirectoryUnusable ||
     error instanceof NewerDatabase;
-  if (!isTold) throw error;
+  if (!isReported) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ import { createServerUnderTest } from './chaos/server.ts';
  * while rows are on their way, or has no effect, is a fault like any other. One line a run; exit 1
  * where a set check is not clean.
  * Run `i` has the seed `seed + i`, so a run is had again alone by `--runs 1` and its own seed.
- * `--trace` tells what the merchant saw; of a run with faults it is told in any case.
+ * `--trace` prints what the merchant saw; of a run with faults it is printed in any case.
  */
 
 const { values } = parseArgs({

@@ -84,7 +84,7 @@ function line(verdict: CheckedVerdict): string {
   return `row ${row}  ${column}  ${JSON.stringify(value)}  ${severity}: ${sentence}${hint}\n`;
 }
 
-async function tell(
+async function report(
   engine: ImportEngine,
   { layout, counts }: Extract<OpenResult, { ok: true }>,
   kind: OrderKind,
@@ -153,7 +153,7 @@ if (path === undefined || positionals.length > 1 || kind === undefined || litera
   const options = { kind, countryCode, literalQuotes, ...(sheet === undefined ? {} : { sheet }) };
   const opened = await open(engine, path, options);
   if (opened.ok) {
-    await tell(engine, opened, kind, values.json);
+    await report(engine, opened, kind, values.json);
     const { rows, readyRows } = opened.counts;
     process.exitCode = readyRows === rows && opened.layout.missing.length === 0 ? 0 : 2;
   } else {

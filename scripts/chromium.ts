@@ -9,7 +9,7 @@ interface Found {
 }
 
 /**
- * Where a system Chromium stands, as Playwright's launch option; empty where there is none, so
+ * Where a system Chromium is, as Playwright's launch option; empty where there is none, so
  * that Playwright falls back to its own. `CHROMIUM` names another.
  */
 export function chromiumPath(): Found {

@@ -79,7 +79,7 @@ export async function runServer(
       demoVerifyCode: config.demoVerifyCode,
     });
     const demo = await prepareDemo(config, db, security);
-    // From here on only: a migration may stand still for long.
+    // From here on only: a migration may take long without a sign.
     if (config.watchdog > 0) undo.push(startWatchdog(config.watchdog, config.logLevel));
 
     let draining = false;

@@ -10,7 +10,7 @@ export interface Summary {
   readonly errorRows: number | null;
 }
 
-/** From the page to a peer's worker: read the file; then tell what was found. */
+/** From the page to a peer's worker: read the file; then report what was found. */
 export type WorkerRequest =
   { readonly type: 'run'; readonly file: File } | { readonly type: 'summary' };
 

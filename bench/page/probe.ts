@@ -2,7 +2,7 @@
 const STEP = 5;
 
 /**
- * Watches the page's own thread. `stop` tells the longest task in milliseconds: what the browser
+ * Watches the page's own thread. `stop` returns the longest task in milliseconds: what the browser
  * itself reports as a long task (50 ms and more), else how late the probe's timer came at most,
  * which is never more than 50 then: a later timer was waiting for a processor, not for a task.
  */

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Trx } from '../../server/db/database.ts';
 
-/** A plan as the database tells it, and what it does. */
+/** A plan as the database explains it, and what it does. */
 export interface Plan {
   readonly text: string;
   readonly indexes: readonly string[];

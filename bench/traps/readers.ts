@@ -8,7 +8,7 @@ import { columnName } from '../../src/workers/engine/xlsx/reference.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Read = (bytes: Bytes, kind: 'xlsx' | 'csv') => Promise<readonly string[]>;
 
-/** Cells that are told at most: a reader that makes up a million of them has failed already. */
+/** Cells that are listed at most: a reader that makes up a million of them has failed already. */
 const MOST = 40;
 
 function valueText(value: unknown): string {

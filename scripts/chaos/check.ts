@@ -75,7 +75,7 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
     .select(['outcomes'])
     .where('import_id', '=', importId)
     .execute();
-  const outcomes = batches.flatMap(({ outcomes: told }) => told ?? []);
+  const outcomes = batches.flatMap(({ outcomes: reported }) => reported ?? []);
   const created = outcomes.filter(
     (outcome) => outcome.status === 'created' && waybillOf(outcome.rowNo) === outcome.waybillNo,
   );

@@ -57,7 +57,7 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
   try {
     const sheet = await orderSheet(kind, prefix, rows);
     const seen: string[] = [];
-    const told = await importUnderBlows(stage, sheet, (sight) => {
+    const reported = await importUnderBlows(stage, sheet, (sight) => {
       const at = ((performance.now() - started) / 1_000).toFixed(1);
       if (seen.at(-1)?.endsWith(`| ${sight}`) !== true)
         seen.push(`${at} s, ${stage.sent} | ${sight}`);
@@ -73,7 +73,7 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
     const unstruck = plan
       .slice(stage.struck)
       .map((fault) => `${fault.kind}@${fault.afterBatches} never fell`);
-    const faults = [...told, ...stage.errors, ...unstruck, ...found];
+    const faults = [...reported, ...stage.errors, ...unstruck, ...found];
     return { faults, blows, sent: stage.sent, seconds, seen };
   } finally {
     await stage.end();
@@ -86,16 +86,16 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
 async function importUnderBlows(
   stage: Stage,
   sheet: OrderSheet,
-  tell: (sight: string) => void,
+  report: (sight: string) => void,
 ): Promise<string[]> {
   const deadline = Date.now() + PATIENCE;
   let emptyLooks = 0;
   await visit(stage.page, stage.address);
   while (Date.now() < deadline) {
     const blow = await stage.strikeIfDue();
-    if (blow !== null) tell(`** ${blow}`);
+    if (blow !== null) report(`** ${blow}`);
     const sight = await look(stage.page);
-    tell(
+    report(
       sight === null ? 'no page' : `${sight.path}: ${sight.status || sight.headings.join(', ')}`,
     );
     if (sight?.headings.includes('Import finished')) return judgeSummary(sight, sheet);

@@ -17,7 +17,7 @@ export interface Stage {
   readonly address: string;
   /** Batches sent, repeats counted. */
   readonly sent: number;
-  /** Rows that the server told the browser of: waybill number by sheet row. */
+  /** Rows that the server reported to the browser: waybill number by sheet row. */
   readonly acknowledged: ReadonlyMap<number, string>;
   /** Errors that the pages threw, blows without effect, and what else must never be. */
   readonly errors: string[];
@@ -94,8 +94,8 @@ export async function createStage(
   async function signOutOnServer(token: string): Promise<boolean> {
     const { method, path } = contract.doLogout;
     const headers = { authorization: `Bearer ${token}` };
-    const told = await fetch(server.url + path, { method, headers }).catch(() => null);
-    return told?.ok === true;
+    const reported = await fetch(server.url + path, { method, headers }).catch(() => null);
+    return reported?.ok === true;
   }
 
   /** Whether the second tab has come to show a page of the portal. */

@@ -29,46 +29,46 @@ function mutateBytes(
   bytes: Bytes,
   mutations: readonly (readonly [string, BytesMutation])[],
   random: Random,
-  told: string[],
+  reported: string[],
 ): Bytes {
   let mutated = bytes;
   for (let i = 1 + random.below(3); i > 0 && mutated.length > 0; i--) {
     const [name, mutate] = random.pick(mutations);
-    told.push(name);
+    reported.push(name);
     mutated = mutate(mutated, random);
   }
   return mutated;
 }
 
-function archiveBytes(seed: Seed & { type: 'archive' }, random: Random, told: string[]): Bytes {
+function archiveBytes(seed: Seed & { type: 'archive' }, random: Random, reported: string[]): Bytes {
   let { parts } = seed;
   const way = random.below(100);
   if (way < 50) {
-    parts = mutateXml(parts, random, told);
+    parts = mutateXml(parts, random, reported);
   } else if (way < 65) {
     const [name, mutate] = random.pick(partsOf);
-    told.push(`part ${name}`);
+    reported.push(`part ${name}`);
     parts = mutate(parts, random);
   }
   const bytes = zip(parts, seed.style);
   if (way < 65) return bytes;
   if (way < 85) {
-    told.push('zip fields');
+    reported.push('zip fields');
     return zipFields(bytes, random);
   }
-  return mutateBytes(bytes, anyBytes, random, told);
+  return mutateBytes(bytes, anyBytes, random, reported);
 }
 
-function inputOf(seed: Seed, random: Random, told: string[]): FuzzCase['input'] {
+function inputOf(seed: Seed, random: Random, reported: string[]): FuzzCase['input'] {
   switch (seed.type) {
     case 'archive':
-      return { type: 'file', bytes: archiveBytes(seed, random, told) };
+      return { type: 'file', bytes: archiveBytes(seed, random, reported) };
     case 'binary':
-      return { type: 'file', bytes: mutateBytes(seed.bytes, anyBytes, random, told) };
+      return { type: 'file', bytes: mutateBytes(seed.bytes, anyBytes, random, reported) };
     case 'text':
       return {
         type: 'file',
-        bytes: mutateBytes(seed.bytes, [...anyBytes, ...delimited], random, told),
+        bytes: mutateBytes(seed.bytes, [...anyBytes, ...delimited], random, reported),
       };
     case 'clipboard': {
       let { html, text } = seed;
@@ -78,13 +78,13 @@ function inputOf(seed: Seed, random: Random, told: string[]): FuzzCase['input'] 
           new Uint8Array(bytes),
           [...anyBytes, ...delimited],
           random,
-          told,
+          reported,
         );
         text = Buffer.from(mutated).toString();
       } else {
         for (let i = 1 + random.below(4); i > 0; i--) {
           const [name, mutate] = random.pick(xml);
-          told.push(name);
+          reported.push(name);
           html = mutate(html, random);
         }
       }
@@ -98,7 +98,7 @@ export function fuzzCase(seed: number, number: number): FuzzCase {
   const random = new Random(seed, number);
   const format = random.pick(formats);
   const chosen = random.pick(seeds[format]);
-  const told: string[] = [];
-  const input = inputOf(chosen, random, told);
-  return { format, story: `${format} “${chosen.name}”: ${told.join(', ')}`, input };
+  const reported: string[] = [];
+  const input = inputOf(chosen, random, reported);
+  return { format, story: `${format} “${chosen.name}”: ${reported.join(', ')}`, input };
 }

@@ -9,7 +9,7 @@ export interface Task {
   readonly end: number;
 }
 
-/** To the parent, about the case that is told first. */
+/** To the parent, about the case that is named first. */
 export type ChildMessage =
   | { readonly type: 'ready' }
   /** The case begins. */
@@ -21,27 +21,27 @@ export type ChildMessage =
   /** The task is done; the most memory of this process so far. */
   | { readonly type: 'idle'; readonly peakMB: number };
 
-const tell = (message: ChildMessage) => process.send?.(message);
+const report = (message: ChildMessage) => process.send?.(message);
 
 const failed = (error: unknown) => {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  tell({ type: 'failed', error: text });
+  report({ type: 'failed', error: text });
 };
 // What a case leaves behind and nobody waits for is its failure too.
 process.on('unhandledRejection', failed);
 
 async function run({ seed, first, end }: Task): Promise<void> {
   for (let number = first; number < end; number++) {
-    tell({ type: 'at', number });
+    report({ type: 'at', number });
     const start = performance.now();
     try {
-      const outcome = await runCase(fuzzCase(seed, number), () => tell({ type: 'read' }));
-      tell({ type: 'ended', outcome, ms: performance.now() - start });
+      const outcome = await runCase(fuzzCase(seed, number), () => report({ type: 'read' }));
+      report({ type: 'ended', outcome, ms: performance.now() - start });
     } catch (error) {
       failed(error);
     }
   }
-  tell({ type: 'idle', peakMB: process.resourceUsage().maxRSS / 1024 });
+  report({ type: 'idle', peakMB: process.resourceUsage().maxRSS / 1024 });
 }
 
 // A case that hangs hears nothing: this thread ends the process once nobody waits for it.
@@ -53,4 +53,4 @@ process.on('message', (task: Task) => {
   void run(task);
 });
 process.on('disconnect', () => process.exit());
-tell({ type: 'ready' });
+report({ type: 'ready' });

@@ -92,7 +92,7 @@ class Run {
   }
 }
 
-/** Processor time that a process has taken so far, in ms; null where the system does not tell. */
+/** Processor time that a process has taken so far, in ms; null where the system does not say. */
 function workedMs({ pid }: ChildProcess): number | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;

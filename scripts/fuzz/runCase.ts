@@ -14,7 +14,7 @@ const OPTIONS = { kind: 'domestic', countryCode: 'GH' } as const;
 
 /**
  * Sheets of more rows are not fixed: a file of a thousand bytes may repeat one row a million
- * times, which is no fault, and `bench:edit` tells what fixing those costs.
+ * times, which is no fault, and `bench:edit` measures what fixing those costs.
  */
 const FIXED_ROWS = 100_000;
 

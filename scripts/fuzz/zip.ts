@@ -57,13 +57,19 @@ export function zip(parts: readonly ZipPart[], style: ZipStyle = {}): Bytes {
     const data = method === 0 ? content : deflateRawSync(content);
     const crc = crc32(content);
     const offset = at;
-    const told = flags === 0;
+    const reported = flags === 0;
     put(fields([4, 0x04034b50], [2, 45], [2, flags], [2, method], [2, 0], [2, 0x21]));
-    put(fields([4, told ? crc : 0], [4, told ? data.length : 0], [4, told ? content.length : 0]));
+    put(
+      fields(
+        [4, reported ? crc : 0],
+        [4, reported ? data.length : 0],
+        [4, reported ? content.length : 0],
+      ),
+    );
     put(fields([2, nameBytes.length], [2, 0]));
     put(nameBytes);
     put(data);
-    if (!told) put(fields([4, 0x08074b50], [4, crc], [4, data.length], [4, content.length]));
+    if (!reported) put(fields([4, 0x08074b50], [4, crc], [4, data.length], [4, content.length]));
     const big = style.zip64 === true;
     const extra = big
       ? fields([2, 1], [2, 24], [8, content.length], [8, data.length], [8, offset])

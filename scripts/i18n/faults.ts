@@ -62,7 +62,7 @@ function neglected(code: Language, text: string, english: string): string | null
 /** French spaces before high punctuation and inside of guillemets do not break, quotes are curly. */
 const frenchSlip = /[ \p{L}][;!?»]| :(?= |$)|« |['"]/u;
 
-/** Categories that stand for more than one whole number, so that a branch has to say which. */
+/** Categories that mean more than one whole number, so that a branch has to say which. */
 function severalIn(rules: Intl.PluralRules): ReadonlySet<string> {
   const counts = Map.groupBy(
     Array.from({ length: 200 }, (_, n) => n),
@@ -95,26 +95,26 @@ function* silentFaults(code: Language, text: string, english: string): Generator
 /** What is wrong with a language's texts, one line each: `ar send.ready: …`. */
 export function faultsOf(code: Language, texts: Texts, english: Texts): readonly string[] {
   const faults: string[] = [];
-  const tell = (id: string, what: string) => faults.push(`${code} ${id}: ${what}`);
+  const report = (id: string, what: string) => faults.push(`${code} ${id}: ${what}`);
   for (const id of Object.keys(texts))
-    if (!Object.hasOwn(english, id)) tell(id, 'nobody asks for it');
+    if (!Object.hasOwn(english, id)) report(id, 'nobody asks for it');
   for (const [id, source] of Object.entries(english)) {
     const text = texts[id] ?? '';
     if (text.trim() === '') {
-      tell(id, 'has no text');
+      report(id, 'has no text');
       continue;
     }
     const left = neglected(code, text, source);
-    if (left !== null) tell(id, `is not translated: ${left}`);
-    if (code === 'fr' && frenchSlip.test(text)) tell(id, `is not set as French: ${text}`);
+    if (left !== null) report(id, `is not translated: ${left}`);
+    if (code === 'fr' && frenchSlip.test(text)) report(id, `is not set as French: ${text}`);
     for (const { rule, params } of textFaultsIn(code, text, source)) {
       const { line, column, ...others } = params;
       const what = textFaults[rule].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         String(others[name]),
       );
-      tell(id, `line ${line}, column ${column}: ${what}`);
+      report(id, `line ${line}, column ${column}: ${what}`);
     }
-    for (const fault of silentFaults(code, text, source)) tell(id, fault);
+    for (const fault of silentFaults(code, text, source)) report(id, fault);
   }
   return faults;
 }

@@ -5,7 +5,7 @@ import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/re
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
-/** The Code 128 and QR codes in an image file (PNG, PGM), and where they stand. */
+/** The Code 128 and QR codes in an image file (PNG, PGM), and where they are. */
 export async function findCodes(image: Uint8Array<ArrayBuffer>): Promise<readonly ReadResult[]> {
   return readBarcodes(image, {
     formats: ['Code128', 'QRCode'],

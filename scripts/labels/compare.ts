@@ -72,7 +72,7 @@ export async function compare(
     const due = new Set(placed.filter((one) => one.type === 'code128' || one.type === 'qr'));
     found.pages += 1;
     for (const code of await findCodes(asPgm(raster))) {
-      // Pieces of one order bear the same bars: each is held against those beside it.
+      // Pieces of one order have the same bars: each is held against those beside it.
       const [nearest] = [...due]
         .filter((one) => textOf(one) === saidBy(code))
         .sort((one, other) => distance(one, code) - distance(other, code));

@@ -51,7 +51,7 @@ function entryOf(kind: OrderKind, at: number, random: Random) {
   return { id: randomUUID(), values: filled(false), goods };
 }
 
-/** Enters and audits orders of a seed, kinds and scripts by turns, and tells what their labels say. */
+/** Enters and audits orders of a seed, kinds and scripts by turns, and reports what their labels say. */
 export async function enterOrders(
   client: Client,
   count: number,

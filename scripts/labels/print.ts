@@ -29,7 +29,7 @@ export async function holdDialog(page: Page): Promise<void> {
   });
 }
 
-/** Prints the labels of these numbers in one variant; where each of the PDFs stands. */
+/** Prints the labels of these numbers in one variant; where each of the PDFs is. */
 export async function printVariant(
   page: Page,
   address: string,

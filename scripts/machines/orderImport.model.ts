@@ -58,7 +58,7 @@ const all = counts({ rows: 3, created: 2, duplicate: 1 });
 
 const freight = { sums: { GHS: 2500 }, orders: 1 };
 const senders = { byDefault: 1, without: 0 };
-const foretold = { ...noOrders, create: 1, duplicate: 1 };
+const forecast = { ...noOrders, create: 1, duplicate: 1 };
 
 const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partly };
 const size = { cells: 1, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
@@ -141,8 +141,8 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       { type: 'gone' },
     ]),
     ...done('checkBatch', [
-      succeeded({ orders: foretold, freight, senders, next: 500, counts: ready }),
-      succeeded({ orders: foretold, freight, senders, next: null, counts: ready }),
+      succeeded({ orders: forecast, freight, senders, next: 500, counts: ready }),
+      succeeded({ orders: forecast, freight, senders, next: null, counts: ready }),
       ...unanswered,
     ]),
     ...done('askQuota', [

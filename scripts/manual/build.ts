@@ -9,7 +9,7 @@ const contents: Readonly<Record<ManualLanguage, string>> = { en: 'Contents', zh:
 
 /**
  * The operation manual as one page without scripts, to be read, printed and kept. `[[id]]` in its
- * source stands for what the portal says under that id, so that manual and screen agree; an id that
+ * source is replaced by what the portal says under that id, so that manual and screen agree; an id that
  * the portal does not have stops the build.
  */
 export function manualPage(language: ManualLanguage): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AddressRemoval } from '../../src/api/contract/addressBook.ts';
 import type { Trx } from '../db/database.ts';
 
-/** Takes addresses out of a company's book; told one by one, in the sequence asked for. */
+/** Takes addresses out of a company's book; answered one by one, in the sequence asked for. */
 export async function removeAddresses(
   trx: Trx,
   companyId: number,

@@ -18,7 +18,7 @@ export function addresses(trx: Trx, companyId: number) {
 
 export type AddressRow = Awaited<ReturnType<ReturnType<typeof addresses>['execute']>>[number];
 
-/** A row as the contract tells it. */
+/** A row as the contract describes it. */
 export function toAddress(row: AddressRow): Address {
   return {
     id: row.id,

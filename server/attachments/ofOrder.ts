@@ -13,7 +13,7 @@ import type { Trx } from '../db/database.ts';
 import type { AttachmentTables } from '../db/schema/attachments.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { holdOrders, type OrderState, record, tell } from '../orders/life/record.ts';
+import { holdOrders, type OrderState, record, report } from '../orders/life/record.ts';
 import { fileName } from './fileName.ts';
 import { kindOf } from './kind.ts';
 import { refuseFile } from './refuse.ts';
@@ -28,7 +28,7 @@ export interface Place {
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 type Row = Omit<AttachmentTables['attachment'], 'content'>;
 
-/** The files of an order, oldest first; nothing is told of what is in them. */
+/** The files of an order, oldest first; nothing of what is in them. */
 export async function listAttachments(
   trx: Trx,
   { companyId, orderId }: Omit<Place, 'id'>,
@@ -42,7 +42,7 @@ export async function listAttachments(
 }
 
 /**
- * Adds a file to an order once: one that is sent again is told as it is. The order's row is the
+ * Adds a file to an order once: one that is sent again is answered as it is. The order's row is the
  * lock under which files are counted.
  *
  * @throws Refusal `order.unknown`, `error.invalidInput` with an `AttachmentFault`
@@ -183,5 +183,5 @@ async function note(
   now: Date,
 ): Promise<void> {
   const next = { ...order, events: order.events + 1 };
-  await record(trx, [next], [tell(next, action, now, { remark: name })], by);
+  await record(trx, [next], [report(next, action, now, { remark: name })], by);
 }

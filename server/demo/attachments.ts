@@ -37,7 +37,7 @@ export async function seedDemoAttachments(
     const random = seededRandom(companyId);
     for (const kind of orderKinds) {
       for (const order of await newest(trx, companyId, kind)) {
-        const at = new Date(Math.min(order.told.getTime() + 10 * MINUTE, now.getTime()));
+        const at = new Date(Math.min(order.reported.getTime() + 10 * MINUTE, now.getTime()));
         const files = [
           ...papers[kind].map((title) => ({ name: `${title}.pdf`, bytes: paperOf(order, title) })),
           { name: 'Parcel.png', bytes: parcelPicture(random.integer(1, 1_000)) },
@@ -61,7 +61,7 @@ async function newest(trx: Trx, companyId: number, kind: OrderKind) {
         .onRef('event.order_id', '=', 'orders.id'),
     )
     .selectAll('orders')
-    .select(({ fn }) => fn.max('event.at').as('told'))
+    .select(({ fn }) => fn.max('event.at').as('reported'))
     .where('orders.company_id', '=', companyId)
     .where('orders.kind', '=', kind)
     .where('orders.status', '<>', 'cancelled')

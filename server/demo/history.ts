@@ -57,7 +57,7 @@ const customsTroubles = [
 
 /**
  * The events of one order from when it was entered up to `now`, in time order and in a sequence that the
- * life of an order allows. The last one is where the order stands. Without an `ending` chance says
+ * life of an order allows. The last one is the order's status. Without an `ending` chance says
  * what becomes of it.
  */
 export function demoHistory(

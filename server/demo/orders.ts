@@ -179,17 +179,17 @@ async function insertDemoOrders(
       goods.map((line) => ({ ...line, order_id: id, row_no: null })),
     ),
   );
-  await tellHistories(trx, companyId, account, orders);
+  await reportHistories(trx, companyId, account, orders);
 }
 
 /** Writes all events but the first, which came with its order, and what follows from them. */
-async function tellHistories(
+async function reportHistories(
   trx: Trx,
   companyId: number,
   account: string,
   orders: readonly DemoOrder[],
 ): Promise<void> {
-  const told = orders.flatMap(({ id, history }) =>
+  const reported = orders.flatMap(({ id, history }) =>
     history.slice(1).map(({ at, status, action, place, remark }, index) => {
       const by = merchantStatuses.has(status) ? account : null;
       return { order_id: id, no: index + 2, at, status, action, place, remark, account: by };
@@ -200,7 +200,7 @@ async function tellHistories(
       (company_id, order_id, no, at, status, action, place, remark, account)
     select ${companyId}::integer, order_id, no, to_timestamp(at / 1000.0), status, action, place,
         remark, account
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given(order_id uuid, no integer,
+      from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as given(order_id uuid, no integer,
         at bigint, status text, action text, place text, remark text, account text)`.execute(trx);
   await sql`
     update orders set events = told.events, printed_at = told.printed_at,

@@ -10,7 +10,7 @@ const POLICY =
 
 /**
  * `/outbox`: the mails that were written to disk because no mail server is set, for trying things
- * out with demo data on one's own machine. `/outbox?format=json` tells the same to tests. To everybody but this
+ * out with demo data on one's own machine. `/outbox?format=json` gives the same to tests. To everybody but this
  * machine, and through any proxy, the page does not exist.
  */
 export function showOutbox(app: Hono<AppEnv>, directory: string): void {

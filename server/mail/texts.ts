@@ -1,6 +1,6 @@
 import type { Language } from '../../src/api/contract/sheet.ts';
 
-/** Every mail the portal sends, with what it tells. */
+/** Every mail the portal sends, with what it says. */
 export interface MailParams {
   readonly registerCode: { readonly code: string };
   readonly resetCode: { readonly code: string };
@@ -17,7 +17,7 @@ export const mailKinds = [
   'passwordChanged',
 ] as const satisfies readonly MailKind[];
 
-/** One mail in one language; `{name}` stands for a parameter. */
+/** One mail in one language; `{name}` marks a parameter. */
 interface MailText {
   readonly subject: string;
   /** Before the code or the facts. */

@@ -9,7 +9,7 @@ import { setPassword } from '../security/accounts.ts';
 import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
 import { isAllowedPassword } from '../../src/api/contract/password.ts';
 import type { Services } from '../services.ts';
-import { tellPasswordChanged } from './tellPasswordChanged.ts';
+import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
  * Changes the own password and ends every session of the account; a mail tells its owner. Guessing
@@ -52,7 +52,7 @@ export async function changePassword(
     if (!(await setPassword(trx, session, change))) {
       throw new Refusal('account.old.password.wrong');
     }
-    await tellPasswordChanged(postman, trx, { name: session.account, email }, language);
+    await mailPasswordChanged(postman, trx, { name: session.account, email }, language);
   });
   postman.wake();
 }

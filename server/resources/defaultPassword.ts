@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { findLoginAccount, setPassword } from '../security/accounts.ts';
 import { newOneTimePassword } from '../security/oneTimePassword.ts';
 import type { Services } from '../services.ts';
-import { tellPasswordChanged } from './tellPasswordChanged.ts';
+import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
  * Gives an account a fresh random password, which its owner must change at the next sign-in. An
@@ -32,7 +32,7 @@ export async function initDefaultPassword(
     if (!(await setPassword(trx, account, { to, mustChange: true }))) {
       throw new Refusal('error.notFound');
     }
-    await tellPasswordChanged(postman, trx, account, language);
+    await mailPasswordChanged(postman, trx, account, language);
   });
   postman.wake();
   return { account: account.name, password };

@@ -20,20 +20,20 @@ import type { Services } from '../services.ts';
 export function orderLifeResource({ db, clock }: Services): readonly Implementation[] {
   const waybills = waybillNumbers(db);
 
-  /** Acts on orders, company by company, and tells the outcomes in the sequence asked for. */
+  /** Acts on orders, company by company, and reports the outcomes in the sequence asked for. */
   async function act(
     session: Caller,
     ids: readonly string[],
     work: (trx: Trx, acting: Acting) => Promise<Outcomes>,
   ): Promise<{ outcomes: ActionOutcome[] }> {
     const now = clock();
-    const told = new Map<string, ActionOutcome>();
+    const reported = new Map<string, ActionOutcome>();
     for (const [companyId, own] of await byOwner(db, session, ids)) {
       const acting = { companyId, ids: own, by: session, now };
       const outcomes = await withTenant(db, companyId, (trx) => work(trx, acting));
-      for (const [id, outcome] of outcomes) told.set(id, outcome);
+      for (const [id, outcome] of outcomes) reported.set(id, outcome);
     }
-    return { outcomes: ids.map((id) => told.get(id) ?? { outcome: 'unknown', id }) };
+    return { outcomes: ids.map((id) => reported.get(id) ?? { outcome: 'unknown', id }) };
   }
 
   return [

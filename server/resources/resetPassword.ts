@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { findByEmail, setPassword } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
 import { openNewPassword } from './newPassword.ts';
-import { tellPasswordChanged } from './tellPasswordChanged.ts';
+import { mailPasswordChanged } from './mailPasswordChanged.ts';
 
 /**
  * Sets a new password for a ticket whose code was right: opens the account's locks, ends its
@@ -33,7 +33,7 @@ export async function resetPassword(
     ) {
       throw new Refusal('account.ticket.expired');
     }
-    await tellPasswordChanged(postman, trx, account, language);
+    await mailPasswordChanged(postman, trx, account, language);
   });
   postman.wake();
   await throttle.restore('login', address);

@@ -173,7 +173,7 @@ export async function setActive(trx: Trx, account: AccountKey, active: boolean):
 
 /**
  * Puts one hash in another's place. False where the password was changed meanwhile: then the
- * change stands.
+ * change is kept.
  */
 export async function replaceHash(
   db: Db,

@@ -16,7 +16,7 @@ interface Author {
   readonly at: Date;
 }
 
-/** Changes texts, all or none; every fault of every text is told in one refusal. */
+/** Changes texts, all or none; every fault of every text is in one refusal. */
 export async function saveTexts(
   db: Db,
   builtIn: BuiltInTexts,

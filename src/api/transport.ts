@@ -39,7 +39,7 @@ export async function viaFetch(fetch: Fetch, request: Request): Promise<Reply> {
   };
 }
 
-/** The same by XMLHttpRequest, the only one that tells how much of a body has gone out. */
+/** The same by XMLHttpRequest, the only one that reports how much of a body has gone out. */
 export function viaXhr(request: Request, onProgress: UploadProgress): Promise<Reply> {
   const { signal } = request;
   return new Promise((resolve, reject) => {

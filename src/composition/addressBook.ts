@@ -93,9 +93,11 @@ async function removeAll(
 ): Promise<Outcome<readonly AddressRemoval[]>> {
   const outcomes: AddressRemoval[] = [];
   for (let from = 0; from < ids.length; from += ADDRESSES_PER_CALL) {
-    const told = await client.deleteAddresses({ ids: ids.slice(from, from + ADDRESSES_PER_CALL) });
-    if (!told.ok) return told;
-    outcomes.push(...told.data.outcomes);
+    const reported = await client.deleteAddresses({
+      ids: ids.slice(from, from + ADDRESSES_PER_CALL),
+    });
+    if (!reported.ok) return reported;
+    outcomes.push(...reported.data.outcomes);
   }
   return { ok: true, data: outcomes };
 }

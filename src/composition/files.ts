@@ -21,7 +21,7 @@ export const fileTable = {
 /** Fetches a file that the server makes. */
 export type Files = (
   request: Exclude<DownloadRequest, { file: 'importProblems' }>,
-  report: SaveInput['tell'],
+  report: SaveInput['report'],
   signal: AbortSignal,
 ) => Promise<Outcome<DownloadedFile>>;
 

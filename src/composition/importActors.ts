@@ -48,12 +48,12 @@ export function provideImport(parts: ImportParts) {
       watchFreed: fromCallback<ImportEvent, { owner: ImportOwner; kind: OrderKind }>(
         ({ input, sendBack }) => {
           const stop = new AbortController();
-          const tell = async () => {
+          const report = async () => {
             const offer = await unfinished.untilFreed(input.owner, input.kind, stop.signal);
             if (offer !== null) sendBack({ type: 'import.freed', offer });
           };
           // A browser without locks or storage: what another tab does is not seen.
-          tell().catch(() => undefined);
+          report().catch(() => undefined);
           return () => stop.abort();
         },
       ),

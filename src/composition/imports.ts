@@ -44,7 +44,7 @@ export interface ImportsOptions {
 
 type ExportProblems<Request> = (
   request: Request,
-  report: SaveInput['tell'],
+  report: SaveInput['report'],
 ) => Promise<Outcome<DownloadedFile>>;
 
 /** The imports, and the files that the browser makes of their rows. */

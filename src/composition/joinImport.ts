@@ -14,7 +14,7 @@ export function joinImportToSession(
 ): void {
   let token: string | null = null;
 
-  function tell(snapshot: SessionSnapshot): void {
+  function report(snapshot: SessionSnapshot): void {
     const profile = profileOf(snapshot);
     const now = isSignedIn(snapshot) && profile !== null ? snapshot.context.token : null;
     if (now === token) return;
@@ -29,6 +29,6 @@ export function joinImportToSession(
     }
   }
 
-  session.subscribe(tell);
-  tell(session.getSnapshot());
+  session.subscribe(report);
+  report(session.getSnapshot());
 }

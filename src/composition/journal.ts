@@ -90,8 +90,8 @@ export function createJournal(
       waiting.delete(batchNo);
       // Should this write fail, a later resume sends the same bytes and gets the same answer.
       await store.answerBatch(batch, outcomes).catch(() => undefined);
-      const told = new Set(outcomes.map((outcome) => outcome.rowNo));
-      return batch.ids.filter((_, i) => !told.has(batch.sheetRows[i] ?? 0));
+      const reported = new Set(outcomes.map((outcome) => outcome.rowNo));
+      return batch.ids.filter((_, i) => !reported.has(batch.sheetRows[i] ?? 0));
     },
 
     async arrived(signal) {

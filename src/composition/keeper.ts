@@ -9,7 +9,7 @@ export interface Keeper {
   readonly isBusy: boolean;
 }
 
-/** `write` gathers what stands and stores it; it answers false where the browser will not. */
+/** `write` gathers what there is and stores it; it answers false where the browser will not. */
 export function createKeeper(write: () => Promise<boolean>): Keeper {
   let running: Promise<boolean> | null = null;
   let again = false;

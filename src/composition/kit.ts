@@ -27,10 +27,10 @@ export function createKit(options: KitOptions): Areas['kit'] {
     download: downloadMachine.provide({
       actors: {
         save: fromPromise<Outcome<null>, SaveInput>(async ({ input, signal }) => {
-          const { request, tell } = input;
+          const { request, report } = input;
           const file = await (request.file === 'importProblems'
-            ? (await options.imports()).exportProblems(request, tell)
-            : (await options.files())(request, tell, signal));
+            ? (await options.imports()).exportProblems(request, report)
+            : (await options.files())(request, report, signal));
           if (!file.ok) return file;
           signal.throwIfAborted();
           options.saveFile(file.data.blob, file.data.fileName);

@@ -10,7 +10,7 @@ const SLICE_MS = 30;
 
 /** Labels as a file of their format, made sheet by sheet; the page goes on meanwhile. */
 export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promise<Blob> {
-  const { format, labels, from, to, settings, captions, tell } = file;
+  const { format, labels, from, to, settings, captions, report } = file;
   const { size, dpi } = settings;
   const pen = createPen(new OffscreenCanvas(1024, 128));
   const laid = layoutSheets(labels, from, to, { ...settings, captions, measure: pen.measure });
@@ -23,7 +23,7 @@ export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promi
     if (format === 'zpl' && roll !== undefined) zpl.push(zplOf(placed, roll, dpi, pen.rasterize));
     else await pdf.addPage({ ...sheets[size], placed });
     if (performance.now() - rested < SLICE_MS) continue;
-    tell((index + 1) / laid.length);
+    report((index + 1) / laid.length);
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     rested = performance.now();

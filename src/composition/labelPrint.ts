@@ -163,7 +163,7 @@ async function findNumbers(
   return { ok: true, data: { ids: [...new Set(ids)], unknown, shared: [...shared] } };
 }
 
-/** Order numbers that more than one of the orders has: of several companies, whom nothing tells apart. */
+/** Order numbers that more than one of the orders has: of several companies, whom nothing distinguishes. */
 function sharedNumbers(orders: readonly OrderRow[]): ReadonlySet<string> {
   const distinct = [...new Map(orders.map((order) => [order.id, order])).values()];
   const byNumber = Map.groupBy(distinct, ({ customerOrderNo }) => customerOrderNo);

@@ -26,9 +26,9 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
         actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) => {
           const { id, action, remark } = input;
           const task: OwnTask = action === 'cancel' ? { action, remark } : { action };
-          const told = await actOn(client, task, [id]);
-          if (!told.ok) return told;
-          const [outcome] = told.data;
+          const reported = await actOn(client, task, [id]);
+          if (!reported.ok) return reported;
+          const [outcome] = reported.data;
           if (outcome === undefined) throw new Error('An action was answered without an outcome.');
           return { ok: true, data: outcome };
         }),
@@ -65,10 +65,10 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
             }
             const { scan: action, at, place, remark } = task;
             const about = { action, at, ...given({ place, remark }) };
-            const told = await client.scanParcels({
+            const reported = await client.scanParcels({
               events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
             });
-            return told.ok ? { ok: true, data: told.data.outcomes } : told;
+            return reported.ok ? { ok: true, data: reported.data.outcomes } : reported;
           },
         ),
       },
@@ -84,8 +84,8 @@ async function actOn(
   task: OwnTask,
   ids: string[],
 ): Promise<Outcome<readonly ActionOutcome[]>> {
-  const told = await callFor(client, task, ids);
-  return told.ok ? { ok: true, data: told.data.outcomes } : told;
+  const reported = await callFor(client, task, ids);
+  return reported.ok ? { ok: true, data: reported.data.outcomes } : reported;
 }
 
 function callFor(client: OrderClient, task: OwnTask, ids: string[]) {

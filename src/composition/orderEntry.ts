@@ -205,7 +205,7 @@ const savedOf = ({ id, version, waybillNo, customerOrderNo }: SavedOrder): Saved
 const isKey = (failure: Failure, key: ErrorKey) =>
   failure.kind === 'refused' && failure.key === key;
 
-/** Writes drafts while a form stands, each a moment after it changed, and claims them for this tab. */
+/** Writes drafts while a form is open, each a moment after it changed, and claims them for this tab. */
 function keep({ drafts, claims, session, page }: OrderEntryParts, { owner }: EntryInput) {
   let waiting: EntryDraft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,7 @@ const PROGRESS_MS = 1000;
 export async function exportOrders(
   client: OrderClient,
   { family, request }: OrdersRequest,
-  tell: SaveInput['tell'],
+  report: SaveInput['report'],
   signal: AbortSignal,
 ): Promise<Outcome<DownloadedFile>> {
   const { key: makeKey, file } = callsOf(client)[family];
@@ -21,7 +21,7 @@ export async function exportOrders(
   if (!made.ok) return made;
   const { key } = made.data;
   const watch = setInterval(() => {
-    void askProgress(client, key, tell, signal);
+    void askProgress(client, key, report, signal);
   }, PROGRESS_MS);
   try {
     return await file({ key }, { signal });
@@ -30,15 +30,15 @@ export async function exportOrders(
   }
 }
 
-/** Asks how far an export is; what goes wrong in asking is nothing to tell. */
+/** Asks how far an export is; what goes wrong in asking is not reported. */
 async function askProgress(
   client: OrderClient,
   key: string,
-  tell: SaveInput['tell'],
+  report: SaveInput['report'],
   signal: AbortSignal,
 ): Promise<void> {
   const progress = await client.getExportProgress({ key }, { signal }).catch(() => null);
   if (progress === null || !progress.ok) return;
   const { done, count } = progress.data;
-  tell(count === 0 ? 1 : done / count);
+  report(count === 0 ? 1 : done / count);
 }

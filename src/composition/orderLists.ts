@@ -13,7 +13,7 @@ import { provideList } from './lists.ts';
 import type { OrderClient } from './orderCalls.ts';
 import { callsOf } from './orderFamilies.ts';
 
-/** The lists of orders and what is told about all of them, asking the server. */
+/** The lists of orders and the figures about all of them, asking the server. */
 export function provideOrderLists(client: OrderClient) {
   const calls = callsOf(client);
   const list = (family: OrderFamily) => provideList(orderListMachine, calls[family].page);

@@ -1,6 +1,6 @@
 /**
  * Opens the browser's print dialog. Some browsers wait in `print`, others go on: the end of either
- * is `afterprint`. Whether anything came out of a printer, no browser tells.
+ * is `afterprint`. Whether anything came out of a printer, no browser says.
  */
 export function openPrintDialog(): Promise<void> {
   return new Promise((resolve) => {

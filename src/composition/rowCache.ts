@@ -21,7 +21,7 @@ export interface RowCache extends RowSource {
   invalidate(total?: number): void;
   /** More rows have been read; those before them seldom change, by a duplicate further down. */
   grow(total: number): void;
-  /** Columns stand otherwise: no row read before may be shown, or judged, under the new ones. */
+  /** Columns have moved: no row read before may be shown, or judged, under the new ones. */
   relay(): void;
   /** Whether the rows of [from, to) are there as the engine has them. */
   isCurrent(from: number, to: number): boolean;

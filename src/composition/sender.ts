@@ -41,8 +41,8 @@ export function createSender({ engine, rows }: WorkbenchParts, workbench: Workbe
   async function settle(batchNo: number, outcomes: readonly RowOutcome[]): Promise<void> {
     const { journal } = workbench.held();
     await engine.settle(outcomes);
-    const untold = await journal.answer(batchNo, outcomes);
-    if (untold.length > 0) await engine.markBatch(untold, 'new');
+    const unreported = await journal.answer(batchNo, outcomes);
+    if (unreported.length > 0) await engine.markBatch(unreported, 'new');
   }
 
   /** One after the other: a taking that was paused away from is finished by the next. */

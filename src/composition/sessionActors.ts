@@ -24,7 +24,7 @@ export type ForgetImports = (owner: { account: string; companyId: number }) => P
 
 export interface SessionParts {
   readonly client: Calls<Door>;
-  /** A client that calls under a token of its own and tells nobody of a 911. */
+  /** A client that calls under a token of its own and reports no 911. */
   readonly clientUnder: (token: string) => Calls<Door>;
   readonly store: SessionStore;
   readonly texts: Texts;
@@ -71,7 +71,7 @@ export function provideSession(parts: SessionParts) {
     if (dropped !== null) await clientUnder(dropped.token).doLogout();
     if (store.load()?.token !== chosen.token) {
       store.save(chosen);
-      store.tell('signedIn');
+      store.report('signedIn');
     }
     return chosen;
   }
@@ -119,7 +119,7 @@ export function provideSession(parts: SessionParts) {
         const answer = await client.doLogin({ ...input, password }, { signal });
         if (answer.ok) {
           store.save(answer.data);
-          store.tell('signedIn');
+          store.report('signedIn');
         }
         return answer;
       }),
@@ -136,7 +136,7 @@ export function provideSession(parts: SessionParts) {
         const answer = await client.updatePassword(passwords, { signal });
         if (answer.ok) {
           store.remove(store.load()?.token ?? null);
-          store.tell('expired');
+          store.report('expired');
         }
         return answer;
       }),
@@ -147,7 +147,7 @@ export function provideSession(parts: SessionParts) {
           // A session that is over already is what was asked for.
           if (!answer.ok && answer.failure.kind !== 'notSignedIn') return answer;
           store.remove(store.load()?.token ?? null);
-          store.tell('signedOut');
+          store.report('signedOut');
           // Storage that can't be opened holds nothing to forget.
           if (input.profile !== null)
             await parts.forgetImports(input.profile).catch(() => undefined);
@@ -156,7 +156,7 @@ export function provideSession(parts: SessionParts) {
       ),
 
       forget: fromPromise<null, { token: string | null }>(({ input }) => {
-        if (store.remove(input.token)) store.tell('expired');
+        if (store.remove(input.token)) store.report('expired');
         return Promise.resolve(null);
       }),
 

@@ -19,7 +19,7 @@ export function createTabs(
   const tabs = createActor(tabsMachine, { inspect }).start();
   let owner: TabsOwner | null = null;
 
-  function tell(snapshot: SessionSnapshot): void {
+  function report(snapshot: SessionSnapshot): void {
     const profile = isSignedIn(snapshot) ? profileOf(snapshot) : null;
     if (profile !== null && owner !== null && isSame(profile, owner)) return;
     if (owner !== null) {
@@ -42,8 +42,8 @@ export function createTabs(
       context.tabs.filter(({ fixed }) => !fixed),
     );
   });
-  session.subscribe(tell);
-  tell(session.getSnapshot());
+  session.subscribe(report);
+  report(session.getSnapshot());
   return tabs;
 }
 

@@ -86,11 +86,12 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
   }
 
   /** Passes events on, as long as the import is still the one on the page. */
-  const listen = (mine: OpenImport, tell: (event: EngineEvent) => void) => (event: EngineEvent) => {
-    if (current !== mine) return;
-    if (event.type === 'progress') rows.grow(event.progress.counts.rows);
-    tell(event);
-  };
+  const listen =
+    (mine: OpenImport, report: (event: EngineEvent) => void) => (event: EngineEvent) => {
+      if (current !== mine) return;
+      if (event.type === 'progress') rows.grow(event.progress.counts.rows);
+      report(event);
+    };
 
   function show(mine: OpenImport, result: OpenResult): OpenResult {
     if (result.ok && current === mine) {
@@ -167,7 +168,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
   return {
     held,
 
-    async open({ owner, kind, importId, source, choice, tell }) {
+    async open({ owner, kind, importId, source, choice, report }) {
       const same = current?.importId === importId ? current : null;
       await release();
       const releaseClaim = await claims.claim(importId);
@@ -190,10 +191,10 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       ]);
       if (current !== mine) return { ok: false, failure: closedMeanwhile };
       const options = { kind, countryCode: owner.countryCode, sender, learned, ...choice };
-      return show(mine, await engine.open(source, options, listen(mine, tell)));
+      return show(mine, await engine.open(source, options, listen(mine, report)));
     },
 
-    async reopen({ owner, importId, tell }) {
+    async reopen({ owner, importId, report }) {
       await release();
       const releaseClaim = await claims.claim(importId);
       if (releaseClaim === null) return { type: 'elsewhere' };
@@ -210,7 +211,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       current = mine;
       const sender = await defaultSender.known();
       const options = { kind, ...reading, sender, work };
-      const result = await engine.open(source, options, listen(mine, tell));
+      const result = await engine.open(source, options, listen(mine, report));
       if (!result.ok) return { type: 'refused', failure: result.failure };
       await replay(whole);
       mine.read(result.layout);

@@ -12,7 +12,7 @@ export interface Captions {
   readonly to: string;
   readonly from: string;
   readonly cod: string;
-  /** What stands instead of an amount where nothing is collected. */
+  /** What is written instead of an amount where nothing is collected. */
   readonly paid: string;
   /** What further pieces say instead of the amount, which is collected with the first. */
   readonly codWithFirst: string;

@@ -14,7 +14,7 @@ export interface PdfPage {
   readonly placed: readonly Placed[];
 }
 
-/** A line of text in the file: its object, and where it stands about the line's `x` and baseline. */
+/** A line of text in the file: its object, and where it is about the line's `x` and baseline. */
 interface Image {
   readonly id: number;
   readonly width: number;

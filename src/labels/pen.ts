@@ -2,7 +2,7 @@ import { bytesPerRow, type Bitmap, type Rasterize } from './bitmap.ts';
 import type { Measure } from './fit.ts';
 
 /**
- * Letters on labels. Arial and what stands for it measure as Helvetica does in a PDF; the others
+ * Letters on labels. Arial and its substitutes measure as Helvetica does in a PDF; the others
  * have the scripts that it lacks.
  */
 export const LABEL_FONTS = [

@@ -2,7 +2,7 @@ import { fit, type Measure, type Room } from './fit.ts';
 import type { PlacedText, Rect } from './placed.ts';
 import { isRightToLeft } from './script.ts';
 
-/** Where a text may stand, and how big; in millimetres. */
+/** Where a text may be, and how big; in millimetres. */
 export interface TextRoom extends Rect, Omit<Room, 'bold'> {
   readonly bold?: boolean;
   /** Where its script begins, where absent. */

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { EventObject, NonReducibleUnknown } from 'xstate';
 
 /**
- * A typed stand-in for an actor that the composition root provides. It keeps the machine free of
+ * A typed placeholder for an actor that the composition root provides. It keeps the machine free of
  * clients and browsers; run without being provided, it says so by name.
  */
 export function promised<Output, Input = NonReducibleUnknown>(name: string) {

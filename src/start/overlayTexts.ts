@@ -3,7 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 /**
  * Texts as they are shown. One that is no ICU message, or that asks for a value which its place does
- * not give, is left out: the built-in one stands.
+ * not give, is left out: the built-in one is shown.
  */
 export function compiled(texts: Readonly<Record<string, string>>, builtIn: Messages): Messages {
   const messages: Messages = {};

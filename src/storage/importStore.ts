@@ -47,7 +47,7 @@ interface Schema extends DBSchema {
     value: ImportRecord;
     indexes: { owner: [companyId: number, account: string] };
   };
-  /** Files stand apart: a record changes with every edit, a file never. */
+  /** Files are kept apart: a record changes with every edit, a file never. */
   files: { key: string; value: ImportSource };
   batches: { key: [importId: string, batchNo: number]; value: JournalledBatch };
 }

@@ -10,13 +10,13 @@ export interface SessionPlace {
   readonly storage: Storage;
   /** This tab's own. */
   readonly tab: Storage;
-  /** What tabs tell each other by. */
+  /** How tabs reach each other. */
   readonly channel: BroadcastChannel;
-  /** The window, which is told when another tab has changed `storage`. */
+  /** The window, which gets an event when another tab has changed `storage`. */
   readonly page: EventTarget;
 }
 
-/** What one tab tells the others about the session they share. */
+/** What one tab sends the others about the session they share. */
 type SessionNews = 'signedIn' | 'signedOut' | 'expired' | 'closed';
 
 /** The session of this browser: one for all tabs, in localStorage. */
@@ -33,8 +33,8 @@ export interface SessionStore {
   close(): void;
   /** The page was loaded again: what `close` took out is there as before, unless there is another. */
   reopen(isReload: boolean): void;
-  tell(news: SessionNews): void;
-  /** Hears what other tabs tell, until the returned function is called. */
+  report(news: SessionNews): void;
+  /** Hears what other tabs send, until the returned function is called. */
   hear(listener: (news: SessionNews) => void): () => void;
 }
 
@@ -72,7 +72,7 @@ export function createSessionStore({ storage, tab, channel, page }: SessionPlace
       tab.removeItem(KEY);
       if (isReload && text !== null && storage.getItem(KEY) === null) storage.setItem(KEY, text);
     },
-    tell: (news) => channel.postMessage(news),
+    report: (news) => channel.postMessage(news),
     hear(listener) {
       /** The news may come before what they are of: browsers share storage in their own time. */
       const onStored = () => {

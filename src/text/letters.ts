@@ -1,6 +1,6 @@
 /*
- * What letters and digits of several scripts have in common. The contract and the engine both stand
- * on it, so that a word is one and the same word to both.
+ * What letters and digits of several scripts have in common. The contract and the engine both use
+ * it, so that a word is one and the same word to both.
  */
 
 /** Vowel marks of Arabic, and the stroke that only stretches a word. */

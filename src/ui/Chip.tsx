@@ -18,7 +18,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** One choice among several that stand side by side: a filter, a part of the rows, a span. */
+/** One choice among several side by side: a filter, a part of the rows, a span. */
 export function Chip(props: ChipProps) {
   const { pressed, onClick, disabled, icon = null, tone = null, count, goes, children } = props;
   return (

@@ -17,7 +17,7 @@ function closeLast(event: KeyboardEvent): void {
   if (last !== undefined) toasts.close(last.id);
 }
 
-/** Successes are told when the reader has time for them, errors at once. */
+/** Successes are read out when the reader has time for them, errors at once. */
 const regions = [
   { kind: 'error', role: undefined, live: 'assertive' },
   { kind: 'success', role: 'status', live: 'polite' },

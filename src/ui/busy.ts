@@ -5,12 +5,12 @@ const listeners = new Set<() => void>();
 
 function change(by: 1 | -1): void {
   works += by;
-  for (const tell of listeners) tell();
+  for (const report of listeners) report();
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+const subscribe = (report: () => void) => {
+  listeners.add(report);
+  return () => void listeners.delete(report);
 };
 
 /**

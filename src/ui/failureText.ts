@@ -18,7 +18,7 @@ const unreachable = msg({
 });
 
 /**
- * What a failed call says to the user. A refusal is told in the page's language; a refusal this
+ * What a failed call says to the user. A refusal is shown in the page's language; a refusal this
  * build does not know, or that names what only the server knows, by the server's own text.
  */
 export function failureText(i18n: I18n, failure: Failure): string {

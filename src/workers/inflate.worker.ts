@@ -10,5 +10,5 @@ export interface InflateRequest {
 addEventListener('message', ({ data }: MessageEvent<InflateRequest>) => {
   void serveInflate(data.gzip, data.port);
 });
-// Says that it stands, so that nobody waits for a worker that failed to load.
+// Says that it has loaded, so that nobody waits for a worker that failed to load.
 postMessage('ready');

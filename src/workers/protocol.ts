@@ -47,8 +47,8 @@ export interface ImportEngine {
     onEvent: (event: EngineEvent) => void,
   ): Promise<OpenResult>;
   /**
-   * Ends what is running: `open` answers `cancelled`, a change takes itself back and answers how
-   * the sheet stands, a look rejects.
+   * Ends what is running: `open` answers `cancelled`, a change takes itself back and answers
+   * the state of the sheet, a look rejects.
    */
   cancel(): Promise<void>;
   /**

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const columnOf = (tab: Tab, key: string) =>
   tab.import.getSnapshot().context.layout?.columns.findIndex((column) => column.key === key) ?? -1;
 
-/** The next thing that the import tells. */
-const told = (tab: Tab) =>
+/** The next thing that the import emits. */
+const reported = (tab: Tab) =>
   new Promise<ImportNews>((resolve) => {
     const heard = tab.import.on('*', (news) => {
       heard.unsubscribe();
@@ -38,7 +38,7 @@ describe('fixes of many cells', () => {
     const fill = { type: 'fill', span: { from: 0, to: 40 }, columns, text: '3' } as const;
     expect(await tab.importSession.look.preview(fill)).toMatchObject({ cells: 40 });
 
-    let news = told(tab);
+    let news = reported(tab);
     tab.import.send({ type: 'fix', fix: fill });
     expect(await news).toMatchObject({
       type: 'stepped',
@@ -47,7 +47,7 @@ describe('fixes of many cells', () => {
     expect(counts(tab)).toMatchObject({ errorRows: 0, readyRows: 40 });
     expect(tab.import.getSnapshot().context.history.undoes).toMatchObject({ cells: 40 });
 
-    news = told(tab);
+    news = reported(tab);
     tab.import.send({ type: 'fix', fix: fill });
     expect(await news).toMatchObject({ step: { by: 'fix', size: null } });
 

@@ -37,12 +37,12 @@ test('rows that have not changed stay the same objects, and nobody is told of th
   expect(after.flatMap((row, at) => (row === before[at] ? [] : [at]))).toEqual([7]);
 
   const { fetches } = state;
-  const told = vi.fn<() => void>();
-  cache.subscribe(told);
+  const reported = vi.fn<() => void>();
+  cache.subscribe(reported);
   cache.invalidate();
   await expect.poll(() => state.fetches).toBe(fetches + 1);
   // The one call says that the rows may read differently; that they do not needs none.
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
   expect(shown(cache, 30)).toEqual(after);
 });
 
@@ -95,7 +95,7 @@ test('rows that are waited for come, wherever the user looks meanwhile', async (
   const { cache } = view(1000);
   cache.grow(1000);
   cache.ensure(0, 30);
-  // The first page is on its way; what is in sight is told again before the next is asked for.
+  // The first page is on its way; what is in sight is reported again before the next is asked for.
   const there = cache.fetch(650, 750);
   cache.ensure(0, 30);
   await there;

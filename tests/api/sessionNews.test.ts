@@ -42,7 +42,7 @@ function twoTabs() {
 test('a sign-in elsewhere is news once its session can be read here', async () => {
   const { here, there, listener, share } = twoTabs();
   const deaf = here.hear(listener);
-  there.tell('signedIn');
+  there.report('signedIn');
   // Told after it on the same channel, so what came before has been heard.
   await new Promise<void>((heard) => {
     const until = here.hear((news) => {
@@ -50,11 +50,11 @@ test('a sign-in elsewhere is news once its session can be read here', async () =
       until();
       heard();
     });
-    there.tell('signedOut');
+    there.report('signedOut');
   });
   expect(listener.mock.calls).toEqual([['signedOut']]);
 
-  // What was told last holds: the session that comes late belongs to a sign-in that has ended.
+  // What was said last holds: the session that comes late belongs to a sign-in that has ended.
   share(session);
   expect(listener).toHaveBeenCalledTimes(1);
   deaf();
@@ -63,7 +63,7 @@ test('a sign-in elsewhere is news once its session can be read here', async () =
 test('nothing of another key, and nothing after it was heard, is a sign-in', async () => {
   const { here, there, listener, share, waits } = twoTabs();
   const deaf = here.hear(listener);
-  there.tell('signedIn');
+  there.report('signedIn');
   await expect.poll(() => waits).toHaveBeenCalledTimes(1);
   share('not a session');
   expect(listener).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ import {
 } from '../../src/api/contract/fields.ts';
 
 /** `value` and the rules that were named, severest word first letter only: `error:rule.x`. */
-function told(field: FieldRule, raw: string): { value: unknown; rules: string[] } {
+function reported(field: FieldRule, raw: string): { value: unknown; rules: string[] } {
   const { value, findings } = field.read(raw);
   return { value, rules: findings.map(({ rule, severity }) => `${severity} ${rule.slice(5)}`) };
 }
@@ -27,7 +27,7 @@ const may = { required: false };
 
 test('absent values', () => {
   for (const field of [text({ ...must, max: 5 }), phone(must), date(must)]) {
-    expect(told(field, ' \u200b').rules).toEqual(['error required']);
+    expect(reported(field, ' \u200b').rules).toEqual(['error required']);
   }
   for (const field of [text({ ...may, max: 5 }), phone(may), date(may)]) {
     expect(field.read('')).toEqual({ value: null, text: '', findings: [] });
@@ -37,18 +37,18 @@ test('absent values', () => {
 describe('text', () => {
   const name = text({ ...must, min: 2, max: 4 });
   test('lengths are counted in code points', () => {
-    expect(told(name, '😀😀😀😀')).toEqual({ value: '😀😀😀😀', rules: [] });
-    expect(told(name, '😀').rules).toEqual(['error text.tooShort']);
-    expect(told(name, '12345').rules).toEqual(['error text.tooLong']);
+    expect(reported(name, '😀😀😀😀')).toEqual({ value: '😀😀😀😀', rules: [] });
+    expect(reported(name, '😀').rules).toEqual(['error text.tooShort']);
+    expect(reported(name, '12345').rules).toEqual(['error text.tooLong']);
   });
   test('what no database or label takes', () => {
     for (const bad of ['a\u0000b', 'a\u0007b', 'a\u0085b', 'a\ud800b']) {
-      expect(told(name, bad).rules).toEqual(['error text.control']);
+      expect(reported(name, bad).rules).toEqual(['error text.control']);
     }
-    expect(told(name, 'a\nb').rules).toEqual([]);
+    expect(reported(name, 'a\nb').rules).toEqual([]);
   });
   test('characters lost to a wrong encoding are warned of', () => {
-    expect(told(name, 'J\ufffdrg')).toEqual({
+    expect(reported(name, 'J\ufffdrg')).toEqual({
       value: 'J\ufffdrg',
       rules: ['warning damage.encoding'],
     });
@@ -59,17 +59,17 @@ describe('reference', () => {
   const order = reference({ ...must, max: 12 });
   test('a merchant’s own number is left as it is', () => {
     for (const value of ['SO-1', '00012', '1E5', '12E-5', 'a_b/c#1.2']) {
-      expect(told(order, value)).toEqual({ value, rules: [] });
+      expect(reported(order, value)).toEqual({ value, rules: [] });
     }
   });
   test('numbers that a spreadsheet has shortened', () => {
     for (const value of ['1.23E+19', '1,2E+11', '1e+21']) {
-      expect(told(order, value).rules).toEqual(['error damage.scientific']);
+      expect(reported(order, value).rules).toEqual(['error damage.scientific']);
     }
   });
   test('other characters', () => {
     for (const value of ['SO 1', '单1', 'a+b', '=1']) {
-      expect(told(order, value).rules).toEqual(['error text.reference']);
+      expect(reported(order, value).rules).toEqual(['error text.reference']);
     }
   });
 });
@@ -92,11 +92,11 @@ describe('phone', () => {
   test.each(['123456', '1234567890123456', '024412/024413', 'ask Ama', '+', '0244+123456'])(
     '%s is refused',
     (raw) => {
-      expect(told(phone(must), raw).rules).toEqual(['error phone.invalid']);
+      expect(reported(phone(must), raw).rules).toEqual(['error phone.invalid']);
     },
   );
   test('a phone turned into 2.33E+11', () => {
-    expect(told(phone(must), '2.33E+11').rules).toEqual(['error damage.scientific']);
+    expect(reported(phone(must), '2.33E+11').rules).toEqual(['error damage.scientific']);
   });
 });
 
@@ -147,7 +147,7 @@ describe('numbers', () => {
   test.each(['1,2,3', '1 2', '12 5', '1.2.3', 'abc', '5 boxes', '1,23,4', '--1', '1e999', '5%'])(
     '%s is none',
     (raw) => {
-      expect(told(amount, raw).rules).toEqual(['error number.notANumber']);
+      expect(reported(amount, raw).rules).toEqual(['error number.notANumber']);
     },
   );
   test('a comma before three digits can be meant two ways: both are named', () => {
@@ -164,34 +164,34 @@ describe('numbers', () => {
     });
   });
   test('too many decimals are refused however large the number', () => {
-    expect(told(amount, '9999999.1234').rules).toEqual(['error number.scale']);
-    expect(told(amount, '0.0001').rules).toEqual(['error number.scale']);
+    expect(reported(amount, '9999999.1234').rules).toEqual(['error number.scale']);
+    expect(reported(amount, '0.0001').rules).toEqual(['error number.scale']);
     expect(amount.read('1.23456').findings[0]?.fix).toBe('1.235');
-    expect(told(integer({ ...must, min: 1, max: 9 }), '1.5').rules).toEqual([
+    expect(reported(integer({ ...must, min: 1, max: 9 }), '1.5').rules).toEqual([
       'error number.notWhole',
     ]);
   });
   test('bounds', () => {
-    expect(told(amount, '10000000.001').rules).toEqual(['error number.tooLarge']);
-    expect(told(amount, '-1').rules).toEqual(['error number.tooSmall']);
-    expect(told(kg, '0').rules).toEqual(['error number.notPositive']);
+    expect(reported(amount, '10000000.001').rules).toEqual(['error number.tooLarge']);
+    expect(reported(amount, '-1').rules).toEqual(['error number.tooSmall']);
+    expect(reported(kg, '0').rules).toEqual(['error number.notPositive']);
     expect(amount.read('-0').text).toBe('0');
   });
   test('the field’s own unit may be behind the number, another may not', () => {
-    expect(told(kg, '2.5 kg')).toEqual({ value: 2.5, rules: ['info changed.number'] });
-    expect(told(kg, '2,5公斤')).toEqual({ value: 2.5, rules: ['info changed.number'] });
-    expect(told(kg, '2.5 lb').rules).toEqual(['error number.notANumber']);
-    expect(told(kg, '500g').rules).toEqual(['error number.notANumber']);
+    expect(reported(kg, '2.5 kg')).toEqual({ value: 2.5, rules: ['info changed.number'] });
+    expect(reported(kg, '2,5公斤')).toEqual({ value: 2.5, rules: ['info changed.number'] });
+    expect(reported(kg, '2.5 lb').rules).toEqual(['error number.notANumber']);
+    expect(reported(kg, '500g').rules).toEqual(['error number.notANumber']);
   });
 });
 
 describe('code', () => {
   const field = code({ ...may, codes: { GH: ['ghana', 'غانا'], CN: ['china', 'chine'] } });
   test('canonical, other spellings, near misses', () => {
-    expect(told(field, 'GH')).toEqual({ value: 'GH', rules: [] });
-    expect(told(field, 'gh')).toEqual({ value: 'GH', rules: ['info changed.code'] });
-    expect(told(field, ' GHANA ').value).toBe('GH');
-    expect(told(field, 'غــانا').value).toBe('GH');
+    expect(reported(field, 'GH')).toEqual({ value: 'GH', rules: [] });
+    expect(reported(field, 'gh')).toEqual({ value: 'GH', rules: ['info changed.code'] });
+    expect(reported(field, ' GHANA ').value).toBe('GH');
+    expect(reported(field, 'غــانا').value).toBe('GH');
     expect(field.read('Gahna').findings[0]?.fix).toBe('GH');
     expect(field.read('Chile').findings[0]).toEqual({
       rule: 'rule.code.unknown',
@@ -224,7 +224,7 @@ describe('date', () => {
     ['٢٠ نونبر ٢٠٢٦', ['info changed.digits', 'info changed.date']],
     ['২০ নভেম্বর ২০২৬', ['info changed.digits', 'info changed.date']],
   ])('%s', (raw, rules) => {
-    expect(told(date(must), raw)).toEqual({ value: '2026-11-20', rules });
+    expect(reported(date(must), raw)).toEqual({ value: '2026-11-20', rules });
   });
   test('day and month that can be swapped: both readings are named', () => {
     expect(date(must).read('03/04/2026').findings).toEqual([
@@ -234,7 +234,7 @@ describe('date', () => {
         params: { value: '03/04/2026', first: '2026-04-03', second: '2026-03-04' },
       },
     ]);
-    expect(told(date(must), '04/04/2026').value).toBe('2026-04-04');
+    expect(reported(date(must), '04/04/2026').value).toBe('2026-04-04');
   });
   test.each([
     ['2026-02-30', '2026-02-30'],
@@ -261,7 +261,7 @@ describe('date', () => {
     'soon',
     '20 Foo 2026',
   ])('%s is none', (raw) => {
-    expect(told(date(must), raw).rules).toEqual(['error date.invalid']);
+    expect(reported(date(must), raw).rules).toEqual(['error date.invalid']);
   });
   test('a day that has passed is told where the field is about one to come', () => {
     const pickup = date({ ...must, isUpcoming: true });

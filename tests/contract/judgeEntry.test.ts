@@ -72,8 +72,8 @@ test('what is wrong with a line is at the line, what is wrong with the order onc
     { goodsName: 'goods' },
   ]);
   const { findings } = judgeEntry(sheets.international, content, context);
-  const told = findings.filter(({ severity }) => severity === 'error');
-  expect(told.map(({ line, key, rule }) => [line, key, rule])).toEqual([
+  const reported = findings.filter(({ severity }) => severity === 'error');
+  expect(reported.map(({ line, key, rule }) => [line, key, rule])).toEqual([
     [1, 'quantity', 'rule.number.notANumber'],
     [2, 'goodsName', 'rule.goods.vague'],
     [null, 'receiverProvince', 'rule.country.needs'],

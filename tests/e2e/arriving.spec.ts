@@ -10,9 +10,9 @@ test('a portal whose texts do not come says so in words of its own, and comes by
   await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }]);
   await page.route('**/assets/fr-*.js', (route) => route.abort());
   await page.goto(paths.login);
-  const told = page.getByRole('alert');
-  await expect(told.getByText('Portage n’est pas encore chargé')).toBeVisible();
-  await expect(told.getByText('Portage has not loaded yet')).toBeHidden();
+  const reported = page.getByRole('alert');
+  await expect(reported.getByText('Portage n’est pas encore chargé')).toBeVisible();
+  await expect(reported.getByText('Portage has not loaded yet')).toBeHidden();
   await page.unroute('**/assets/fr-*.js');
   await expect(page.locator('[name=account]')).toBeVisible();
 });

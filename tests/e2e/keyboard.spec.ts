@@ -108,7 +108,7 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, co
   });
   const grid = page.getByRole('grid');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const told = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const reported = (text: string) => page.getByRole('status').filter({ hasText: text });
   const column = (place: number) =>
     page.locator(`[role=gridcell][aria-colindex="${place}"]`).allTextContents();
   await expect(button('Create 4 orders')).toBeVisible();
@@ -119,12 +119,12 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, co
   for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(told('2 rows and 1 column selected')).toBeAttached();
+  await expect(reported('2 rows and 1 column selected')).toBeAttached();
   await page.keyboard.press('ControlOrMeta+d');
-  await expect(told('1 cell changed')).toBeVisible();
+  await expect(reported('1 cell changed')).toBeVisible();
   await expect(button('Create 5 orders')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(told('Undone: 1 cell changed')).toBeVisible();
+  await expect(reported('Undone: 1 cell changed')).toBeVisible();
   await expect(button('Create 4 orders')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+y');
   await expect(button('Create 5 orders')).toBeVisible();
@@ -138,11 +138,11 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, co
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ControlOrMeta+c');
-  await expect(told('2 cells copied')).toBeAttached();
+  await expect(reported('2 cells copied')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(told('2 cells changed')).toBeVisible();
+  await expect(reported('2 cells changed')).toBeVisible();
   await expect.poll(() => column(4)).toEqual(['Kofi', 'Efua', 'Kofi', 'Efua', 'Ama Mensah']);
 
   // The last row goes by the menu, and comes back by the message's button.
@@ -152,7 +152,7 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, co
   await expect(deletion).toBeVisible();
   await tabTo(page, deletion, 'ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(told('1 row deleted')).toBeVisible();
+  await expect(reported('1 row deleted')).toBeVisible();
   await expect(grid).toBeFocused();
   await expect(grid).toHaveAttribute('aria-rowcount', '5');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

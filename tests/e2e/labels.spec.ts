@@ -162,7 +162,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   await question.getByRole('button', { name: 'Yes, all' }).click();
   await expect(page.getByText('All labels printed.')).toBeVisible();
 
-  // Once more: it is told by whom they were printed, and a reprint has to be asked for.
+  // Again: it says who printed them, and a reprint has to be asked for.
   await page.getByRole('button', { name: 'Print more labels' }).click();
   await page.getByRole('main').getByLabel('Waybill or order numbers').fill(numbers.join('\n'));
   await page.keyboard.press('Tab');

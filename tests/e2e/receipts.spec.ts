@@ -44,7 +44,7 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('BACK', 12));
   await page.getByRole('button', { name: 'Create 12 orders' }).click();
-  // Its tab bears the file's name before anything of it is here.
+  // Its tab has the file's name before anything of it is here.
   const held = Promise.withResolvers<undefined>();
   await page.route('**/v1/api/express/order/getImportReceipt*', async (route) => {
     await held.promise;

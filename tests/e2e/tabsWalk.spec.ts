@@ -51,7 +51,7 @@ class Walker {
         await page.goto(portal.url + paths.indexChart);
         return;
       case 'signedOut':
-        // As another tab of the browser tells it.
+        // As another tab of the browser sends it.
         return page.evaluate((key) => {
           localStorage.removeItem(key);
           new BroadcastChannel(key).postMessage('signedOut');

@@ -20,7 +20,7 @@ const layout = (piece: Piece, dpi: 203 | 300) =>
   layoutLabel(piece, { ...sheets['100x150'], dpi, captions, measure: helveticaWidth });
 
 describe('ZPL', () => {
-  // 100 mm are 799 dots at 203 dpi: 167 modules of 4 dots stand 65 or 66 dots from the edge.
+  // 100 mm are 799 dots at 203 dpi: 167 modules of 4 dots are 65 or 66 dots from the edge.
   // At 300 dpi they are 1181 dots, and 6 dots a module leave 89 or 90. They begin 117.5 mm down.
   test.each([
     [203, '^PW799^LL1199', '^FO66,939^BY4^BCN,180,N,N,N,N^FD>:PG>5000000000120>6GH^FS'],

@@ -153,7 +153,7 @@ describe('wherever the import goes', () => {
     expect(left.filter(({ to }) => activityOf(to) === 'reviewing')).not.toHaveLength(0);
   });
 
-  test('what was foretold is stale by a change of the rows, and gone once they are sent', () => {
+  test('what was forecast is stale by a change of the rows, and gone once they are sent', () => {
     const changes = steps(
       ({ from, event }) =>
         event.type === 'grid.changed' && event['step'].size !== null && from.context.check !== null,

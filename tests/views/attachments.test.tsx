@@ -61,13 +61,13 @@ const said = (type: string, name: string) => {
 /** A sender that is told what to answer. */
 function heldSender() {
   const commands: SenderCommand[] = [];
-  let tell: (event: AttachmentsEvent) => void = () => undefined;
+  let report: (event: AttachmentsEvent) => void = () => undefined;
   return {
     commands,
-    say: (event: AttachmentsEvent) => tell(event),
+    say: (event: AttachmentsEvent) => report(event),
     send: (command: SenderCommand, say: (event: AttachmentsEvent) => void) => {
       commands.push(command);
-      tell = say;
+      report = say;
     },
   };
 }
@@ -142,7 +142,7 @@ describe('files of an order', () => {
     await expect
       .element(panel.getByRole('status').getByText(said('files.news.added', 'one.pdf')))
       .toBeInTheDocument();
-    // What happened to the order is told again.
+    // What happened to the order is asked for again.
     await expect.poll(() => detail.mock.calls.length).toBe(before + 1);
     expect(sender.commands).toHaveLength(3);
 

@@ -161,7 +161,7 @@ describe('the field of a date', () => {
       look,
     );
     await screen.getByRole('button', { name: /^Pickup date./ }).click();
-    // It fades in: colours are there once it stands.
+    // It fades in: colours are there once it is there.
     await expect.element(screen.getByRole('dialog')).toHaveStyle({ opacity: '1' });
     const { violations } = await axe.run(document.body);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

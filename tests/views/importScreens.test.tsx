@@ -31,7 +31,7 @@ function shown(): readonly (readonly [name: string, snapshot: Snapshot])[] {
   return [...found];
 }
 
-/** The page over a snapshot that stands still; what it sends is collected. */
+/** The page over a snapshot that does not change; what it sends is collected. */
 async function pageAt(snapshot: Snapshot) {
   const actor = createActor(orderImportMachine, { input: { kind: 'domestic' }, snapshot });
   const sent: Event[] = [];

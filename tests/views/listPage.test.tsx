@@ -137,7 +137,7 @@ describe('columns', () => {
       workWith(undefined, serverOf(5)),
       '/order/order-search?columns=status,pieces,lost,waybillNo',
     );
-    // The pinned one stands first.
+    // The pinned one is first.
     expect(headers()).toEqual(['waybillNo', 'status', 'pieces']);
     await screen.getByRole('button', { name: 'Column Pieces: options' }).click();
     await screen.getByRole('menuitem', { name: 'Hide column' }).click();

@@ -253,9 +253,9 @@ test.each([
   const button = screen.getByRole('button', { name: /Save changes/ });
   await button.click();
   const text = failure === failures.offline ? en['entry.offline'] : /./;
-  const told = screen.getByRole(role).filter({ hasText: text });
-  await expect.element(told).toBeVisible();
-  expect(told.element().parentElement).toBe(button.element().parentElement);
+  const reported = screen.getByRole(role).filter({ hasText: text });
+  await expect.element(reported).toBeVisible();
+  expect(reported.element().parentElement).toBe(button.element().parentElement);
 });
 
 test('an order of another kind leads to its own form', async () => {

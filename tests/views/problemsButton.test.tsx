@@ -12,7 +12,7 @@ test('the file of the rows with errors says how much of it is made, and then is 
   const download = downloadMachine.provide({
     actors: {
       save: fromPromise<Outcome<null>, SaveInput>(async ({ input }) => {
-        input.tell(0.426);
+        input.report(0.426);
         await new Promise<void>((resolve) => {
           made = resolve;
         });

@@ -33,7 +33,7 @@ test('a line tells of what is under way in sight, and only where that takes its 
   await expect.poll(line).not.toBeNull();
   expect(getComputedStyle(line() ?? document.body).animationDelay).toBe('0.2s');
   expect(line()?.getAttribute('aria-hidden')).toBe('true');
-  // A page behind another tab is still waited for, and not told of.
+  // A page behind another tab is still waited for, and not announced.
   await screen.getByRole('button', { name: 'Another tab' }).click();
   await expect.poll(line).toBeNull();
   const ask = screen.getByRole('button', { name: 'Ask' });

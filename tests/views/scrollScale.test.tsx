@@ -13,7 +13,7 @@ import {
 const VIEW = 600;
 const FULL_SHEET = 1_048_575;
 
-/** Where the scrollbar stands for a place. */
+/** Where the scrollbar is for a place. */
 const offsetAt = ({ top, shift }: Place) => top - shift;
 
 describe('scroll scale', () => {

@@ -14,11 +14,11 @@ const client = createClient({
 const body = new Blob(['x'.repeat(300_000)], { type: 'application/json' });
 
 test('an upload tells how much has gone out', async () => {
-  const told: [number, number][] = [];
+  const reported: [number, number][] = [];
   const outcome = await client.bashInsert(body, {
-    onProgress: (sent, total) => told.push([sent, total]),
+    onProgress: (sent, total) => reported.push([sent, total]),
   });
-  const last = told.at(-1);
+  const last = reported.at(-1);
   expect(last?.[0]).toBe(last?.[1]);
   expect(last?.[1]).toBeGreaterThan(300_000);
   expect(outcome).toMatchObject({ ok: false });

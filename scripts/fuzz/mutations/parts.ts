@@ -59,13 +59,13 @@ export const partsMutations: Readonly<Record<string, PartsMutation>> = {
 export function mutateXml(
   parts: readonly ZipPart[],
   random: Random,
-  told: string[],
+  reported: string[],
 ): readonly ZipPart[] {
   return replaceOne(parts, random, (part) => {
     let text = decoder.decode(part.content);
     for (let i = 1 + random.below(3); i > 0; i--) {
       const [name, mutate] = random.pick(xml);
-      told.push(`${name} in ${part.name}`);
+      reported.push(`${name} in ${part.name}`);
       text = mutate(text, random);
     }
     return [textPart(part.name, text)];

@@ -15,7 +15,7 @@ interface CompanyTable {
   created_at: Generated<Date>;
   /** Orders in a calendar month (UTC) at most; null for no limit. */
   order_quota: Generated<number | null>;
-  /** What a registration told; null for companies made otherwise. */
+  /** What a registration said; null for companies made otherwise. */
   industry: Generated<Industry | null>;
   source: Generated<Source | null>;
 }

@@ -113,9 +113,9 @@ interface ImportBatchTable {
   created_by: string;
   created_rows: Generated<number>;
   duplicate_rows: Generated<number>;
-  /** Sheet rows whose refusal stands: those that came again in a later batch are taken out. */
+  /** Sheet rows that are still refused: those that came again in a later batch are taken out. */
   refused: Generated<number[]>;
-  /** Order numbers that refused rows said, by sheet row; no order bears them. */
+  /** Order numbers that refused rows said, by sheet row; no order has them. */
   refused_numbers: ColumnType<Record<string, string> | null, string | undefined, string>;
 }
 
@@ -146,12 +146,12 @@ interface ImportReceiptTable {
 interface TrackingEventTable {
   company_id: number;
   order_id: string;
-  /** From 1, in the sequence in which the server was told. */
+  /** From 1, in the sequence in which it reached the server. */
   no: number;
   at: Date;
   /** The status that the order came to. */
   status: OrderStatus;
-  /** Null for its entry, and for events from before actions were told. */
+  /** Null for its entry, and for events from before actions were recorded. */
   action: EventAction | null;
   place: string | null;
   remark: string | null;
@@ -164,7 +164,7 @@ interface TrackingEventTable {
 interface OrderPrintTable {
   company_id: number;
   order_id: string;
-  /** The number of the event that tells of it. */
+  /** The number of its event. */
   no: number;
   at: Date;
   account: string;
@@ -172,11 +172,11 @@ interface OrderPrintTable {
   /** The label with this number was printed before. */
   reprint: boolean;
   waybill_no: string;
-  /** Made by who told of it; null of prints from before there were any. */
+  /** Made by who reported it; null for prints from before there were any. */
   print_id: string | null;
 }
 
-/** A number that an order bore until its label was changed. */
+/** A number that an order had until its label was changed. */
 interface FormerWaybillTable {
   company_id: number;
   waybill_no: string;

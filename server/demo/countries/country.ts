@@ -37,7 +37,7 @@ interface DemoGoods {
   readonly cm?: readonly [number, number, number];
 }
 
-/** What a merchant sells abroad, as customs want it told. */
+/** What a merchant sells abroad, as customs want it described. */
 export interface DemoWare {
   readonly sku: string;
   /** In English. */

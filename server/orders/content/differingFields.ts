@@ -28,7 +28,7 @@ export function differingFields(
   for (const key of details) {
     if (isCompared(key) && content.detail?.[key] !== known.detail?.[key]) shared.push(key);
   }
-  // More lines than the order has, or fewer, are told in its number.
+  // More lines than the order has, or fewer, are shown in its number.
   if (goods.length !== knownGoods.length) shared.push('customerOrderNo');
   const inLines = rowNos.map((_, at) => {
     const [line, other] = [goods[at], knownGoods[at]];

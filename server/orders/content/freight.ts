@@ -25,7 +25,7 @@ export interface Load {
 }
 
 /**
- * Grams that the size counts as; null where it is not told whole. A divisor of cm³ per kg is one
+ * Grams that the size counts as; null where it is not given whole. A divisor of cm³ per kg is one
  * of mm³ per g.
  */
 export function volumetricGrams(load: Omit<Load, 'weight_g'>, divisor: number): number | null {
@@ -74,7 +74,7 @@ export async function tariffsFrom(db: Db, kind: OrderKind, origin: string): Prom
   };
 }
 
-/** The estimate for an order as it would be stored; undefined where nothing tells it. */
+/** The estimate for an order as it would be stored; undefined where nothing gives it. */
 export function orderFreight(content: OrderContent, tariffs: Tariffs): Freight | undefined {
   const tariff = tariffs(content.receiver_country, content.service);
   // A warehouse weighs what it packs: until then nobody knows.

@@ -98,7 +98,7 @@ function readOnce(read: FieldRule['read']): FieldRule['read'] {
   };
 }
 
-/** Rows by order. A row without the field that tells is an order of its own. */
+/** Rows by order. A row without the deciding field is an order of its own. */
 function grouped(numbers: FieldReader | undefined, rows: readonly GivenRow[]): GivenRow[][] {
   if (numbers === undefined) return rows.map((row) => [row]);
   return [...Map.groupBy(rows, (row) => numbers.read(row[1], '').text || row).values()];

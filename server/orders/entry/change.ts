@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
-import { type Author, moved, record, tell } from '../life/record.ts';
+import { type Author, moved, record, report } from '../life/record.ts';
 import { stateRefusal } from '../life/stateRefusal.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -28,7 +28,7 @@ export interface Change {
 /**
  * Changes an order in its company's tenant transaction, where it still has the version that was
  * read; null where somebody else has changed it meanwhile. A change that exists already, such as
- * one that is sent again, is saved as it is and tells nothing new.
+ * one that is sent again, is saved as it is and changes nothing.
  *
  * @throws Refusal `order.unknown`, `order.state`, `error.invalidInput`
  * @throws the database's error that `isNumberTaken` knows
@@ -55,7 +55,7 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
     throw new Refusal('error.invalidInput', { fields: order.past });
   }
   await write(trx, change);
-  await record(trx, [next], [tell(next, 'edit', now)], by);
+  await record(trx, [next], [report(next, 'edit', now)], by);
   return saved({ ...known, version: known.version + 1 }, order);
 }
 

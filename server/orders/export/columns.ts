@@ -66,7 +66,7 @@ export function fileColumns(
   );
 }
 
-/** What is told of a goods line, by field; `currency` is its order's. */
+/** What is exported of a goods line, by field; `currency` is its order's. */
 const goodsCells = {
   sku: ({ line }) => line.sku,
   goodsName: ({ line }) => line.name,

@@ -15,7 +15,7 @@ import { companiesById, companyIdOf } from '../content/companies.ts';
 import { linesOf } from '../content/goods.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
 import { orderFile, readings, type Source } from './download.ts';
-import { type ExportPlan, issueKey, redeemKey, tellProgress } from './keys.ts';
+import { type ExportPlan, issueKey, redeemKey, reportProgress } from './keys.ts';
 import { orderBatches, type Read, soughtBy } from './rows.ts';
 
 interface Exporter {
@@ -96,7 +96,7 @@ export async function download(
     onProgress: (more) => {
       written += more;
       const done = Math.floor(written / readings(plan));
-      return tenant((trx) => tellProgress(trx, session, key, done));
+      return tenant((trx) => reportProgress(trx, session, key, done));
     },
   };
   return orderFile(plan, source, now);

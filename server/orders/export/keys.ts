@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { requireSheet } from '../list/listSequence.ts';
 import { digest, randomToken } from '../../security/digest.ts';
 
-/** What a key stands for: all that was decided when it was made. */
+/** What a key means: all that was decided when it was made. */
 const plan = v.object({
   companyId: v.nullable(v.number()),
   kind: v.optional(v.picklist(orderKinds)),
@@ -89,7 +89,7 @@ export async function redeemKey(
 }
 
 /** Writes down how many orders of a download are written. */
-export async function tellProgress(
+export async function reportProgress(
   trx: Trx,
   { companyId }: Holder,
   key: string,

@@ -38,7 +38,7 @@ export async function forecastBatch(
   const byNumber = new Map(standing.map((order) => [order.customer_order_no, order]));
   // Without groups, a number may come twice in a batch: only its first order would be made.
   const seen = new Set<string>();
-  const told = orders.flatMap((order): RowForecast[] => {
+  const reported = orders.flatMap((order): RowForecast[] => {
     const number = order.content.customer_order_no;
     const known = byNumber.get(number);
     if (known !== undefined) return compare(batch.kind, order, known, goods.get(known.id) ?? []);
@@ -56,7 +56,7 @@ export async function forecastBatch(
     const verdicts = [{ column: 'customerOrderNo', rule, params: { row } }];
     return order.rowNos.map((rowNo) => ({ status: 'invalid', rowNo, verdicts }));
   });
-  return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...told, ...refused]) };
+  return { batchNo: batch.batchNo, forecasts: inBatchOrder(batch, [...reported, ...refused]) };
 }
 
 function firstRowOf(orders: readonly GoodOrder[], number: string): number {

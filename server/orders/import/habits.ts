@@ -53,7 +53,7 @@ export async function saveHabits(
   const common = { company_id: companyId, kind, used_at: now };
   const known = new Set<string>(sheets[kind].columns.map(({ key }) => key));
   const isKnown = (field: string | null) => field === null || known.has(field);
-  // One statement may touch a row once: of several choices for one text the last stands.
+  // One statement may touch a row once: of several choices for one text the last one counts.
   const byHeader = new Map(
     headers
       .filter(({ field }) => isKnown(field))

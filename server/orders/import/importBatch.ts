@@ -33,7 +33,7 @@ export interface JudgedBatch {
 
 /**
  * Takes a batch exactly once; to be called in the caller's tenant transaction, whose commit makes
- * orders and answer stand together. The batch's own row is the lock: who comes with the same
+ * orders and answer are stored together. The batch's own row is the lock: who comes with the same
  * batch meanwhile waits for it and is then given the stored answer. The same batch number with
  * another body is refused, and so is a new batch of an import that was cancelled.
  */
@@ -42,8 +42,8 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   const held = await holdImport(trx, judged);
   if (!(await claim(trx, judged))) return replay(trx, judged);
   if (held.isCancelled) throw new Refusal('import.cancelled');
-  const told = await placeOrders(trx, judged, newOrders(judged));
-  const outcomes = inBatchOrder(batch, [...told, ...judged.rows.refused]);
+  const reported = await placeOrders(trx, judged, newOrders(judged));
+  const outcomes = inBatchOrder(batch, [...reported, ...judged.rows.refused]);
   await trx
     .updateTable('import_batch')
     .set({ outcomes: JSON.stringify(outcomes), ...summaryOf(batch, outcomes) })
@@ -55,7 +55,7 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   return { batchNo: batch.batchNo, outcomes };
 }
 
-/** Writes orders, as far as the company's quota reaches, and tells what became of their rows. */
+/** Writes orders, as far as the company's quota reaches, and reports what became of their rows. */
 async function placeOrders(
   trx: Trx,
   judged: JudgedBatch,

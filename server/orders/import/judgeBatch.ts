@@ -75,9 +75,9 @@ export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRow
 /** One entry a row, in the batch's sequence of rows. */
 export function inBatchOrder<Row extends { readonly rowNo: number }>(
   { rows }: ParsedBatch,
-  told: readonly Row[],
+  reported: readonly Row[],
 ): Row[] {
-  const byRow = new Map(told.map((row) => [row.rowNo, row]));
+  const byRow = new Map(reported.map((row) => [row.rowNo, row]));
   return rows.map(([rowNo]) => {
     const row = byRow.get(rowNo);
     if (row === undefined) throw new Error(`Nothing is said of row ${rowNo}`);

@@ -8,10 +8,10 @@ import { Refusal } from '../../http/refusal.ts';
 import { formerNumbers } from './detail.ts';
 import { readLabels } from './label.ts';
 import type { Owner } from './owner.ts';
-import { type Author, holdOrders, moved, record, tell } from './record.ts';
+import { type Author, holdOrders, moved, record, report } from './record.ts';
 import { stateRefusal } from './stateRefusal.ts';
 
-/** An order whose label is to bear another number. */
+/** An order whose label is to show another number. */
 export interface LabelChange {
   readonly id: string;
   /** The number to be given up. */
@@ -121,7 +121,7 @@ export async function undoChangeLabel(
     .where('id', '=', id)
     .execute();
   const remark = `${waybillNo} → ${undo.to}`;
-  await record(trx, [next], [tell(next, 'undoChangeLabel', now, { remark })], by);
+  await record(trx, [next], [report(next, 'undoChangeLabel', now, { remark })], by);
   return labelledOrder(trx, owner, id);
 }
 
@@ -134,7 +134,7 @@ function firstPrint(companyId: number, id: string, waybillNo: string) {
       and status = 'printed'))`;
 }
 
-/** Refuses a number that the order never bore. */
+/** Refuses a number that the order never had. */
 async function refuseStranger(
   trx: Trx,
   companyId: number,
@@ -147,8 +147,8 @@ async function refuseStranger(
 
 /**
  * Gives an order another waybill number, whose label is not printed yet, and keeps the old one as
- * one it bore. Where that number
- * was given up before, by the same call sent twice or by somebody else, the order stays as it is.
+ * one it had. Where that number was given up before, by the same call sent twice or by somebody else,
+ * the order stays as it is.
  *
  * @throws Refusal `order.unknown`, `order.state`
  */
@@ -180,7 +180,7 @@ export async function changeLabel(
       })
       .execute();
     const remark = `${waybillNo} → ${newWaybillNo}`;
-    await record(trx, [next], [tell(next, 'changeLabel', now, { remark })], by);
+    await record(trx, [next], [report(next, 'changeLabel', now, { remark })], by);
   } else {
     await refuseStranger(trx, companyId, id, waybillNo);
   }

@@ -5,7 +5,7 @@ import { goodsOf } from '../content/goods.ts';
 import { orderTexts } from './orderTexts.ts';
 import type { Owner } from './owner.ts';
 
-/** An order as it is told, but for its freight, which the carrier's tariffs say. */
+/** An order as it is shown, but for its freight, which the carrier's tariffs say. */
 export interface DetailRead {
   readonly order: OrderTable;
   readonly detail: Omit<OrderDetail, 'freight'>;
@@ -43,7 +43,7 @@ export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<De
   };
 }
 
-/** Numbers that an order bore before, oldest first. */
+/** Numbers that an order had before, oldest first. */
 export async function formerNumbers(
   trx: Trx,
   companyId: number,
@@ -60,7 +60,7 @@ export async function formerNumbers(
     .execute();
 }
 
-/** By the moment at which they happened, which a late scan tells later. */
+/** By the moment at which they happened, which a late scan reports later. */
 async function eventsOf(trx: Trx, companyId: number, id: string): Promise<OrderDetail['events']> {
   const events = await trx
     .selectFrom('tracking_event as event')

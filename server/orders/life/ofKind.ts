@@ -37,7 +37,7 @@ export async function detailOf(
   return withFreight(db, owner, read);
 }
 
-/** Audits orders of a kind, company by company, and tells the outcomes in the sequence asked for. */
+/** Audits orders of a kind, company by company, and reports the outcomes in the sequence asked for. */
 export async function auditOfKind(
   db: Db,
   session: Caller,
@@ -45,13 +45,13 @@ export async function auditOfKind(
   kind: OrderKind,
   now: Date,
 ): Promise<{ outcomes: ActionOutcome[] }> {
-  const told = new Map<string, ActionOutcome>();
+  const reported = new Map<string, ActionOutcome>();
   for (const [companyId, own] of await byOwner(db, session, ids)) {
     const acting = { companyId, ids: own, by: session, now };
     const outcomes = await withTenant(db, companyId, (trx) => audit(trx, acting, kind));
-    for (const [id, outcome] of outcomes) told.set(id, outcome);
+    for (const [id, outcome] of outcomes) reported.set(id, outcome);
   }
-  return { outcomes: ids.map((id) => told.get(id) ?? { outcome: 'unknown', id }) };
+  return { outcomes: ids.map((id) => reported.get(id) ?? { outcome: 'unknown', id }) };
 }
 
 async function audit(trx: Trx, acting: Acting, kind: OrderKind): Promise<Outcomes> {

@@ -48,9 +48,9 @@ export function orderTexts(
       given,
     ),
     goods: lines.map((line) => {
-      const told = new Map<string, unknown>(Object.entries(line));
+      const reported = new Map<string, unknown>(Object.entries(line));
       const own = Object.entries(fieldOfGoodsColumn).map(
-        ([column, field]) => [field, textOf(column, told.get(column), money)] as const,
+        ([column, field]) => [field, textOf(column, reported.get(column), money)] as const,
       );
       return present(
         keys.filter((key) => isLineKey(sheet, key)),

@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Finds one order by its id or by a number: the waybill number it bears, one it bore, or its order
- * number. A merchant finds his own only; the carrier finds everybody's, of several that bear one
+ * Finds one order by its id or by a number: the waybill number it has, one it had, or its order
+ * number. A merchant finds his own only; the carrier finds everybody's, of several that have one
  * order number the newest. Null where there is none.
  */
 export async function locate(

@@ -3,7 +3,7 @@ import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
 import type { Trx } from '../../db/database.ts';
 import { type Acting, done, type Outcomes, refused } from './act.ts';
-import { holdOrders, moved, type OrderState, record, tell } from './record.ts';
+import { holdOrders, moved, type OrderState, record, report } from './record.ts';
 
 /** The newest print of an order's label. */
 interface Printed {
@@ -36,7 +36,7 @@ export async function printOrders(
   const entered = await enteredBy(trx, companyId, ids, printId);
   const printed = new Map((await newestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]));
   const come: OrderState[] = [];
-  const told: ReturnType<typeof tell>[] = [];
+  const reported: ReturnType<typeof report>[] = [];
   const outcomes = new Map<string, ActionOutcome>(refused(held));
   for (const order of held.values()) {
     if (entered.has(order.id)) {
@@ -53,10 +53,10 @@ export async function printOrders(
       continue;
     }
     come.push(next);
-    told.push(tell(next, first === null ? 'reprint' : 'print', now));
+    reported.push(report(next, first === null ? 'reprint' : 'print', now));
     outcomes.set(...done(next));
   }
-  await record(trx, come, told, by);
+  await record(trx, come, reported, by);
   const lines = come.map(({ id, events, waybill_no }) => {
     return { order_id: id, no: events, waybill_no, reprint: printed.has(id) };
   });
@@ -76,7 +76,7 @@ export async function printOrders(
   return outcomes;
 }
 
-/** Orders that this print has been entered of, when it was told before. */
+/** Orders of this print, when it was recorded before. */
 async function enteredBy(
   trx: Trx,
   companyId: number,
@@ -93,7 +93,7 @@ async function enteredBy(
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
-/** The newest print under the number that an order bears now; none where there is none. */
+/** The newest print under the number that an order has now; none where there is none. */
 async function newestPrints(
   trx: Trx,
   companyId: number,

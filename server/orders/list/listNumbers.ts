@@ -17,11 +17,11 @@ export interface Picked {
   readonly orders: readonly OrderRef[];
   /** How many it lets through, before the cursor and beyond. */
   readonly matches: number;
-  /** Of the numbers (else of the ids) as they were sent, those that no order bears; each once. */
+  /** Of the numbers (else of the ids) as they were sent, those that no order has; each once. */
   readonly notFound: readonly string[];
 }
 
-/** Longest number that an order can bear. */
+/** Longest number that an order can have. */
 const LONGEST = 40;
 
 /**
@@ -52,13 +52,13 @@ export async function findPicked(
   return pickedOf(found, [...new Set(ids)], (id, known) => known(`id ${id.toLowerCase()}`));
 }
 
-/** A number as it would be stored; null where no order can bear it. */
+/** A number as it would be stored; null where no order can have it. */
 function readNumber(number: string): string | null {
   const { text } = fold(number.toWellFormed());
   return text === '' || text.length > LONGEST || text.includes('\0') ? null : text;
 }
 
-/** An order under a name that it bears. */
+/** An order under a number that it has. */
 interface Bearer extends OrderRef {
   /** What the name is: `order`, `waybill` or `id`; then a blank, and the name. */
   readonly name: string;
@@ -114,7 +114,7 @@ async function inSequence(
   return rows;
 }
 
-/** Each number that stands somewhere, with who bears it. */
+/** Each number that is somewhere, with the order that has it. */
 function bearers({ companyId }: Sought, numbers: readonly string[]) {
   const waybills = [...new Set(numbers.map((number) => number.toUpperCase()))];
   const own = companyId === null ? sql`` : sql`company_id = ${companyId} and`;

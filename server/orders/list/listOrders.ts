@@ -73,7 +73,7 @@ export async function newestRows(trx: Trx, sought: Sought, limit: number): Promi
     : rowsAt(trx, picked.orders.slice(0, limit));
 }
 
-/** A page of a company's orders as the contract tells it. */
+/** A page of a company's orders as the contract describes it. */
 export async function listOrders(trx: Trx, scope: ListScope, query: Query): Promise<OrderPage> {
   const { orders, ...page } = await findPage(trx, scope, query);
   return { rows: orders.map(toRow), ...page };

@@ -47,7 +47,7 @@ export async function rowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<Liste
   return rows;
 }
 
-/** A row as the contract tells it. */
+/** A row as the contract describes it. */
 export function toRow(order: ListedOrder): OrderRow {
   const { amount, currency } = cashOf(order);
   return {

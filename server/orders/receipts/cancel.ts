@@ -11,7 +11,7 @@ const SLICE = 10_000;
  * Cancels every order of an import that is still `created`, and closes the import to further
  * batches; to be called in the caller's tenant transaction. The import's row is locked first: a
  * batch that came before is in and is cancelled with the rest, one that comes after is refused.
- * Called again, it cancels nothing more and tells the same.
+ * Called again, it cancels nothing more and answers the same.
  */
 export async function cancelImport(
   trx: Trx,

@@ -14,7 +14,7 @@ interface Arrival {
 /** An import whose row this transaction has locked. */
 interface HeldImport {
   readonly isCancelled: boolean;
-  /** Rows whose refusal stands. */
+  /** Rows that are still refused. */
   readonly invalidRows: number;
 }
 

@@ -26,8 +26,8 @@ const place = v.tuple([
 ]);
 type Place = v.InferOutput<typeof place>;
 
-/** A row as its batch tells it, before its order is looked up. */
-interface ToldRow {
+/** A row as its batch has it, before its order is looked up. */
+interface ReportedRow {
   readonly at: Place;
   readonly outcome: RowOutcome;
   /** The order number that a refused row said. */
@@ -40,17 +40,17 @@ export async function listRows(
   companyId: number,
   { importId, status, cursor, size }: v.InferOutput<typeof receiptRowQuery>,
 ): Promise<v.InferOutput<typeof receiptRowPage>> {
-  const told: ToldRow[] = [];
+  const reported: ReportedRow[] = [];
   let from: Place | null = cursor === undefined ? [0, 0] : decodeParts(place, cursor);
   // One row more than the page holds tells where the next page begins.
-  while (from !== null && told.length <= size) {
+  while (from !== null && reported.length <= size) {
     const read = await readBatches(trx, { companyId, importId }, from, status);
-    told.push(...read.rows);
+    reported.push(...read.rows);
     from = read.next;
   }
-  const next = told[size]?.at;
+  const next = reported[size]?.at;
   return {
-    rows: await withOrders(trx, companyId, told.slice(0, size)),
+    rows: await withOrders(trx, companyId, reported.slice(0, size)),
     next: next === undefined ? null : encodeParts(next),
   };
 }
@@ -81,7 +81,7 @@ async function readBatches(
   { companyId, importId }: OneImport,
   [fromBatch, fromIndex]: Place,
   status?: RowStatus,
-): Promise<{ rows: ToldRow[]; next: Place | null }> {
+): Promise<{ rows: ReportedRow[]; next: Place | null }> {
   const batches = await trx
     .selectFrom('import_batch')
     .select(['batch_no', 'outcomes', 'refused', 'refused_numbers'])
@@ -94,7 +94,7 @@ async function readBatches(
     .execute();
   const rows = batches.flatMap(({ batch_no, outcomes, refused, refused_numbers: numbers }) => {
     const standing = new Set(refused);
-    return (outcomes ?? []).flatMap((outcome, index): ToldRow[] => {
+    return (outcomes ?? []).flatMap((outcome, index): ReportedRow[] => {
       if (batch_no === fromBatch && index < fromIndex) return [];
       if (status !== undefined && outcome.status !== status) return [];
       if (outcome.status === 'invalid' && !standing.has(outcome.rowNo)) return [];
@@ -125,13 +125,13 @@ function having(status: RowStatus | undefined) {
 async function withOrders(
   trx: Trx,
   companyId: number,
-  told: readonly ToldRow[],
+  reported: readonly ReportedRow[],
 ): Promise<ReceiptRow[]> {
-  const waybills = told.flatMap(({ outcome }) =>
+  const waybills = reported.flatMap(({ outcome }) =>
     outcome.status === 'invalid' ? [] : [outcome.waybillNo],
   );
   const orders = await ordersBearing(trx, companyId, waybills);
-  return told.map(({ outcome, number }) => {
+  return reported.map(({ outcome, number }) => {
     const { rowNo, status } = outcome;
     if (status === 'invalid') {
       const { verdicts } = outcome;
@@ -156,29 +156,29 @@ async function withOrders(
   });
 }
 
-/** An order as a receipt tells it; the status is null where it was deleted since. */
-interface ToldOrder {
+/** An order as a receipt shows it; the status is null where it was deleted since. */
+interface ReportedOrder {
   readonly waybill_no: string;
   readonly customer_order_no: string;
   readonly status: OrderStatus | null;
 }
 
-/** Orders by a number that they bear, or bore when they were imported. */
+/** Orders by a number that they have, or had when they were imported. */
 async function ordersBearing(
   trx: Trx,
   companyId: number,
   waybillNos: readonly string[],
-): Promise<ReadonlyMap<string, ToldOrder>> {
-  const told = sql`any(${waybillNos}::text[])`;
-  const { rows } = await sql<ToldOrder>`
+): Promise<ReadonlyMap<string, ReportedOrder>> {
+  const reported = sql`any(${waybillNos}::text[])`;
+  const { rows } = await sql<ReportedOrder>`
     select waybill_no, customer_order_no, status from orders
-      where company_id = ${companyId} and waybill_no = ${told}
+      where company_id = ${companyId} and waybill_no = ${reported}
     union all
     select former.waybill_no, customer_order_no, status from former_waybill as former
       join orders on orders.company_id = former.company_id and orders.id = former.order_id
-      where former.company_id = ${companyId} and former.waybill_no = ${told}
+      where former.company_id = ${companyId} and former.waybill_no = ${reported}
     union all
     select waybill_no, customer_order_no, null from deleted_order
-      where company_id = ${companyId} and waybill_no = ${told}`.execute(trx);
+      where company_id = ${companyId} and waybill_no = ${reported}`.execute(trx);
   return new Map(rows.map((order) => [order.waybill_no, order]));
 }

@@ -3,7 +3,7 @@ import type { CodeList } from './fields.ts';
 /*
  * Codes with the spellings that sheets use, in any language. Case, accents, spaces, punctuation,
  * width and Arabic letter forms make no difference (`spellingKey`), so those variants need no
- * entry. A test holds that no spelling stands for two codes of one list.
+ * entry. A test holds that no spelling means two codes of one list.
  */
 
 /** Countries the carrier serves (ISO 3166-1 alpha-2). */

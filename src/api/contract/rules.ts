@@ -173,7 +173,7 @@ export function isRuleId(id: string): id is RuleId {
 
 export type RuleParams = Readonly<Record<string, string | number>>;
 
-/** An error blocks the row; a warning is shown; an info tells of a change made on the way in. */
+/** An error blocks the row; a warning is shown; an info names a change made on the way in. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** What a field's or a row's rule says about one value. */

@@ -50,7 +50,7 @@ const portalText = v.object({
   id: v.string(),
   /** The texts that the portal is built with. */
   builtIn: v.object(inEvery(v.string())),
-  /** What the carrier says instead; null where the built-in text stands. */
+  /** What the carrier says instead; null where the built-in text is shown. */
   changed: v.object(inEvery(v.nullable(v.string()))),
   /** How often the text was changed, in any language: what a change is made on. */
   version: v.number(),
@@ -88,7 +88,7 @@ const textChange = v.object({
   at: v.string(),
   /** Account. */
   by: v.string(),
-  /** Null stands for the built-in text. */
+  /** Null means the built-in text. */
   changes: v.array(
     v.object({
       language: v.picklist(languages),

@@ -9,7 +9,7 @@ export interface RemovalInput {
 
 interface RemovalContext {
   readonly addresses: readonly Address[];
-  /** What became of each, in their sequence; empty until it is told. */
+  /** What became of each, in their sequence; empty until it is known. */
   readonly outcomes: readonly AddressRemoval[];
   readonly failure: Failure | null;
 }
@@ -50,7 +50,7 @@ export const addressRemovalMachine = setup({
     ),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     calm: assign({ failure: null }),
-    tell: emit({ type: 'removed' }),
+    report: emit({ type: 'removed' }),
   },
 }).createMachine({
   id: 'addressRemoval',
@@ -81,7 +81,7 @@ export const addressRemovalMachine = setup({
         onDone: [
           {
             guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'told',
+            target: 'reported',
             actions: { type: 'note', params: ({ event }) => event.output },
           },
           { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
@@ -92,12 +92,12 @@ export const addressRemovalMachine = setup({
     failed: {
       description:
         'Why there was no answer, and "try again". What is gone by then is told as gone.',
-      entry: 'tell',
+      entry: 'report',
       on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
     },
-    told: {
+    reported: {
       description: 'How many addresses are gone, and which were gone before.',
-      entry: 'tell',
+      entry: 'report',
       on: { dismiss: { target: 'idle' } },
     },
   },

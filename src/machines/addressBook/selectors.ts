@@ -36,13 +36,13 @@ export const isKeeping = (s: KeepSnapshot): boolean => s.matches('keeping');
 export const wasKnown = (s: KeepSnapshot): boolean => s.context.known;
 export const keepFailureOf = (s: KeepSnapshot) => (s.matches('refused') ? s.context.failure : null);
 
-export type RemovalStep = 'asking' | 'removing' | 'failed' | 'told';
+export type RemovalStep = 'asking' | 'removing' | 'failed' | 'reported';
 
 export function removalStepOf(s: RemovalSnapshot): RemovalStep | null {
   if (s.matches('idle')) return null;
   if (s.matches('removing')) return 'removing';
   if (s.matches('failed')) return 'failed';
-  return s.matches('told') ? 'told' : 'asking';
+  return s.matches('reported') ? 'reported' : 'asking';
 }
 
 export const removalOf = (s: RemovalSnapshot) => s.context;

@@ -113,7 +113,7 @@ const attachmentsSetup = setup({
 
 const outcomeOf = ({ event }: { event: DoneActorEvent<Listed> }) => event.output;
 
-/** Asks for the list; `without` is where the panel stands when it can't be had. */
+/** Asks for the list; `without` is the panel's state when it can't be had. */
 const fetching = <const Target extends string>(without: Target) =>
   ({
     src: 'fetchAttachments',

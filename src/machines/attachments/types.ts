@@ -60,12 +60,12 @@ export type AttachmentsEvent =
   | { readonly type: 'progress'; readonly id: string; readonly share: number }
   | { readonly type: 'sent'; readonly id: string; readonly outcome: Sent };
 
-/** What the sender is told. */
+/** What is sent to the sender. */
 export type SenderCommand =
   | (ChosenFile & OfOwner & { readonly type: 'send' })
   | { readonly type: 'abort'; readonly id: string };
 
-/** Told for the page to say so, and to renew what else tells of files. */
+/** Emitted for the page to say so, and to renew what else shows files. */
 export type AttachmentsNews =
   | { readonly type: 'added'; readonly name: string }
   | { readonly type: 'refused'; readonly name: string }

@@ -10,7 +10,7 @@ export type BulkTask =
   | { readonly action: 'audit' | 'delete' }
   /** `remark` is empty for none. */
   | { readonly action: 'cancel'; readonly remark: string }
-  /** The carrier tells where the parcels are; instant in ISO 8601, empty texts for none. */
+  /** The carrier records where the parcels are; instant in ISO 8601, empty texts for none. */
   | {
       readonly action: 'scan';
       readonly scan: ScanAction;
@@ -103,11 +103,11 @@ const bulkSetup = setup({
     ),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     calm: assign({ failure: null }),
-    tell: emit({ type: 'acted' }),
+    report: emit({ type: 'acted' }),
   },
 });
 
-/** Acting on the orders chosen in a list: asked, done in calls, told order by order. */
+/** Acting on the orders chosen in a list: asked, done in calls, reported order by order. */
 export const bulkActionMachine = bulkSetup.createMachine({
   id: 'bulkAction',
   context: { action: 'audit', orders: [], task: null, outcomes: [], failure: null },
@@ -149,7 +149,7 @@ export const bulkActionMachine = bulkSetup.createMachine({
           },
           {
             guard: 'isStopping',
-            target: 'told',
+            target: 'reported',
             actions: { type: 'note', params: ({ event }) => event.output },
           },
           {
@@ -158,7 +158,7 @@ export const bulkActionMachine = bulkSetup.createMachine({
             reenter: true,
             actions: { type: 'note', params: ({ event }) => event.output },
           },
-          { target: 'told', actions: { type: 'note', params: ({ event }) => event.output } },
+          { target: 'reported', actions: { type: 'note', params: ({ event }) => event.output } },
         ],
         onError: { target: 'stopped', actions: 'failBroken' },
       },
@@ -172,12 +172,12 @@ export const bulkActionMachine = bulkSetup.createMachine({
         'Why a call was not answered, and "go on" from there. Asked again, the server says of what it has done already that its status does not allow it any more.',
       on: {
         goOn: { target: 'acting' },
-        dismiss: [{ guard: 'none', target: 'idle' }, { target: 'told' }],
+        dismiss: [{ guard: 'none', target: 'idle' }, { target: 'reported' }],
       },
     },
-    told: {
+    reported: {
       description: 'Which orders were done, which not and why, and which were not tried.',
-      entry: 'tell',
+      entry: 'report',
       on: { dismiss: { target: 'idle' } },
     },
   },

@@ -4,17 +4,17 @@ import type { bulkActionMachine, BulkOutcome, ChosenOrder } from './machine.ts';
 type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;
 
 /** What is over the list: nothing, or a step of acting on the orders chosen. */
-export type BulkStep = 'asking' | 'acting' | 'stopping' | 'stopped' | 'told';
+export type BulkStep = 'asking' | 'acting' | 'stopping' | 'stopped' | 'reported';
 
 export function bulkStepOf(s: BulkSnapshot): BulkStep | null {
   if (s.matches('idle')) return null;
   if (s.matches('acting')) return s.matches({ acting: 'stopping' }) ? 'stopping' : 'acting';
   if (s.matches('stopped')) return 'stopped';
-  return s.matches('told') ? 'told' : 'asking';
+  return s.matches('reported') ? 'reported' : 'asking';
 }
 
 /** An order with what became of it; null where it was not tried. */
-export interface ToldOrder extends ChosenOrder {
+export interface ReportedOrder extends ChosenOrder {
   readonly outcome: BulkOutcome | null;
 }
 
@@ -26,7 +26,7 @@ const isDone = ({ outcome }: BulkOutcome): boolean =>
 export function notDone(
   orders: readonly ChosenOrder[],
   outcomes: readonly BulkOutcome[],
-): readonly ToldOrder[] {
+): readonly ReportedOrder[] {
   return orders.flatMap((order, at) => {
     const outcome = outcomes[at] ?? null;
     return outcome !== null && isDone(outcome) ? [] : [{ ...order, outcome }];

@@ -48,7 +48,7 @@ export type DownloadRequest =
 export interface SaveInput {
   readonly request: DownloadRequest;
   /** Told how much of the file is made, 0 to 1, where that is known. */
-  readonly tell: (share: number) => void;
+  readonly report: (share: number) => void;
 }
 
 interface DownloadContext {
@@ -95,8 +95,8 @@ export const downloadMachine = setup({
         id: 'save',
         input: ({ event, self }) => {
           assertEvent(event, 'download');
-          const tell = (share: number) => self.send({ type: 'progress', share });
-          return { request: event.request, tell };
+          const report = (share: number) => self.send({ type: 'progress', share });
+          return { request: event.request, report };
         },
         onDone: [
           {

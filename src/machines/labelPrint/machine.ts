@@ -162,7 +162,7 @@ export const labelPrintMachine = printSetup.createMachine({
             from: context.from,
             to: batchEnd(context),
             settings: context.settings,
-            tell: (share: number) => self.send({ type: 'progress', share }),
+            report: (share: number) => self.send({ type: 'progress', share }),
           };
         },
         onDone: { target: 'asking' },

@@ -23,7 +23,7 @@ export interface PrintSettings {
 
 /** What outlasts a reload of the page: enough to take up where it was left. */
 export interface PrintWork {
-  /** Under this the ledger enters what comes out: the same print told twice is one. */
+  /** Under this the ledger records what comes out: the same print sent twice is one. */
   readonly printId: string;
   readonly source: PrintSource;
   readonly settings: PrintSettings;
@@ -33,7 +33,7 @@ export interface PrintWork {
   readonly out: boolean;
 }
 
-/** What the machine tells its keeper. */
+/** What the machine sends its keeper. */
 export interface KeepPrint {
   readonly type: 'keep';
   /** Null where nothing is left to print. */
@@ -62,7 +62,7 @@ export interface LabelFile {
   readonly settings: PrintSettings;
   readonly captions: Captions;
   /** Told how much of the file is made, 0 to 1. */
-  readonly tell: (share: number) => void;
+  readonly report: (share: number) => void;
 }
 
 export interface LedgerCall {
@@ -88,7 +88,7 @@ export interface PrintContext {
   readonly out: boolean;
   /** How much of the file is made, 0 to 1, in whole hundredths. */
   readonly share: number;
-  /** Orders that the ledger has yet to be told of. */
+  /** Orders that the ledger has yet to record. */
   readonly queue: readonly string[];
   /** The queue is entered as reprints, whatever the settings say. */
   readonly asReprint: boolean;

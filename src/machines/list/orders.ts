@@ -12,7 +12,7 @@ export type OrderSortBy = NonNullable<OrderQuery['sort']>['by'];
 export type OrderFamily =
   'own' | 'express' | 'fbs' | 'everyone' | 'everyoneExpress' | 'everyoneFbs';
 
-/** An order of any of the lists; whose it is, is told where that may be anyone's. */
+/** An order of any of the lists; its company is shown where that may be any. */
 export type ListedOrder = OrderRow & Partial<Omit<CompanyOrderRow, keyof OrderRow>>;
 /** `companyNo` is for the lists over all companies. */
 export type ListedFilters = CompanyOrderFilters;

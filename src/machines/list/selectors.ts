@@ -1,6 +1,6 @@
 import type { ListContext, ListPage } from './types.ts';
 
-/** Where a list stands, as far as a table tells the difference. */
+/** The state of a list, as far as a table shows the difference. */
 type Standing =
   | { rows: { first: 'loading' } }
   | { rows: { later: 'refreshing' | 'appending' | 'stuck' } }

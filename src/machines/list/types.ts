@@ -15,7 +15,7 @@ export interface ListPage<Row> {
   readonly totalCapped: boolean;
   readonly next: string | null;
   readonly previous: string | null;
-  /** Numbers sought that nothing bears; with the first page of lists that are sought by numbers. */
+  /** Numbers sought that nothing has; with the first page of lists that are sought by numbers. */
   readonly notFound?: readonly string[];
 }
 

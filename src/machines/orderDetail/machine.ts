@@ -77,7 +77,7 @@ const detailSetup = setup({
     isDone: (_, outcome: Outcome<ActionOutcome>) => outcome.ok && outcome.data.outcome === 'done',
     isDeleted: ({ context }, outcome: Outcome<ActionOutcome>) =>
       context.task?.action === 'delete' && outcome.ok && outcome.data.outcome === 'done',
-    /** Auditing asks nothing: what it does is told by the order itself. */
+    /** Auditing asks nothing: what it does is shown by the order itself. */
     isAudit: ({ context }, action: DetailAction) =>
       action === 'audit' && context.order !== null && mayDo(context.order.status, action),
     isAllowed: ({ context }, action: DetailAction) =>
@@ -106,14 +106,14 @@ const detailSetup = setup({
     calm: assign({ failure: null, refusal: null }),
     forget: assign({ task: null, failure: null, refusal: null }),
     drop: assign({ order: null }),
-    tell: emit(({ context }) => ({ type: 'done' as const, action: planned(context).action })),
+    report: emit(({ context }) => ({ type: 'done' as const, action: planned(context).action })),
   },
   delays: { retry: RETRY_MS },
 });
 
 const outcomeOf = ({ event }: { event: DoneActorEvent<Outcome<OrderDetail>> }) => event.output;
 
-/** Asks for the order; `without` is where the page stands when it can't be had. */
+/** Asks for the order; `without` is the page's state when it can't be had. */
 const fetching = <const Target extends string>(without: Target) =>
   ({
     src: 'fetchOrder',
@@ -209,12 +209,12 @@ export const orderDetailMachine = detailSetup.createMachine({
               {
                 guard: { type: 'isDeleted', params: ({ event }) => event.output },
                 target: '#orderDetail.deleted',
-                actions: 'tell',
+                actions: 'report',
               },
               {
                 guard: { type: 'isDone', params: ({ event }) => event.output },
                 target: 'refreshing',
-                actions: 'tell',
+                actions: 'report',
               },
               {
                 target: 'refused',

@@ -17,7 +17,7 @@ import {
   withText,
 } from './content.ts';
 import { differences, firstChoices, merged } from './merge.ts';
-import { isDeleted, toldBy } from './told.ts';
+import { isDeleted, reportedBy } from './reported.ts';
 import type {
   EntryContext,
   EntryDraft,
@@ -35,7 +35,7 @@ const types: { context?: EntryContext; events?: EntryEvent; input?: EntryInput }
 /** What a form begins with once nothing of an earlier order is in it. */
 const clean = {
   visited: [],
-  told: {},
+  reported: {},
   failure: null,
   sent: false,
   attempts: 0,
@@ -96,7 +96,7 @@ function resolved(context: EntryContext): Partial<EntryContext> {
     start: { values, goods },
     theirs: null,
     choices: {},
-    told: {},
+    reported: {},
   };
 }
 
@@ -172,15 +172,17 @@ export const entrySetup = setup({
 
     change: assign(({ context, event }) => {
       if (event.type !== 'change') return {};
-      const { [placeName(event.place)]: _fixed, ...told } = context.told;
-      return { content: withText(context.content, event.place, event.text), told };
+      const { [placeName(event.place)]: _fixed, ...reported } = context.reported;
+      return { content: withText(context.content, event.place, event.text), reported };
     }),
     fill: assign(({ context, event }) => {
       if (event.type !== 'fill') return {};
       const names = new Set(Object.keys(event.values).map((key) => placeName({ line: null, key })));
       return {
         content: { ...context.content, values: { ...context.content.values, ...event.values } },
-        told: Object.fromEntries(Object.entries(context.told).filter(([name]) => !names.has(name))),
+        reported: Object.fromEntries(
+          Object.entries(context.reported).filter(([name]) => !names.has(name)),
+        ),
       };
     }),
     setLines: assign(({ context, event }) => {
@@ -190,7 +192,9 @@ export const entrySetup = setup({
       return {
         content: { ...context.content, goods: event.goods },
         visited: context.visited?.filter(ofOrder) ?? null,
-        told: Object.fromEntries(Object.entries(context.told).filter(([name]) => ofOrder(name))),
+        reported: Object.fromEntries(
+          Object.entries(context.reported).filter(([name]) => ofOrder(name)),
+        ),
       };
     }),
     visit: assign(({ context, event }) => {
@@ -204,7 +208,7 @@ export const entrySetup = setup({
       content: readyToSave(context).shown,
       ...(event.type === 'save' ? { next: event.next } : {}),
       failure: null,
-      told: {},
+      reported: {},
     })),
     showFaults: assign(({ context }) => ({
       content: readyToSave(context).said,
@@ -222,12 +226,12 @@ export const entrySetup = setup({
       const id = crypto.randomUUID();
       return { ...clean, id, draftId: id, task, base: null, content: fresh, start: fresh };
     }),
-    told: assign(({ context }, result: SaveResult) => {
+    reported: assign(({ context }, result: SaveResult) => {
       if (result.type !== 'failed') return {};
       const { failure } = result;
       return {
         failure,
-        told: toldBy(failure),
+        reported: reportedBy(failure),
         visited: null,
         attempts: context.attempts + 1,
         // Under the id of a deleted order nothing is saved any more.

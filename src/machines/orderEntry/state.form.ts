@@ -121,11 +121,11 @@ export const form = entrySetup.createStateConfig({
           {
             guard: { type: 'isUnreachable', params: ({ event }) => event.output },
             target: 'offline',
-            actions: [{ type: 'told', params: ({ event }) => event.output }, 'keep'],
+            actions: [{ type: 'reported', params: ({ event }) => event.output }, 'keep'],
           },
           {
             target: 'editing',
-            actions: [{ type: 'told', params: ({ event }) => event.output }, 'keep'],
+            actions: [{ type: 'reported', params: ({ event }) => event.output }, 'keep'],
           },
         ],
         onError: { target: 'editing', actions: ['failBroken', 'keep'] },

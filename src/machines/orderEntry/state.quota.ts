@@ -10,14 +10,14 @@ export const quota = entrySetup.createStateConfig({
         src: 'askQuota',
         id: 'askQuota',
         onDone: {
-          target: 'told',
+          target: 'reported',
           actions: { type: 'setQuota', params: ({ event }) => event.output },
         },
         // Nobody needs it to enter an order: the server counts again.
-        onError: { target: 'told' },
+        onError: { target: 'reported' },
       },
     },
-    told: {
+    reported: {
       description: 'How many orders are left; nothing where there is no limit.',
       on: { askQuota: { target: 'asking' } },
     },

@@ -2,7 +2,7 @@ import type { SheetLayout } from '../../workers/protocol.ts';
 import type { ImportContext, ReadingChoice } from './types.ts';
 
 /**
- * What stands of the reading so far when the user changes a part of it. A sheet's header row says
+ * What is kept of the reading so far when the user changes a part of it. A sheet's header row says
  * nothing about another sheet, nor does what was only guessed.
  */
 export function stillChosen(

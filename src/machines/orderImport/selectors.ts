@@ -5,7 +5,7 @@ import { hasChanges } from './changes.ts';
 
 export type ImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
 
-/** The one screen of the import page that a snapshot stands for. */
+/** The one screen of the import page for a snapshot. */
 export type ImportScreen =
   /** Nothing to show: nobody is signed in, or storage is being asked. */
   | 'blank'

@@ -230,7 +230,7 @@ export const importSetup = setup({
         attempt: 0,
       };
     }),
-    /** What was foretold may read otherwise now. */
+    /** What was forecast may read otherwise now. */
     outdate: assign(({ context }, step: GridStep) =>
       context.check === null || step.size === null
         ? {}
@@ -243,8 +243,8 @@ export const importSetup = setup({
     showSender: assign((_, outcome: Outcome<SenderTexts | null>) =>
       outcome.ok ? { sender: outcome.data } : {},
     ),
-    tellMoved: emit({ type: 'moved' }),
-    tellStep: emit((_, step: GridStep) => ({ type: 'stepped', step }) as const),
+    reportMoved: emit({ type: 'moved' }),
+    reportStep: emit((_, step: GridStep) => ({ type: 'stepped', step }) as const),
     look: assign((_, query: RowQuery) => ({ query })),
     showTaken: assign((_, taken: TakeResult) => {
       switch (taken.type) {

@@ -2,7 +2,7 @@ import { importSetup, oneImport } from './setup.ts';
 
 const REVIEWING = '#orderImport.working.reviewing';
 
-/** Asks on from where the check stands. */
+/** Asks on from where the check is. */
 const goOn = { target: 'asking', actions: 'calm' } as const;
 
 export const checking = importSetup.createStateConfig({

@@ -9,7 +9,7 @@ export const opening = importSetup.createStateConfig({
       ...heldBy(context),
       kind: context.kind,
       choice: context.choice,
-      tell: (event) => self.send({ type: 'engine.event', event }),
+      report: (event) => self.send({ type: 'engine.event', event }),
     }),
     onDone: [
       {

@@ -9,7 +9,7 @@ export const watchFreed = {
     owner: ownerOf(context),
     kind: context.kind,
   }),
-  // Without being told of it, the user finds the import by coming here again.
+  // Without a message, the user finds the import by coming here again.
   onError: {},
 } as const;
 
@@ -43,7 +43,7 @@ export const resuming = importSetup.createStateConfig({
     id: 'reopen',
     input: ({ context, self }) => ({
       ...oneImport(context),
-      tell: (event) => self.send({ type: 'engine.event', event }),
+      report: (event) => self.send({ type: 'engine.event', event }),
     }),
     onDone: [
       {

@@ -14,7 +14,7 @@ const changed = importSetup.createStateConfig({
       actions: [
         { type: 'changed', params: ({ event }) => event.change },
         { type: 'outdate', params: ({ event }) => event.step },
-        { type: 'tellStep', params: ({ event }) => event.step },
+        { type: 'reportStep', params: ({ event }) => event.step },
       ],
     },
   },
@@ -56,7 +56,7 @@ export const working = importSetup.createStateConfig({
       actions: [toGrid, { type: 'look', params: ({ event }) => event.query }],
     },
     'grid.broke': { target: '#orderImport.crashed' },
-    'grid.moved': { actions: 'tellMoved' },
+    'grid.moved': { actions: 'reportMoved' },
     'grid.changed': changed,
   },
   initial: 'reviewing',

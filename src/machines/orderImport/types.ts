@@ -92,7 +92,7 @@ export interface ImportContext {
   readonly attempt: number;
   /** Rows per second, averaged over the last batches; null before the first answer. */
   readonly rowsPerSecond: number | null;
-  /** What the server foretold before sending; null before it was asked, and once rows are sent. */
+  /** What the server forecast before sending; null before it was asked, and once rows are sent. */
   readonly check: Check | null;
   /** What the company may still order this month; null until the server has said so. */
   readonly quota: RemainOrderQty | null;
@@ -179,7 +179,7 @@ export type ImportEvent =
   | { readonly type: 'signedOut' }
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
-  // What the actors tell while they run
+  // What the actors report while they run
   /** An import that another tab held can be gone on with here. */
   | { readonly type: 'import.freed'; readonly offer: StoredImport }
   | { readonly type: 'engine.event'; readonly event: EngineEvent }
@@ -226,7 +226,7 @@ export interface OpenInput {
   readonly importId: string;
   readonly source: ImportSource;
   readonly choice: ReadingChoice;
-  readonly tell: (event: EngineEvent) => void;
+  readonly report: (event: EngineEvent) => void;
 }
 
 export interface RemapInput {
@@ -237,7 +237,7 @@ export interface RemapInput {
 export interface ResumeInput {
   readonly owner: ImportOwner;
   readonly importId: string;
-  readonly tell: (event: EngineEvent) => void;
+  readonly report: (event: EngineEvent) => void;
 }
 
 /** What became of a stored import that was to be gone on with. */

@@ -19,7 +19,7 @@ export type Passage =
 /** Pages that open without a session. */
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/login', '/register', '/forgotPwd', '/terms']);
 
-/** Addresses that stand for the user's home: two of them lead to it where it is another. */
+/** Addresses that mean the user's home: two of them lead to it where it is another. */
 const HOMES: ReadonlySet<string> = new Set(['/', DASHBOARD, INDEX_CHART]);
 
 /**

@@ -1,6 +1,6 @@
 import css from './Chart.module.css';
 
-/** A square in the colour of a series. What it stands for is said in text beside it. */
+/** A square in the colour of a series. What it means is said in text beside it. */
 export function Swatch({ tone }: { readonly tone: string }) {
   return <span className={`${css['tones'] ?? ''} ${css['swatch'] ?? ''}`} data-tone={tone} />;
 }

@@ -15,7 +15,7 @@ interface ColumnPanelProps<Row, SortBy extends string> {
   readonly onLook: (change: Partial<ListLook>) => void;
 }
 
-/** Which columns are shown, in which sequence, and how close the rows stand. */
+/** Which columns are shown, in which sequence, and how close the rows are. */
 export function ColumnPanel<Row, SortBy extends string>(props: ColumnPanelProps<Row, SortBy>) {
   const { columns, look, onLook } = props;
   const { i18n } = useLingui();

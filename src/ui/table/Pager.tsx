@@ -10,7 +10,7 @@ import { MOST } from './useLook.ts';
 
 const SIZES = [20, 50, 100, 200] as const;
 
-/** Where in the list the page stands, and the way to the others. */
+/** Where in the list the page is, and the way to the others. */
 export function Pager<Filters, SortBy extends string, Row>(props: {
   readonly list: ListActor<Filters, SortBy, Row>;
   /** One page that grows while it is scrolled. */

@@ -73,7 +73,7 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
   );
 }
 
-/** Where a pinned column stands, as attributes of its cells. */
+/** Where a pinned column is, as attributes of its cells. */
 export function pinnedAt(at: number, pinned: number, isSelectable: boolean) {
   if (at >= pinned) return {};
   return {

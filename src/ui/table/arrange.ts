@@ -1,7 +1,7 @@
 import type { ListLook } from '../../machines/list/look.ts';
 import type { Column } from './listTypes.ts';
 
-/** What of a look says where columns stand. */
+/** What of a look says where columns are. */
 export type Arrangement = Pick<ListLook, 'order' | 'hidden' | 'pinned'>;
 
 type Columns = readonly Pick<Column<never, string>, 'id' | 'pinned' | 'hidden'>[];

@@ -62,7 +62,7 @@ export function useWidths(
   return { widths, style };
 }
 
-/** Tells the table where its pinned columns stand: each behind those before it. */
+/** Tells the table where its pinned columns are: each behind those before it. */
 export function usePins(grid: RefObject<HTMLTableElement | null>, pinned: number): void {
   useLayoutEffect(() => {
     const table = grid.current;

@@ -18,7 +18,7 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
   const dismiss = () => actor.send({ type: 'dismiss' });
   const title = <Trans id="addresses.delete.title">Delete addresses?</Trans>;
   const count = addresses.length;
-  if (step === 'told') {
+  if (step === 'reported') {
     const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
     const left = addresses.filter((_, at) => outcomes[at]?.outcome === 'unknown');
     return (

@@ -9,7 +9,7 @@ export const NEW = 'new';
 
 const pages = { sender: paths.senderAddress, receiver: paths.receiverAddress } as const;
 
-/** Where one address stands, or the list where `id` is null; the list's filters are kept. */
+/** The page of one address, or the list where `id` is null; the list's filters are kept. */
 export function useAddressHref(kind: AddressKind): (id: string | null) => string {
   const search = useSearch();
   return (id) => {

@@ -19,11 +19,11 @@ export function useRemoval(): Removal {
   const actor = useOwnActor(useArea('addressBook').addressRemoval, undefined);
   const asked = useRef<Selection<Address> | null>(null);
   useEffect(() => {
-    const told = actor?.on('removed', () => {
+    const reported = actor?.on('removed', () => {
       asked.current?.drop(goneIdsOf(actor.getSnapshot()));
       asked.current?.refresh();
     });
-    return () => told?.unsubscribe();
+    return () => reported?.unsubscribe();
   }, [actor]);
   const ask = useCallback<Removal['ask']>(
     (selection) => {

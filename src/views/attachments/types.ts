@@ -16,6 +16,6 @@ export interface AttachmentsProps extends OfRecord {
   readonly may: boolean;
   /** What is good to have here, for as long as there is nothing. */
   readonly hint: ReactNode;
-  /** Files came or went: what else tells of them may be asked for again. */
+  /** Files came or went: what else shows them may be asked for again. */
   readonly onChange: () => void;
 }

@@ -12,11 +12,11 @@ export function useNews(actor: AttachmentsActor, onChange: () => void): string {
     latest.current = onChange;
   });
   useEffect(() => {
-    const told = actor.on('*', (said) => {
+    const reported = actor.on('*', (said) => {
       setNews(said);
       if (said.type !== 'refused') latest.current();
     });
-    return () => told.unsubscribe();
+    return () => reported.unsubscribe();
   }, [actor]);
   if (news === null) return '';
   const { type, name } = news;

@@ -15,7 +15,7 @@ interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Only icons are shown. */
   readonly collapsed: boolean;
-  /** Orders that wait for somebody; told at the entry where they are found. */
+  /** Orders that wait for somebody; shown at the entry where they are found. */
   readonly untreated?: Untreated | null;
   /** Absent where the menu can't be collapsed. */
   readonly onCollapse?: (collapsed: boolean) => void;

@@ -1,5 +1,5 @@
 /**
- * Numbers of waybills and orders in a text, however they stand apart: spaces, commas in any script,
+ * Numbers of waybills and orders in a text, whatever is between them: spaces, commas in any script,
  * lines, bars. Each once, in the sequence in which they were written.
  */
 export function trackNumbers(text: string): readonly string[] {

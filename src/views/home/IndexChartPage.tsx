@@ -6,7 +6,7 @@ import { LatestImports } from './LatestImports.tsx';
 import { OrderCount } from './OrderCount.tsx';
 import { orderGroups } from './orderGroups.ts';
 
-/** /indexChart, the home of merchants in some countries: where their orders stand. */
+/** /indexChart, the home of merchants in some countries: their orders by status. */
 export default function IndexChartPage() {
   const mayRead = useMay('order.read');
   const mayImport = useMay('order.import');

@@ -26,7 +26,7 @@ export function lazy<Props extends object>(
       // Without this, `use` would wait for it all the same, and show something else meanwhile.
       void Object.assign(view(), { status: 'fulfilled', value });
     } catch {
-      // It is asked for when it is shown; who waits then is told.
+      // It is asked for when it is shown; who waits then sees why it does not come.
     }
   };
   return Object.assign(Loaded, { preload });

@@ -39,11 +39,11 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
   const [typed, setTyped] = useState<Typed>({});
   const [words, setWords] = useState<Samples>({});
   const form = useRef<HTMLFormElement>(null);
-  const told = useRef(false);
+  const reported = useRef(false);
 
   useEffect(() => {
-    if (saved === 0 || told.current) return;
-    told.current = true;
+    if (saved === 0 || reported.current) return;
+    reported.current = true;
     toasts.success(
       t({
         id: 'texts.saved',

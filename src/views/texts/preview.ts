@@ -30,7 +30,7 @@ export function wordsAskedFor(text: string): readonly string[] {
 
 /**
  * A text without faults as pages show it: once, or once for each form of its first count. Tags,
- * which stand for links and emphasis, are left out.
+ * which mark links and emphasis, are left out.
  */
 export function shownAs(language: Language, text: string, samples: Samples): readonly Shown[] {
   const trial = setupI18n({

@@ -1,2 +1,2 @@
-/** The day that serial 0 stands for: 1900 is Windows' count, 1904 the old Macintosh's. */
+/** The day of serial 0: 1900 is Windows' count, 1904 the old Macintosh's. */
 export type Epoch = 1900 | 1904;

@@ -11,14 +11,14 @@ const PAGE_BITS = 15;
 const PAGE = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE - 1;
 
-// A text may begin with U+FEFF; taking it away is for the fields' rules, which tell of it.
+// A text may begin with U+FEFF; taking it away is for the fields' rules, which report it.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /** Strings longer than this are decoded by TextDecoder: its call costs more than short loops. */
 const SHORT = 24;
 
-/** Where the bytes of a text stand: in `block`, from `start` on. */
+/** Where the bytes of a text are: in `block`, from `start` on. */
 export interface TextPlace {
   block: Uint8Array;
   start: number;

@@ -188,7 +188,7 @@ export interface ReadProgress {
   readonly counts: ImportCounts;
 }
 
-/** Told while a sheet is read; rows already told of can be windowed at once. */
+/** Reported while a sheet is read; rows already reported can be windowed at once. */
 export type EngineEvent =
   | { readonly type: 'layout'; readonly layout: SheetLayout }
   | { readonly type: 'progress'; readonly progress: ReadProgress };

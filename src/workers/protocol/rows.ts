@@ -94,7 +94,7 @@ export interface RowQuery {
     /** With `rule`: rows that break it in this column of the layout. */
     readonly column?: number;
     readonly state?: RowState;
-    /** Rows of which the server has foretold this. */
+    /** Rows of which the server has forecast this. */
     readonly forecast?: RowForecast['status'];
     /** Rows with a cell that holds this text, case and width ignored. */
     readonly text?: string;
@@ -113,7 +113,7 @@ export interface RuleCount {
 export interface ValueCount {
   readonly text: string;
   readonly rows: number;
-  /** The worst verdict on it by its own field; null where it stands as it is. */
+  /** The worst verdict on it by its own field; null where there is none. */
   readonly verdict: Verdict | null;
 }
 

@@ -53,7 +53,7 @@ function dateOf(order: number): string {
 
 function row(prefix: string, order: number): readonly CellValue[] {
   return [
-    // Two orders bear the number of the order before them.
+    // Two orders have the number of the order before them.
     `${prefix}-${order % 100 === 50 ? order - 1 : order}`,
     '  Ama Mensah ',
     phoneOf(order),

@@ -242,12 +242,12 @@ class Walker {
         ]);
       case 'otherTab.signedIn':
         await this.keep(userOf(event['session']));
-        return this.tell('signedIn');
+        return this.report('signedIn');
       case 'otherTab.signedOut':
         await page.evaluate((key) => localStorage.removeItem(key), KEPT);
-        return this.tell('signedOut');
+        return this.report('signedOut');
       case 'otherTab.expired':
-        return this.tell('expired');
+        return this.report('expired');
       default:
         throw new Error(`Nobody knows how to do ${event.type}.`);
     }
@@ -297,7 +297,7 @@ class Walker {
     ] as const);
   }
 
-  tell(news: string): Promise<void> {
+  report(news: string): Promise<void> {
     return this.page.evaluate(
       ([channel, text]) => new BroadcastChannel(channel).postMessage(text),
       [KEPT, news] as const,

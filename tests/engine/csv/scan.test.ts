@@ -151,14 +151,14 @@ describe('limits', () => {
 
 test('rows are complete, and progress told, while the rest streams in', async () => {
   const book = await openCsv(chunked(utf8('abc,def\n'.repeat(100)), 80));
-  const told: number[] = [];
+  const reported: number[] = [];
   await book.read(0, new Job(), (store, { bytes, totalBytes }) => {
     expect(totalBytes).toBe(800);
-    expect(bytes).toBe(Math.min(80 * (told.length + 1), 800));
-    told.push(store.completeRows);
+    expect(bytes).toBe(Math.min(80 * (reported.length + 1), 800));
+    reported.push(store.completeRows);
   });
-  expect(told.slice(0, 3)).toEqual([10, 20, 30]);
-  expect(told.at(-1)).toBe(100);
+  expect(reported.slice(0, 3)).toEqual([10, 20, 30]);
+  expect(reported.at(-1)).toBe(100);
 });
 
 describe('a quote that is never closed', () => {

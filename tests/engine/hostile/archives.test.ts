@@ -11,14 +11,14 @@ const parts = workbookParts({
   strings: '<si><t>x</t></si>',
 });
 const sheetNumber = parts.findIndex(({ name }) => name === SHEET);
-/** The workbook with its sheet's entry telling other things. */
+/** The workbook with its sheet's entry saying other things. */
 const lying = (lie: Partial<MadeEntry>) => () =>
   makeZip(parts.map((part) => (part.name === SHEET ? { ...part, ...lie } : part)));
 const also = (...entries: readonly MadeEntry[]) => makeZip([...parts, ...entries]);
 const files = (count: number): MadeEntry[] =>
   Array.from({ length: count }, (_, i) => ({ name: `x/${i}`, data: '', stored: true }));
 
-/** A workbook whose cell names a shared string; behind the first strings stand 64 MB of others. */
+/** A workbook whose cell names a shared string; behind the first strings are 64 MB of others. */
 const strings = (first: string, named: string) =>
   makeXlsx({
     rows: `<row r="1"><c t="s"><v>${named}</v></c></row>`,

@@ -4,7 +4,7 @@ import { columnOf, keys, order, sessionOf, type Cell } from '../session/sheet.ts
 const COD = columnOf('codAmount');
 
 /** The verdicts on the amounts of orders that are told by amount and currency. */
-async function told(...orders: readonly (readonly [amount: Cell, currency: Cell])[]) {
+async function reported(...orders: readonly (readonly [amount: Cell, currency: Cell])[]) {
   const rows = orders.map(([codAmount, currency], no) => order(no, { codAmount, currency }));
   const session = await sessionOf(keys, rows);
   return session.window(0, 100).rows.map(({ cells }) => {
@@ -17,7 +17,7 @@ const shown = (currency: string): Cell => ({ number: 12.5, currency });
 
 it('an amount shown in another currency than the order says is warned of', async () => {
   expect(
-    await told(
+    await reported(
       [shown('GH₵'), 'GHS'],
       [shown('NGN'), 'GHS'],
       [shown('₦'), 'GHS'],
@@ -35,12 +35,12 @@ it('an amount shown in another currency than the order says is warned of', async
 
 it('a sign that may be several currencies is compared with its neighbours', async () => {
   // Amounts in pesos and in dollars, each with the one sign they all have.
-  expect(await told([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('€'), 'EUR'])).toEqual([
+  expect(await reported([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('€'), 'EUR'])).toEqual([
     null,
     null,
     null,
   ]);
-  expect(await told([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('kr'), 'USD'])).toEqual([
+  expect(await reported([shown('$'), 'USD'], [shown('$'), 'USD'], [shown('kr'), 'USD'])).toEqual([
     null,
     null,
     ['rule.currency.mixed', 'warning', { shown: 'kr', other: '$' }],
@@ -48,9 +48,9 @@ it('a sign that may be several currencies is compared with its neighbours', asyn
 });
 
 it('without a currency beside them, amounts are compared with each other', async () => {
-  expect(await told([shown('€'), null], [shown('€'), null], [shown('$'), null], [5, null])).toEqual(
-    [null, null, ['rule.currency.mixed', 'warning', { shown: '$', other: '€' }], null],
-  );
+  expect(
+    await reported([shown('€'), null], [shown('€'), null], [shown('$'), null], [5, null]),
+  ).toEqual([null, null, ['rule.currency.mixed', 'warning', { shown: '$', other: '€' }], null]);
 });
 
 it('an amount that was entered again is shown in no currency; another currency is judged again', async () => {

@@ -10,7 +10,11 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 type Cells = Readonly<Record<string, WriteRow[number]>>;
 
 /** The rules that each row breaks in a column of a workbook of examples with these cells. */
-async function told(kind: OrderKind, key: string, ...rows: readonly Cells[]): Promise<string[][]> {
+async function reported(
+  kind: OrderKind,
+  key: string,
+  ...rows: readonly Cells[]
+): Promise<string[][]> {
   const { columns } = sheets[kind];
   const lines: WriteRow[] = [
     columns.map(({ headers }) => headers.en[0]),
@@ -39,7 +43,7 @@ describe.each(orderKinds)('%s', (kind) => {
   it('numbers of more than 15 digits, and shortened ones', async () => {
     const number = (customerOrderNo: WriteRow[number]): Cells => ({ customerOrderNo });
     expect(
-      await told(
+      await reported(
         kind,
         'customerOrderNo',
         number(123_456_789_012_345),
@@ -60,7 +64,7 @@ describe.each(orderKinds)('%s', (kind) => {
   it('phones: lost digits, and zeros that others of the column have', async () => {
     const phone = (receiverPhone: WriteRow[number]): Cells => ({ receiverPhone });
     expect(
-      await told(
+      await reported(
         kind,
         'receiverPhone',
         phone('0244123456'),

@@ -90,8 +90,8 @@ describe('asking what would become of rows', () => {
     now(session.undo());
     session.forecast([2, 3, 5].map((rowNo) => ({ status: 'create', rowNo })));
     const { rows } = session.window(0, 5);
-    const told = rows.flatMap(({ id, forecast }) => (forecast === undefined ? [] : [id]));
-    expect(told).toEqual([2]);
+    const reported = rows.flatMap(({ id, forecast }) => (forecast === undefined ? [] : [id]));
+    expect(reported).toEqual([2]);
   });
 
   it('gives way to the answer, which stays', async () => {

@@ -3,7 +3,7 @@ import type { CellEdit, Fix, RowView } from '../../../src/workers/engine/session
 /** A cell of the naive model. */
 interface ModelCell {
   readonly own: string;
-  /** Null where the file's own text stands. */
+  /** Null where the file's own text is shown. */
   readonly edit: string | null;
   /** The file's cell is spoilt: an error, a formula without a result. */
   readonly spoilt: boolean;

@@ -180,29 +180,30 @@ describe('orders on their way', () => {
     expect(await ids(engine, 4)).toEqual([]);
   });
 
-  it('what was foretold of an order goes with any edit in it, and is not taken after', async () => {
+  it('what was forecast of an order goes with any edit in it, and is not taken after', async () => {
     const engine = await opened('fbs', order('fbs', 'A', {}, {}), order('fbs', 'B', {}, {}));
     const goods = columnOf('fbs', 'quantity');
     const create = (await shown(engine)).map(({ sheetRow }) => ({
       status: 'create' as const,
       rowNo: sheetRow,
     }));
-    const told = async () => (await shown(engine)).map(({ forecast }) => forecast?.status ?? null);
+    const reported = async () =>
+      (await shown(engine)).map(({ forecast }) => forecast?.status ?? null);
     await engine.peekBatch(0, 9);
     await engine.forecast(create);
     await edited(engine, 2, goods, '7');
-    expect(await told()).toEqual([null, null, 'create', 'create']);
+    expect(await reported()).toEqual([null, null, 'create', 'create']);
     // While the answer is on its way, too.
     await engine.peekBatch(0, 9);
     await edited(engine, 4, goods, '7');
     await engine.forecast(create);
-    expect(await told()).toEqual(['create', 'create', null, null]);
+    expect(await reported()).toEqual(['create', 'create', null, null]);
     // Under another mapping the rows say something else.
     const { columns } = sheets.fbs;
     await engine.peekBatch(0, 9);
     await engine.remap(columns.map(({ key }) => key));
     await engine.forecast(create);
-    expect(await told()).toEqual([null, null, null, null]);
+    expect(await reported()).toEqual([null, null, null, null]);
   });
 
   it('skipping takes the whole order out, and back in', async () => {

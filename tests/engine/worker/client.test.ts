@@ -94,11 +94,11 @@ describe('the engine client', () => {
 
   it('a sign of life that comes after the answer ends no worker that rests', async () => {
     const engine = createInlineEngine();
-    let tellLate = (): void => undefined;
+    let reportLate = (): void => undefined;
     const open: typeof engine.open = async (from, how, onEvent) => {
       const events: EngineEvent[] = [];
       const result = await engine.open(from, how, (event) => events.push(event));
-      tellLate = () => events.forEach((event) => onEvent(event));
+      reportLate = () => events.forEach((event) => onEvent(event));
       return result;
     };
     const worker = new PortWorker({ open });
@@ -106,7 +106,7 @@ describe('the engine client', () => {
     const heard = vi.fn<(event: EngineEvent) => void>();
     expect(await client.open(source, options, heard)).toMatchObject({ ok: true });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    tellLate();
+    reportLate();
     await expect.poll(() => heard).toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(worker.ended).toBe(false);

@@ -89,8 +89,8 @@ describeEngines('registration', (engine) => {
       refusal('login.verifyCode.error'),
     );
     expect(seen(await ask(proof))).toEqual(refusal('login.verifyCode.expired'));
-    const told = await ask(await solved(server));
-    expect([...seen(told), told.message]).toEqual([
+    const reported = await ask(await solved(server));
+    expect([...seen(reported), reported.message]).toEqual([
       ...refusal('account.email.registered'),
       'The mailbox has been registered',
     ]);

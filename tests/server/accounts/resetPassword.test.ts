@@ -38,9 +38,12 @@ describePglite('resetting the password', (engine) => {
     expect(codes.map((reply) => reply.code)).toEqual([911, 911, 0]);
     expect((await server.signIn('owner', PASSWORD)).success).toBe(false);
     expect((await server.signIn('owner', NEW)).success).toBe(true);
-    const told = (await server.mails()).at(-1);
-    expect([told?.recipient, told?.subject]).toEqual([OWNER, 'Your Portage password was changed']);
-    expect(told?.text).not.toContain(NEW);
+    const reported = (await server.mails()).at(-1);
+    expect([reported?.recipient, reported?.subject]).toEqual([
+      OWNER,
+      'Your Portage password was changed',
+    ]);
+    expect(reported?.text).not.toContain(NEW);
   });
 
   it('opens an account that a hundred failures have locked for good', async () => {

@@ -56,9 +56,9 @@ describePglite('staff accounts', (engine) => {
     expect(session.data).toMatchObject({ mustChangePassword: true, menuList: [] });
     const list = await server.call('queryOrderList', {}, { token: tokenIn(session) });
     expect(list.code).toBe(403);
-    const told = (await server.mails()).at(-1);
-    expect(told?.recipient).toBe('clerk@example.com');
-    expect(told?.text).not.toContain(password);
+    const reported = (await server.mails()).at(-1);
+    expect(reported?.recipient).toBe('clerk@example.com');
+    expect(reported?.text).not.toContain(password);
     const again = v.parse(given, (await init('owner', 'clerk')).data);
     expect(again.password).not.toBe(password);
   });

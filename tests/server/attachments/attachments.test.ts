@@ -168,8 +168,8 @@ describePglite('attachments of orders', (engine) => {
     expect((await server.request(`${path}?${query}`, init)).status).toBe(413);
     expect(pulled).toBeLessThan(ATTACHMENT_BYTES + 10 * 65_536);
     const announced = { ...headers, 'content-length': String(ATTACHMENT_BYTES + 1) };
-    const told = { method, headers: announced, body: 'x' };
-    expect((await server.request(`${path}?${query}`, told)).status).toBe(413);
+    const reported = { method, headers: announced, body: 'x' };
+    expect((await server.request(`${path}?${query}`, reported)).status).toBe(413);
     expect(await list()).toHaveLength(1);
   });
 
@@ -271,7 +271,7 @@ describePglite('attachments of orders', (engine) => {
     expect(await faultOf({})).toEqual([400, 'file attachment.closed']);
     expect((await remove(id)).fields).toEqual([{ path: 'file', rule: 'attachment.closed' }]);
     expect((await read(id)).data).toEqual(files.pdf);
-    // One that was taken before and is sent again is told as it is.
+    // One that was taken before and is sent again is answered as it is.
     expect((await add({ id })).success).toBe(true);
   });
 

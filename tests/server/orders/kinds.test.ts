@@ -68,9 +68,12 @@ describeEngines('order kinds', (engine) => {
   const orders = () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute();
   const goods = () =>
     server.db.selectFrom('order_goods').selectAll().orderBy('row_no').orderBy('line_no').execute();
-  const statuses = (told: readonly { status: string }[]) => told.map(({ status }) => status);
-  const rules = (told: RowOutcome | undefined) =>
-    told?.status === 'invalid' ? told.verdicts.map(({ column, rule }) => `${column}: ${rule}`) : [];
+  const statuses = (reported: readonly { status: string }[]) =>
+    reported.map(({ status }) => status);
+  const rules = (reported: RowOutcome | undefined) =>
+    reported?.status === 'invalid'
+      ? reported.verdicts.map(({ column, rule }) => `${column}: ${rule}`)
+      : [];
 
   it.each(orderKinds)('takes a batch of %s orders once, and refuses another body', async (kind) => {
     const rows = ['A-1', 'A-2'].map((customerOrderNo) => rowOf(kind, { customerOrderNo }));
@@ -128,11 +131,13 @@ describeEngines('order kinds', (engine) => {
     expect(await forecast('ltl', batchOf('ltl', [changed]))).toMatchObject([
       { status: 'conflict', columns: ['pallets', 'stackable', 'unNumber'] },
     ]);
-    const [told] = await forecast(
+    const [reported] = await forecast(
       'domestic',
       batchOf('domestic', [rowOf('domestic', { customerOrderNo: 'L-1' })]),
     );
-    expect(told?.status === 'conflict' && told.columns.includes('customerOrderNo')).toBe(true);
+    expect(reported?.status === 'conflict' && reported.columns.includes('customerOrderNo')).toBe(
+      true,
+    );
   });
 
   it('makes one order of rows that bear one number, scattered as they are', async () => {
@@ -153,7 +158,7 @@ describeEngines('order kinds', (engine) => {
     expect(outcomes.map(({ rowNo, status }) => [rowNo, status])).toEqual(
       [2, 3, 4, 5].map((rowNo) => [rowNo, 'created']),
     );
-    const waybills = outcomes.map((told) => 'waybillNo' in told && told.waybillNo);
+    const waybills = outcomes.map((reported) => 'waybillNo' in reported && reported.waybillNo);
     expect([waybills[2], waybills[3]]).toEqual([waybills[0], waybills[0]]);
     expect(waybills[1]).not.toBe(waybills[0]);
     const [a, b] = await orders();

@@ -41,7 +41,7 @@ it('ends a process whose event loop stands still, with status 1 and one line', a
 it('leaves a process alone that was stopped for longer than the limit, as by a sleeping laptop', async () => {
   const stopped = await start();
   stopped.child.kill('SIGSTOP');
-  // The other one's end tells that more than the limit has passed.
+  // The other one's end shows that more than the limit has passed.
   const other = await start();
   other.child.stdin.write('block\n');
   expect(await other.ended).toBe(1);

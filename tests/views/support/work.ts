@@ -48,7 +48,7 @@ import { counts, layout, madeRows } from './rows.ts';
 type ImportActor = ActorRefFrom<typeof orderImportMachine>;
 type ImportState = Parameters<typeof orderImportMachine.resolveState>[0]['value'];
 
-/** An import that stands still in a state, over a sheet of forty rows. */
+/** An import that stays in a state, over a sheet of forty rows. */
 export function importAt(value: ImportState, change: Partial<ImportContext> = {}): ImportActor {
   const { context } = createActor(orderImportMachine, {
     input: { kind: 'domestic' },

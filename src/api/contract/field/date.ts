@@ -86,7 +86,7 @@ export function isDateText(text: string): boolean {
   return !COMPACT.test(text) && daysOf(text).some(exists);
 }
 
-/** A day count that lost its date format, 2009 to 2064: the date it stands for. */
+/** A day count that lost its date format, 2009 to 2064: the date it means. */
 function fromSerial(text: string): string | undefined {
   if (!/^[45]\d{4}$/.test(text)) return undefined;
   return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10);

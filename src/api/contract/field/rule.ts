@@ -66,7 +66,7 @@ export interface FieldRule<Output = unknown> {
   readonly accept: Accept;
   /** What passes beside a text, where `read` asks for one; beside whatever it be for null. */
   readonly acceptBeside?: (beside: string | null) => Accept;
-  /** A text that has a form of its own; `accept` does not tell it. */
+  /** A text that has a form of its own; `accept` does not decide it. */
   readonly form?: TextForm;
   /** For `code` fields: canonical code → other spellings, lower case, in any language. */
   readonly codes?: CodeList;

@@ -14,7 +14,7 @@ const ids = v.pipe(
 const remark = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^\P{Cc}*$/u)));
 
 /**
- * What became of one order of a bulk action. Each order stands for itself: those that can be done
+ * What became of one order of a bulk action. Each order is judged alone: those that can be done
  * are done. `state`: its status does not allow it. `printed`: it is printed already, and a reprint
  * was not asked for. `unknown`: the company has no such order.
  */
@@ -42,7 +42,7 @@ export const orderActing = {
     path: '/v1/api/express/order/print',
     access: 'order.print',
     /**
-     * `printId` is made by the caller, one for all that goes to a printer together: told twice, an
+     * `printId` is made by the caller, one for all that goes to a printer together: sent twice, an
      * order is entered once. `reprint`: orders that are printed already are printed again, and the
      * ledger says so.
      */

@@ -11,7 +11,7 @@ const labelledOrder = v.object({
   /** Whether its label may be changed, `orderLifecycle` says by it. */
   status: v.picklist(orderStatuses),
   waybillNo: v.string(),
-  /** Numbers it bore before, oldest first, each with the instant (ISO 8601) it was given up. */
+  /** Numbers it had before, oldest first, each with the instant (ISO 8601) it was given up. */
   former: v.array(v.object({ waybillNo: v.string(), until: v.string() })),
   /**
    * The number that `undoChangeLabel` brings back; null where there is no change to undo, or the
@@ -48,7 +48,7 @@ export const labelChanges = {
       id: v.pipe(v.string(), v.uuid()),
       waybillNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
     }),
-    /** The label under the new number; it counts as printed once `printOrders` is told so. */
+    /** The label under the new number; it counts as printed once `printOrders` is called. */
     result: v.object({ order: labelledOrder, label: orderLabel }),
     errors: ['order.unknown', 'order.state'],
     summary: 'Gives an order another waybill number; the old one still finds it.',

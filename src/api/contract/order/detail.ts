@@ -14,7 +14,7 @@ const orderEvent = v.object({
   at: v.string(),
   /** The status that the order came to. */
   status: v.picklist(orderStatuses),
-  /** What was done; null for events from before actions were told. */
+  /** What was done; null for events from before actions were recorded. */
   action: v.nullable(v.picklist([...orderActions, ...fileActions])),
   place: v.nullable(v.string()),
   /** Of a file that was added or removed: its name. */
@@ -57,7 +57,7 @@ export const orderDetail = v.object({
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
 
-/** One order by its id, or by any number it bears or bore. */
+/** One order by its id, or by any number it has or had. */
 const orderLookup = v.object({
   id: v.optional(v.pipe(v.string(), v.uuid())),
   orderNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),

@@ -2,10 +2,10 @@ import type { SheetColumn } from '../sheet.ts';
 import { partyHeaders } from './partyHeaders.ts';
 
 /**
- * Header names of a domestic order sheet. A name stands here only if it can mean nothing else in
+ * Header names of a domestic order sheet. A name is here only if it can mean nothing else in
  * such a sheet: "date", "المنطقة" (a region in one country, a quarter in the next) or "تاريخ
  * الاستلام" (of pickup, or of receipt) are left to the merchant to choose. A test holds that no
- * name stands for two fields.
+ * name means two fields.
  */
 export const domesticHeaders = {
   customerOrderNo: {

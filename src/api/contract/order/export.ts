@@ -191,7 +191,7 @@ export const orderExport = {
     path: `${ORDER}/getExportProgress`,
     access: 'order.export',
     query: keyQuery,
-    /** `done` of `count` orders are written; it stands still once the download is over. */
+    /** `done` of `count` orders are written; it no longer changes once the download is over. */
     result: v.object({ done: v.number(), count: v.number() }),
     errors: ['export.key.unknown'],
     summary: 'How far the download behind a key has come, whichever list it is of.',

@@ -40,7 +40,7 @@ export const freightQuote = {
         ...freight.entries,
         /** The actual or the volumetric weight, whichever is more. */
         chargeableKg: v.number(),
-        /** What the size counts as, by the divisor; null where the size is not told. */
+        /** What the size counts as, by the divisor; null where the size is not given. */
         volumetricKg: v.nullable(v.number()),
         /** Cubic centimetres that count as one kilogram. */
         divisor: v.number(),

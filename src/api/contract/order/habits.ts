@@ -44,7 +44,7 @@ const headerHabit = v.object({ header: said, field: fieldKey });
 /** As above; null forgets what was chosen before. That a column is left out is never remembered. */
 const newHeaderHabit = v.object({ header: said, field: v.nullable(fieldKey) });
 
-/** What the company's files say in a field, and the canonical text it stands for. */
+/** What the company's files say in a field, and the canonical text that it means. */
 const valueHabit = v.object({ field: fieldKey, text: said, value: said });
 
 export type HeaderHabit = v.InferInput<typeof headerHabit>;

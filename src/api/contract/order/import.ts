@@ -78,7 +78,7 @@ export const batchVerdict = v.object({
 
 /**
  * What became of one row. `created` carries the waybill number; `duplicate` that of the order
- * which already bears this order number, with the fields in which that one differs, if any;
+ * which already has this order number, with the fields in which that one differs, if any;
  * `invalid` what the server's own check found.
  */
 const rowOutcome = v.variant('status', [
@@ -226,7 +226,7 @@ export const orderImport = {
   }),
 } as const;
 
-/** Which endpoint takes a kind's batches, and which tells beforehand what would become of them. */
+/** Which endpoint takes a kind's batches, and which forecasts what would become of them. */
 export const importCalls = {
   domestic: { send: 'bashInsert', check: 'importOrder', template: 'getImportTemplate' },
   international: {

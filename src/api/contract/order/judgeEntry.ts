@@ -12,7 +12,7 @@ export interface EntryContent {
   readonly goods: readonly Texts[];
 }
 
-/** Where a field stands: `line` is the goods line, null for a field of the order itself. */
+/** Where a field is: `line` is the goods line, null for a field of the order itself. */
 export interface EntryPlace {
   readonly line: number | null;
   readonly key: string;

@@ -11,7 +11,7 @@ const party = v.object({
   name: v.string(),
   company: v.nullable(v.string()),
   phone: v.nullable(v.string()),
-  /** Lines in the sequence in which an envelope bears them; country last. */
+  /** Lines in the sequence in which they are on an envelope; country last. */
   address: v.array(v.string()),
   /** ISO 3166-1 alpha-2. */
   country: v.nullable(v.string()),

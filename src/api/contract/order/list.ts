@@ -109,7 +109,7 @@ export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
     next: v.nullable(v.string()),
     previous: v.nullable(v.string()),
     /**
-     * Of the numbers sought, as they were sent, those that no order bears, whatever the other
+     * Of the numbers sought, as they were sent, those that no order has, whatever the other
      * filters say. Told with the first page only.
      */
     notFound: v.array(v.string()),

@@ -20,7 +20,7 @@ import {
   yesNoCodes,
 } from './tradeCodes.ts';
 
-/** What a pallet bears, kg: the safe load of a EUR pallet, which forklifts and racks go by. */
+/** What a pallet carries, kg: the safe load of a EUR pallet, which forklifts and racks go by. */
 const PALLET_KG = 1500;
 
 const yesNo = code({ required: false, codes: yesNoCodes });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderStatuses, scanActions } from './status.ts';
 
-/** Scans that one call tells at most. */
+/** Scans that one call may hold at most. */
 const SCANS_PER_CALL = 1_000;
 
 const line = (max: number) =>
@@ -16,19 +16,19 @@ const scan = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Hub, city or shop. */
   place: line(100),
-  /** What the receiver is told as well, such as why a parcel was not delivered. */
+  /** What the receiver is shown as well, such as why a parcel was not delivered. */
   remark: line(300),
 });
 
 /**
- * What became of one scan. Each stands for itself.
+ * What became of one scan. Each is judged alone.
  * - `done`: the order has come to `status`.
- * - `known`: the same scan was told before; nothing is told twice.
+ * - `known`: the same scan was recorded before; nothing is recorded twice.
  * - `late`: later scans had come before it. It is in the order's history, and the order stays
  *   at `status`.
  * - `state`: `status`, in which the order was, does not allow it.
  * - `future`: it lies ahead of the server's clock.
- * - `unknown`: no order bears this number, or ever bore it.
+ * - `unknown`: no order has this number, or ever had it.
  */
 const scanOutcome = v.variant('outcome', [
   v.object({ outcome: v.literal('done'), status: v.picklist(orderStatuses) }),
@@ -49,7 +49,7 @@ export const orderScans = {
     body: v.object({
       events: v.pipe(v.array(scan), v.minLength(1), v.maxLength(SCANS_PER_CALL)),
     }),
-    /** One outcome a scan, in the sequence in which they were told. */
+    /** One outcome a scan, in the sequence in which they were sent. */
     result: v.object({ outcomes: v.array(scanOutcome) }),
     summary: 'Tells where parcels of any company are; each scan is taken once.',
   }),

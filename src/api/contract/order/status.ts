@@ -15,7 +15,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * What the carrier's people tell of a parcel by scanning it. `arrive` is at a hub or a pick-up
+ * What the carrier's people record of a parcel by scanning it. `arrive` is at a hub or a pick-up
  * point; `handle` ends what was abnormal and sends the parcel on from where it was.
  */
 export const scanActions = [
@@ -49,6 +49,6 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** What is told of an order's files among its events: they come and go and don't move the order. */
+/** An order's files among its events: they come and go and don't move the order. */
 export const fileActions = ['attach', 'detach'] as const;
 export type EventAction = OrderAction | (typeof fileActions)[number];

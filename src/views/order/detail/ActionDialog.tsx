@@ -25,7 +25,7 @@ interface ActionDialogProps {
 /** Most characters of a remark that goes with a cancellation. */
 const REMARK = 300;
 
-/** What cannot be taken back is asked for; what was refused is told. */
+/** What cannot be taken back is asked for; what was refused is shown. */
 export function ActionDialog({ actor, order }: ActionDialogProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

@@ -65,8 +65,8 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   );
 
   useEffect(() => {
-    const told = actor.on('done', ({ action }) => toasts.success(i18n._(doneTexts[action])));
-    return () => told.unsubscribe();
+    const reported = actor.on('done', ({ action }) => toasts.success(i18n._(doneTexts[action])));
+    return () => reported.unsubscribe();
   }, [actor, i18n]);
 
   // The carrier's own people act on the orders of all companies, as the server lets them.
@@ -112,7 +112,7 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
 
 interface ActionButtonProps extends DetailActionsProps {
   readonly action: PageAction;
-  /** The usual next step stands out. */
+  /** The usual next step is drawn strongest. */
   readonly main: boolean;
 }
 

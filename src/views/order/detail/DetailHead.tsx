@@ -26,7 +26,7 @@ interface DetailHeadProps {
   readonly order: OrderDetail;
 }
 
-/** Which order it is, where it stands, and what may be done with it now. */
+/** Which order it is, what status it has, and what may be done with it now. */
 export function DetailHead({ actor, order }: DetailHeadProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();

@@ -26,7 +26,7 @@ const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
 /** What happened to the order, the newest first. */
 export function Timeline({ order }: { readonly order: OrderDetail }) {
   const { waybillNo, events } = order;
-  // Files come and go; where the order stands is told by another event.
+  // Files come and go; the order's status is in another event.
   const now = events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
   const newest = events.map((event, at) => ({ no: at + 1, event })).toReversed();
   return (

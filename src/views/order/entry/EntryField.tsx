@@ -7,13 +7,18 @@ import { isLineKey, type EntryPlace } from '../../../api/contract/order/judgeEnt
 import type { SheetColumn } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { placeName, textAt } from '../../../machines/orderEntry/content.ts';
-import { findingsAt, isSameList, todayOf, toldAt } from '../../../machines/orderEntry/selectors.ts';
+import {
+  findingsAt,
+  isSameList,
+  todayOf,
+  reportedAt,
+} from '../../../machines/orderEntry/selectors.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';
 import css from './Entry.module.css';
-import { FieldNotes, Told } from './FieldNotes.tsx';
+import { FieldNotes, Reported } from './FieldNotes.tsx';
 import { inputKind, spanOf } from './fieldLook.ts';
 import type { EntryActor } from './types.ts';
 
@@ -45,7 +50,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const name = placeName(place);
   const text = useSelector(actor, (s) => textAt(s.context.content, place));
   const findings = useSelector(actor, (s) => findingsAt(s, name), isSameList);
-  const told = useSelector(actor, (s) => toldAt(s, name));
+  const reported = useSelector(actor, (s) => reportedAt(s, name));
   const today = useSelector(actor, todayOf);
   const { kind } = actor.getSnapshot().context;
   const currency = useSelector(actor, (s) => {
@@ -57,7 +62,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const change = (value: string) => actor.send({ type: 'change', place, text: value });
   const errors = findings.filter(({ severity }) => severity === 'error');
   const others = findings.filter(({ severity }) => severity !== 'error');
-  const isWrong = errors.length > 0 || told !== null;
+  const isWrong = errors.length > 0 || reported !== null;
   const notes = { column, onFix: change };
   const common = {
     name,
@@ -68,7 +73,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     disabled,
     error: isWrong && (
       <>
-        {told !== null && <Told column={column} told={told} />}
+        {reported !== null && <Reported column={column} reported={reported} />}
         <FieldNotes {...notes} findings={errors} />
       </>
     ),

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Finding } from '../../../api/contract/rules.ts';
 import type { SheetColumn } from '../../../api/contract/sheet.ts';
-import type { Told as ToldBy } from '../../../machines/orderEntry/types.ts';
+import type { Reported as ReportedBy } from '../../../machines/orderEntry/types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { severityTexts } from '../../shared/codeTexts.ts';
 import { shownText } from '../import/grid/typedText.ts';
@@ -53,13 +53,13 @@ export function FieldNotes({ column, findings, onFix }: FieldNotesProps) {
   });
 }
 
-interface ToldProps {
+interface ReportedProps {
   readonly column: SheetColumn;
-  readonly told: ToldBy;
+  readonly reported: ReportedBy;
 }
 
 /** What the server said of the field. */
-export function Told({ column, told: { rule, params } }: ToldProps) {
+export function Reported({ column, reported: { rule, params } }: ReportedProps) {
   const { i18n } = useLingui();
   return (
     <span className={css['note']} data-severity="error">

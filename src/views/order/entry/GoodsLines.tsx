@@ -45,7 +45,7 @@ export function GoodsLines({ actor, columns, group, disabled }: GoodsLinesProps)
   const change = useCallback(
     (how: (goods: readonly Line[]) => readonly Line[], focused: number) => {
       actor.send({ type: 'lines', goods: how(contentOf(actor.getSnapshot()).goods) });
-      // The field stands once the new lines are drawn.
+      // The field is there once the new lines are drawn.
       requestAnimationFrame(() => {
         focusIn(root.current, `[data-field^="goods.${focused}."]`);
       });

@@ -6,7 +6,7 @@ import type { OrderKind } from '../../../api/contract/sheet.ts';
 export interface Section {
   readonly id: string;
   readonly title: MessageDescriptor;
-  /** Field keys of the kind's sheet. `goods` stands for the table of goods lines. */
+  /** Field keys of the kind's sheet. `goods` is the table of goods lines. */
   readonly fields: readonly string[] | 'goods';
 }
 

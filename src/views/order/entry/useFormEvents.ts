@@ -19,7 +19,7 @@ export function useSaveKeys(form: Form, save: (next: boolean) => void): void {
 
 /**
  * Tells the name of each field that is left. Where a press of the pointer takes the focus away, it
- * tells once the press is over: what a verdict moves under the pointer would lose its click.
+ * reports once the press is over: what a verdict moves under the pointer would lose its click.
  */
 export function useLeftFields(form: Form, left: (name: string) => void): void {
   const onLeft = useEffectEvent(left);

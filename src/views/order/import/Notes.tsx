@@ -11,7 +11,7 @@ import css from './Workbench.module.css';
 
 const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });
 
-/** Where what a note tells of can be fixed. */
+/** Where what a note is about can be fixed. */
 const waysOut: Readonly<
   Partial<Record<NoteCode, { readonly panel: PanelName; readonly text: MessageDescriptor }>>
 > = {

@@ -131,7 +131,7 @@ interface SendBarProps {
   readonly onQuery: (query: RowQuery) => void;
 }
 
-/** The bar under the rows: the way to the server, and where the sending stands. */
+/** The bar under the rows: the way to the server, and how far the sending is. */
 export function SendBar(props: SendBarProps) {
   const activity = useSelector(props.actor, activityOf);
   if (activity === null || activity === 'remapping') return null;

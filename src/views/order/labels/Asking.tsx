@@ -17,7 +17,7 @@ interface AskingProps {
   readonly batch: Batch;
 }
 
-/** What came out of the printer; then the ledger, until it has been told. */
+/** What came out of the printer; then the ledger, until the print is recorded. */
 export function Asking({ actor, batch }: AskingProps) {
   const step = useSelector(actor, stepOf);
   if (step === 'asking') return <Question actor={actor} batch={batch} />;

@@ -16,11 +16,11 @@ export function PrintSheets({ actor, batch, size }: PrintSheetsProps) {
   // What is laid out without its fonts would be printed without them.
   useEffect(() => {
     let gone = false;
-    async function tell() {
+    async function report() {
       await document.fonts.ready;
       if (!gone) actor.send({ type: 'spread' });
     }
-    void tell();
+    void report();
     return () => {
       gone = true;
     };

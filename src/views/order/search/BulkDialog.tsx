@@ -87,7 +87,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
           </Group>
         </Dialog>
       );
-    case 'told':
+    case 'reported':
       return (
         <Dialog title={title} onClose={dismiss}>
           <p className={css['line']} role="status">

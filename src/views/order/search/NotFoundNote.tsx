@@ -14,7 +14,7 @@ interface NotFoundNoteProps {
   readonly list: ListActor<ListedFilters, OrderSortBy, ListedOrder>;
 }
 
-/** Of the numbers sought, those that no order bears: rubbish, or another company's. */
+/** Of the numbers sought, those that no order has: rubbish, or another company's. */
 export function NotFoundNote({ list }: NotFoundNoteProps) {
   const missing = useSelector(list, pageOf)?.notFound ?? [];
   const [open, setOpen] = useState(false);

@@ -28,7 +28,7 @@ function clockNow(): string {
   return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Where the parcels chosen are: told for all of them at once. */
+/** Where the parcels chosen are: entered for all of them at once. */
 export function ScanAsk({ actor, orders }: ScanAskProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();

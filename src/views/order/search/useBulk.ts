@@ -20,11 +20,11 @@ export function useBulk(): Bulk {
   const actor = useOwnActor(useArea('orders').bulkAction, undefined);
   const asked = useRef<Selection<ListedOrder> | null>(null);
   useEffect(() => {
-    const told = actor?.on('acted', () => {
+    const reported = actor?.on('acted', () => {
       asked.current?.drop(doneIdsOf(actor.getSnapshot()));
       asked.current?.refresh();
     });
-    return () => told?.unsubscribe();
+    return () => reported?.unsubscribe();
   }, [actor]);
   const ask = useCallback<Bulk['ask']>(
     (action, selection) => {

@@ -79,7 +79,7 @@ function rateAccented(text: string, at: number, letters: string, weight: number)
   if (!LETTER.test(c)) return -1;
   if (isCapitalInside(c, before)) return -1;
   if (!letters.includes(c) && !letters.includes(c.toLowerCase())) return -0.5;
-  // Accented letters stand among plain ones; three in a row are rather another script misread.
+  // Accented letters are among plain ones; three in a row are rather another script misread.
   if (/\P{ASCII}/u.test(before) && /\P{ASCII}/u.test(after)) return -0.3;
   return /[a-z]/i.test(before + after) ? weight : weight * 0.3;
 }

@@ -168,7 +168,7 @@ export class CsvScanner {
   }
 
   /**
-   * A field that opens with a quote at `open`. Returns where the byte behind it stands; -1 where
+   * A field that opens with a quote at `open`. Returns where the byte behind it is; -1 where
    * more bytes are needed. Characters behind the closing quote are taken as they are, unless lines
    * were in between.
    */

@@ -32,7 +32,7 @@ export const generalFormat: NumberFormat = {
 };
 
 /**
- * One section of a format code, taken apart: what is shown as it is, and what stands for
+ * One section of a format code, taken apart: what is shown as it is, and what means
  * digits and dates.
  */
 type FormatPart =

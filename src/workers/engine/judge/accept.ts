@@ -9,7 +9,7 @@ const DECIMALS = 2;
 
 /**
  * The quick way past a field's `read`, on bytes and doubles. A result other than ASK is a promise
- * that `read` would return the same text and no finding. For decimals the result tells zero and
+ * that `read` would return the same text and no finding. For decimals the result shows zero and
  * the number of decimals; for other types it is SOME.
  */
 export interface Acceptor {
@@ -207,7 +207,7 @@ export function acceptorFor(accept: Accept): Acceptor {
     case 'digits':
       return new DigitsAcceptor(accept);
     case 'decimal':
-      // Beyond 15 digits a double's decimals cannot be told by rounding.
+      // Beyond 15 digits a double's decimals cannot be found by rounding.
       return accept.max * 10 ** accept.scale < 1e15
         ? new DecimalAcceptor(accept.min, accept.max, accept.scale)
         : new NoAcceptor();

@@ -17,7 +17,7 @@ interface Amount {
 /**
  * Amounts that a spreadsheet shows in a currency by their number format, where the order says
  * another, or where the column shows the others of that currency with another sign. What the sign
- * means, the currency's own field tells; one that it does not know, as $ may be many, is compared
+ * means, the currency's own field says; one that it does not know, as $ may be many, is compared
  * with its neighbours alone.
  */
 export class CurrencyFormats implements Habit {
@@ -98,7 +98,7 @@ export class CurrencyFormats implements Habit {
     return { rule: 'rule.currency.mixed', severity: 'warning', params };
   }
 
-  /** The currency that a sign or code stands for; null where it is none, or may be several. */
+  /** The currency that a sign or code means; null where it is none, or may be several. */
   #meaning(text: string, field: FieldRule): string | null {
     let meaning = this.#meanings.get(text);
     if (meaning === undefined) {

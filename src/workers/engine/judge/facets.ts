@@ -29,7 +29,7 @@ export class Facets {
     }
   }
 
-  /** The same, from what an acceptor said of what it let through; OTHER where the text must tell. */
+  /** The same, from what an acceptor said of what it let through; OTHER where the text decides. */
   ofAccepted(accepted: number): number {
     switch (this.#facet) {
       case 'presence':

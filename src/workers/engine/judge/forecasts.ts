@@ -8,7 +8,7 @@ export type Forecast =
       readonly status: 'conflict';
       readonly rowNo: number;
       readonly waybillNo: string;
-      /** Keys of fields in which the order that stands differs. */
+      /** Keys of fields in which the existing order differs. */
       readonly columns: readonly string[];
     }
   | {
@@ -33,7 +33,7 @@ export interface ForecastView {
 }
 
 /**
- * What the server has foretold of rows: one byte each, and the waybill numbers of orders that stand
+ * What the server has forecast of rows: one byte each, and the waybill numbers of orders that exist
  * already. A row that changes loses its forecast.
  */
 export class Forecasts {
@@ -90,14 +90,14 @@ export class Forecasts {
   }
 }
 
-/** 0 is a row of which nothing was foretold. */
+/** 0 is a row of which nothing was forecast. */
 export function forecastByte(status: ForecastStatus): number {
   return STATUSES.indexOf(status) + 1;
 }
 
 /**
  * What a forecast says of single cells: a refusal as the server will give it, and where another
- * order bears the number, each field in which that one differs.
+ * order has the number, each field in which that one differs.
  */
 export function findingsOf(
   forecast: Forecast,

@@ -1,7 +1,7 @@
 import { CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { ColumnJudge } from './columnJudge.ts';
 import { NONE, Orders, type Part } from './orders.ts';
-import { OrderWord, type GroupContext } from './orderWord.ts';
+import { OrderFindings, type GroupContext } from './orderFindings.ts';
 import type { GroupRules } from './rules.ts';
 import type { RowState } from './rows.ts';
 import type { Signature } from './signatures.ts';
@@ -23,7 +23,7 @@ const NOWHERE = { row: NONE, order: NONE, index: 0 };
 /** The rows of a sheet as orders: which rows are one, and which of them speaks for the others. */
 export class Groups {
   readonly orders: Orders;
-  readonly word: OrderWord;
+  readonly word: OrderFindings;
   /** Grid column of what makes rows one order. */
   readonly by: number;
   /** By grid column: whether the order's first row says it for all. */
@@ -46,7 +46,7 @@ export class Groups {
       (row) => store.sheetRow(row),
     );
     this.#differs = signatures.single(signatures.code('rule.group.differs', 'error'));
-    this.word = new OrderWord(rules, context, this.orders, this.by, this.isShared);
+    this.word = new OrderFindings(rules, context, this.orders, this.by, this.isShared);
   }
 
   /** Puts rows into the orders that their cells and states say. */
@@ -111,7 +111,7 @@ export class Groups {
     const again: number[] = [];
     for (const order of changed) {
       const isOversize = this.word.isOversize(order);
-      const isSame = isOversize === this.word.isToldOversize(order);
+      const isSame = isOversize === this.word.isReportedOversize(order);
       if (isSame && isOversize && restarted.has(order)) again.push(this.orders.first(order));
       else if (restarted.has(order) || (!isSame && this.orders.size(order) > 0)) {
         for (const row of this.orders.rows(order)) again.push(row);
@@ -137,7 +137,7 @@ export class Groups {
   place(row: number): { readonly of: number; readonly index: number } | null {
     const order = this.orders.of(row);
     if (order === NONE) return null;
-    // Rows are asked for as they are shown, so the next one stands close behind.
+    // Rows are asked for as they are shown, so the next one is close behind.
     const { store } = this.#context;
     const last = this.#placed;
     const goesOn = last.order === order && store.sheetRow(last.row) <= store.sheetRow(row);

@@ -6,7 +6,7 @@ const GONE = -2;
 export const NONE = -1;
 
 /**
- * Rows of one order number that differ in where they stand are kept apart, since only open ones
+ * Rows of one order number that differ in status are kept apart, since only open ones
  * are sent together:
  * - `open`: may still be changed and sent.
  * - `sent`: on their way, or taken by the server.
@@ -244,7 +244,7 @@ export class Orders {
     }
   }
 
-  /** Where an order stands that is known to be there. */
+  /** The status of an order that is known to be there. */
   #slotOf(order: number): number {
     const mask = this.#slots.length - 1;
     let slot = slotOf(this.#hashes[order] as number, mask);

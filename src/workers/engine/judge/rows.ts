@@ -2,7 +2,7 @@ import { Forecasts } from './forecasts.ts';
 import { ERROR, INFO, WARNING } from './signatures.ts';
 
 /**
- * Where a row stands. `out`: no order row (title, header, blank, total), or not yet judged.
+ * The status of a row. `out`: no order row (title, header, blank, total), or not yet judged.
  * `deleted`: none any more, by the user.
  */
 export const RowStates = [
@@ -49,7 +49,7 @@ export interface RowCounts {
  * change.
  */
 export class Rows {
-  /** What the server has foretold of rows. */
+  /** What the server has forecast of rows. */
   readonly forecasts = new Forecasts();
   #bytes = new Uint8Array(4096);
   readonly #histogram = new Uint32Array(FURTHER * 2);

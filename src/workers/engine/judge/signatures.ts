@@ -105,10 +105,10 @@ export class Signatures {
 
   /** The rules that are broken, each once, whoever says so. */
   rules(signature: Signature): readonly { readonly rule: string; readonly severity: Severity }[] {
-    const told = this.codes(signature).map((code) => this.describe(code));
-    return told.filter(
+    const reported = this.codes(signature).map((code) => this.describe(code));
+    return reported.filter(
       ({ rule, severity }, at) =>
-        told.findIndex((other) => other.rule === rule && other.severity === severity) === at,
+        reported.findIndex((other) => other.rule === rule && other.severity === severity) === at,
     );
   }
 

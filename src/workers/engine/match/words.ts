@@ -10,7 +10,7 @@ import { unitOf, unitPhrase } from './units.ts';
 const NOISE =
   'required mandatory optional obligatoire requis facultatif optionnel 必填 必填项 选填 可选 إلزامي مطلوب اجباري اختياري আবশ্যক ঐচ্ছিক';
 
-/** Currencies that an amount's header names; noise where a unit would stand. */
+/** Currencies that an amount's header names; noise where a unit would be. */
 const MONEY =
   'ghs gh¢ ngn naira cedi cedis mad dh dhs egp le usd us dollar dollars eur euro euros cny rmb xof xaf cfa fcfa bdt tk 元 人民币 美元 درهم جنيه دولار টাকা';
 

@@ -83,7 +83,7 @@ function days(text: string): number | null {
 
 /**
  * A cell's content from its start tag and the text of its paragraphs. `isDuration`: its style shows
- * lengths of time, which a value of less than a day does not tell by itself.
+ * lengths of time, which a value of less than a day does not show by itself.
  */
 export function cellContent(start: CellStart, text: string, isDuration = false): CellContent {
   if (start.isError) return { kind: 'error', text: text === '' ? '#VALUE!' : text };
@@ -118,7 +118,7 @@ export function cellContent(start: CellStart, text: string, isDuration = false):
       return { kind: 'boolean', value: value === 'true' };
     case 'string': {
       const shown = value ?? text;
-      // Gnumeric tells the errors of formulas by their names alone.
+      // Gnumeric marks the errors of formulas by their names alone.
       if (start.hasFormula && ERROR.test(shown)) return { kind: 'error', text: shown };
       return textContent(shown);
     }

@@ -30,7 +30,7 @@ export const ROWS_REPEATED = ascii('number-rows-repeated');
 export const COLUMNS_SPANNED = ascii('number-columns-spanned');
 export const ROWS_SPANNED = ascii('number-rows-spanned');
 export const VALUE_TYPE = ascii('value-type');
-/** LibreOffice's own, which alone tells errors. */
+/** LibreOffice's own, which alone names errors. */
 export const CALC_TYPE = ascii('calcext:value-type');
 export const VALUE = ascii('value');
 export const CURRENCY = ascii('currency');

@@ -59,7 +59,7 @@ export class OdsScanner {
   #columnsRepeated = 1;
   #covered = false;
   #text = '';
-  /** Nothing stands yet in the line of the text: a space that comes first is none. */
+  /** Nothing is yet in the line of the text: a space that comes first is none. */
   #lineStarts = true;
   #paragraphs = 0;
   /** The wanted table has ended: nothing more needs to be read. */

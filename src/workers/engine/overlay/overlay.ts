@@ -12,7 +12,7 @@ const SWEEP_EVERY = 1 << 20;
  */
 export class Overlay {
   readonly #columns: (Uint32Array | undefined)[][];
-  /** By id; the first stands for UNEDITED. */
+  /** By id; the first means UNEDITED. */
   readonly #texts: string[] = [''];
   readonly #ids = new Map<string, number>();
   /** Ids whose texts were dropped, to be reused. */

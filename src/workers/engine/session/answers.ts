@@ -83,7 +83,7 @@ export class Answers {
     }
   }
 
-  /** The waybill number under which the row's order stands; null where there is none. */
+  /** The waybill number of the row's order; null where there is none. */
   waybillNo(row: number): string | null {
     const answer = this.get(row);
     return answer !== null && answer.status !== 'invalid' ? answer.waybillNo : null;

@@ -152,7 +152,7 @@ export class Applying {
     );
   }
 
-  /** Where a row stands that is neither skipped nor deleted. */
+  /** The status of a row that is neither skipped nor deleted. */
   #freeState(row: number): RowState {
     return this.#answers.get(row)?.status ?? 'new';
   }

@@ -16,7 +16,7 @@ interface Sheet {
   readonly added: AddedRows;
 }
 
-/** Rows as they come in, from the file or behind it: told from what are no orders, and judged. */
+/** Rows as they come in, from the file or behind it: separated from what are no orders, and judged. */
 export class Arrivals {
   /** Rows below the header that are no orders, with why. */
   readonly leftOut = new Map<number, LeftOut>();

@@ -49,8 +49,8 @@ export class Changes {
     const { forecasts } = this.#rows;
     const isSaid = (row: number): boolean => {
       const status = this.#answers.get(row)?.status;
-      const isForetold = forecasts.get(row) !== null || forecasts.isAsked(row);
-      return status === undefined ? isForetold : status === 'invalid' || status === 'duplicate';
+      const isForecast = forecasts.get(row) !== null || forecasts.isAsked(row);
+      return status === undefined ? isForecast : status === 'invalid' || status === 'duplicate';
     };
     const freed = ascending([...left, ...this.#judge.wholeOrders(rows)]).filter(
       (row) => !own.has(row) && isSaid(row),

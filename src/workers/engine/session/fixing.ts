@@ -146,8 +146,8 @@ export class Fixing {
     const { rows, changes } = yield* cells.changes();
     if (rows.length > 0) {
       // Before anything is sent, which is when most is fixed, there is none to look for.
-      const told = this.#answers.isEmpty ? NO_ROWS : this.#sheet.judge.wholeOrders(rows);
-      const answers = this.#answers.of(told);
+      const reported = this.#answers.isEmpty ? NO_ROWS : this.#sheet.judge.wholeOrders(rows);
+      const answers = this.#answers.of(reported);
       parts.push({ type: 'cells', rows, changes, answers });
     }
     return [...parts, ...this.#rowParts(plan)];

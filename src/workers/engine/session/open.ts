@@ -60,7 +60,7 @@ export async function openSheet(
   };
   const finished = async (store: SheetStore): Promise<Session> => {
     const before = early?.store === store ? early : null;
-    // A file tells of its merged cells last: with what they cover gone, the sheet is another.
+    // A file lists its merged cells last: with what they cover gone, the sheet is another.
     const isRestart = before !== null && store.coveredCount > 0;
     if (isRestart) session = null;
     const opened = sessionOf(store) as Session;

@@ -44,7 +44,7 @@ export class OrderRows {
     return rowRole(textsOf(this.#store)(row), this.#header);
   }
 
-  /** Whether the first telling column holds the header's own word: seen without decoding most. */
+  /** Whether the first deciding column holds the header's own word: seen without decoding most. */
   #repeatsHeader(row: number): boolean {
     const [column] = this.#telling;
     if (column === undefined || this.#store.kind(row, column) !== Kind.text) return false;

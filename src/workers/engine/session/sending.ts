@@ -60,14 +60,14 @@ export class Sending {
    */
   forecast(forecasts: readonly Forecast[]): void {
     const { cells, rows, judge, fields } = this.#sheet;
-    const told = new Map<number, Forecast>();
+    const reported = new Map<number, Forecast>();
     for (const forecast of forecasts) {
       const row = cells.store.rowOf(forecast.rowNo);
       if (row === undefined || !rows.forecasts.isAsked(row) || rows.state(row) !== 'new') continue;
-      told.set(row, forecast);
+      reported.set(row, forecast);
     }
-    this.#changes.make(ascending(told.keys()), () => {
-      for (const [row, forecast] of told) {
+    this.#changes.make(ascending(reported.keys()), () => {
+      for (const [row, forecast] of reported) {
         rows.forecasts.set(row, forecast, judge.judged);
         judge.setServerFindings(
           row,

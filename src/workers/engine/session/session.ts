@@ -192,7 +192,7 @@ export class Session {
     return { ...this.#result(), ...(leftOut === null ? {} : { leftOut }) };
   }
 
-  /** How the sheet stands. */
+  /** The state of the sheet. */
   standing(): ChangeResult {
     return this.#result();
   }

@@ -35,7 +35,7 @@ export interface GridColumn {
   readonly candidates?: readonly { readonly key: string; readonly score: number }[];
 }
 
-/** Where the header stands and what its columns mean. */
+/** Where the header is and what its columns mean. */
 export interface SheetPlan {
   /** Sheet row, from 1. */
   readonly headerRow: number;
@@ -51,7 +51,7 @@ export interface CellEdit {
   readonly text: string;
 }
 
-/** Where an order row stands. */
+/** The status of an order row. */
 export type RowState = Exclude<AnyRowState, 'out' | 'deleted'>;
 
 export interface CellView {
@@ -198,7 +198,7 @@ export type Outcome =
       readonly status: 'created' | 'duplicate';
       readonly rowNo: number;
       readonly waybillNo: string;
-      /** Keys of fields in which the order that stands differs. */
+      /** Keys of fields in which the existing order differs. */
       readonly columns?: readonly string[] | undefined;
     }
   | {

@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts';
 
 /** What a file's first bytes say it is. Its name is never asked. */
 export type Container =
-  /** An archive; `archiveFormat` tells of what. */
+  /** An archive; `archiveFormat` says of what. */
   | 'zip'
   /** Excel 97 to 2003, and older; XML Spreadsheet 2003. Both go through the package. */
   | 'xls'

@@ -10,7 +10,7 @@ export interface ViewQuery {
     /** With `rule`: rows that break it in this grid column. */
     readonly column?: number;
     readonly state?: RowState;
-    /** Rows of which the server has foretold this. */
+    /** Rows of which the server has forecast this. */
     readonly forecast?: ForecastStatus;
     /** Rows with a cell that holds this text, case and width ignored. */
     readonly text?: string;

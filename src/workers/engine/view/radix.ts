@@ -1,12 +1,12 @@
 /** Bits of a digit at most: so many buckets still fit the first cache. */
 const BITS = 11;
 
-/** Keys of one or two words, and what each stands for; all arrays of one length. */
+/** Keys of one or two words, and what each belongs to; all arrays of one length. */
 export interface Records {
   /** The key; its upper half where `low` is there too. */
   readonly high: Uint32Array;
   readonly low: Uint32Array | null;
-  /** What the key stands for, such as a place in another array. */
+  /** What the key belongs to, such as a place in another array. */
   readonly items: Uint32Array;
 }
 

@@ -14,7 +14,7 @@ export interface SortedRows {
 
 /** Distinct texts that are always put in their places first, and the rows by them. */
 const MANY = 4096;
-/** So many of a column's texts tell whether they repeat: of these, two are mostly one then. */
+/** So many of a column's texts show whether they repeat: of these, two are mostly one then. */
 const SAMPLE = 4096;
 const REPEATED = SAMPLE / 64;
 
@@ -37,7 +37,7 @@ export function sortRows(rows: Uint32Array, keys: SortKeys): SortedRows {
   return { rows: sorted, filled, tied };
 }
 
-/** Sorts records and writes the rows that they stand for. */
+/** Sorts records and writes the rows that they belong to. */
 function placeRecords(
   records: Records,
   rows: Uint32Array,

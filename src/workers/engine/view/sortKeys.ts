@@ -50,8 +50,8 @@ export class SortKeys implements TextBytes {
   readonly #numeric: boolean;
   /** Whether a text is the same key in every row. */
   readonly #isAlone: boolean;
-  /** Whether the field tells of everything that it changes: what has no finding is as it was read. */
-  readonly #told: boolean;
+  /** Whether the field reports everything that it changes: what has no finding is as it was read. */
+  readonly #reported: boolean;
   readonly #texts: Texts;
   readonly #made = new TextTable();
   /** What was read of a text id or number, so that each distinct value is read once. */
@@ -93,7 +93,7 @@ export class SortKeys implements TextBytes {
     this.#leadRow = leadRow;
     this.#numeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
     this.#isAlone = cells.isReadAlone(column);
-    this.#told = field !== null && TOLD.has(field.kind);
+    this.#reported = field !== null && TOLD.has(field.kind);
   }
 
   /** Reads a row's key into `number` or `id`; returns EMPTY, NUMBER or TEXT. */
@@ -104,7 +104,7 @@ export class SortKeys implements TextBytes {
   }
 
   /**
-   * The keys of many rows. What most cells of a column are, a text or number that stands as it was
+   * The keys of many rows. What most cells of a column are, a text or number that is as it was
    * read, is taken here, all else by `#readHere`.
    */
   readAll(rows: Uint32Array): KeysRead {
@@ -214,7 +214,7 @@ export class SortKeys implements TextBytes {
   /** Whether the text at a place of the chunk is its own key. */
   #isClean(place: number, id: number): boolean {
     return (
-      this.#told &&
+      this.#reported &&
       (this.#verdicts === undefined || this.#verdicts[place] === 0) &&
       (!this.#hasBlanks || this.#beginsPlain(id))
     );

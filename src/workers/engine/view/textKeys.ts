@@ -1,7 +1,7 @@
 import type { TextPlace } from '../store.ts';
 import type { Records } from './radix.ts';
 
-/** Where the bytes of a text stand; `locate` points it at one. */
+/** Where the bytes of a text are; `locate` points it at one. */
 export interface TextBytes extends TextPlace {
   locate: (id: number) => void;
   /** Compares two texts byte by byte, by their ids; an ended one goes on in zeros. */
@@ -57,7 +57,7 @@ export function textKeys(
   return pack(order, ids, texts, offset, all, Infinity) as TextKeys;
 }
 
-/** DEPTH bytes of some of the texts; past the end of a text stand zeros. */
+/** DEPTH bytes of some of the texts; past the end of a text come zeros. */
 function sampleOf(
   order: Uint32Array,
   ids: Uint32Array,

@@ -2,7 +2,7 @@ import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../source.ts';
 
-/** One file within an archive, as the central directory tells of it. */
+/** One file within an archive, as the central directory describes it. */
 export interface ZipEntry {
   /** As written. */
   readonly name: string;
@@ -39,7 +39,7 @@ interface DirectoryPlace {
   readonly count: number;
   readonly size: number;
   readonly offset: number;
-  /** Where the record that told of the directory begins: the directory ends there. */
+  /** Where the record that describes the directory begins: the directory ends there. */
   readonly end: number;
 }
 
@@ -81,7 +81,7 @@ async function find64(
   place: DirectoryPlace,
 ): Promise<DirectoryPlace> {
   // The named offset is wrong where bytes were put before the archive; the record itself has at
-  // least 56 bytes and nearly always stands right before its locator.
+  // least 56 bytes and nearly always is right before its locator.
   for (const at of [named, locator - 56]) {
     if (at < 0 || at + 56 > source.size) continue;
     const data = view(await source.read(at, at + 56));
@@ -93,7 +93,7 @@ async function find64(
       end: at,
     };
   }
-  // A locator's signature by chance, within a comment: the plain record stands.
+  // A locator's signature by chance, within a comment: the plain record counts.
   return place;
 }
 

@@ -24,7 +24,7 @@ const LARGE = 128 * 1024;
 const damaged = (entry: ZipEntry, why: string): EngineError =>
   new EngineError('corrupt', `${entry.name} is damaged: ${why}.`, { part: entry.name });
 
-/** Opens an entry; `onInflated` is told of every chunk's size and may throw. */
+/** Opens an entry; `onInflated` gets every chunk's size and may throw. */
 export async function openEntry(
   source: ByteSource,
   entry: ZipEntry,

@@ -114,18 +114,18 @@ describeEngines('freight', (engine) => {
       goodRow('F-1'),
       goodRow('F-2', { weightKg: '1', lengthCm: '40', widthCm: '30', heightCm: '10', pieces: '2' }),
     ];
-    const told = async () => {
+    const reported = async () => {
       const batch = batchOf(randomUUID(), 0, rows);
       const { data } = await server.call('importOrder', batch, { token });
       return v.parse(batchForecast, data).forecasts;
     };
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { ...create, rowNo: 2, freight: { amount: 2_500 + 3 * 450, currency: 'GHS' } },
       // Two pieces of 2 kg by volume.
       { ...create, rowNo: 3, freight: { amount: 2_500 + 6 * 450, currency: 'GHS' } },
     ]);
     await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token });
-    expect((await told()).map((one) => 'freight' in one)).toEqual([false, false]);
+    expect((await reported()).map((one) => 'freight' in one)).toEqual([false, false]);
   });
 
   it('of a country without a tariff is left out', async () => {

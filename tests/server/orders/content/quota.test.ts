@@ -66,9 +66,9 @@ describeEngines('order quota', (engine) => {
     const batches = Array.from({ length: 4 }, (_, batch) =>
       Array.from({ length: 10 }, (__, at) => `Q${batch}-${at}`),
     );
-    const told = (await Promise.all(batches.map((numbers) => statuses(...numbers)))).flat();
-    expect(told.filter((status) => status === 'created')).toHaveLength(24);
-    expect(told.filter((status) => status === 'invalid')).toHaveLength(16);
+    const reported = (await Promise.all(batches.map((numbers) => statuses(...numbers)))).flat();
+    expect(reported.filter((status) => status === 'created')).toHaveLength(24);
+    expect(reported.filter((status) => status === 'invalid')).toHaveLength(16);
     expect(await left()).toMatchObject({ remaining: 0 });
     const [stored] = await server.db
       .selectFrom('orders')
@@ -87,7 +87,7 @@ describeEngines('order quota', (engine) => {
     answered(await server.call('auditOrders', { ids: ids.slice(0, 1) }, { token }));
     const drop = async (some: readonly string[]) =>
       answered(await server.call('deleteOrders', { ids: some }, { token }));
-    // Two go, the audited one stays; told twice, and at once, nothing more comes back.
+    // Two go, the audited one stays; sent twice, and at once, nothing more comes back.
     await Promise.all([drop(ids), drop(ids)]);
     await drop(ids);
     expect(await left()).toMatchObject({ quota: 3, remaining: 2 });

@@ -11,7 +11,7 @@ export async function csvRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][
   return textRows(await book.read(0, new Job())).map(({ texts }) => texts);
 }
 
-/** The values of a sheet, row by row; where nothing stands, the row has a hole. */
+/** The values of a sheet, row by row; where nothing is, the row has a hole. */
 export function gridRows(store: SheetStore): (string | number | boolean | null)[][] {
   const rows: (string | number | boolean | null)[][] = [];
   for (const { c, v: value } of cellRecords(store)) {

@@ -84,7 +84,7 @@ describeEngines('the sender of imported orders', (engine) => {
     const keys = senderKeys.filter((key) => (values[key] ?? '') !== '');
     return Object.fromEntries(keys.map((key) => [key, values[key] ?? '']));
   };
-  const outcomes = (told: readonly RowOutcome[]) => told.map(({ status }) => status);
+  const outcomes = (reported: readonly RowOutcome[]) => reported.map(({ status }) => status);
 
   it.each(senderKinds)('is the default one, as in entered orders: %s', async (kind) => {
     await setDefault(kente);
@@ -119,8 +119,8 @@ describeEngines('the sender of imported orders', (engine) => {
       { customerOrderNo: 'SO-3' },
     ];
     const batch = batchOf('domestic', rows);
-    const told = await check('domestic', batch);
-    expect(told.map((row) => ('sender' in row ? row.sender : 'own'))).toEqual([
+    const reported = await check('domestic', batch);
+    expect(reported.map((row) => ('sender' in row ? row.sender : 'own'))).toEqual([
       'own',
       'own',
       'default',

@@ -45,15 +45,15 @@ describe('getImportTemplate', () => {
       expect(described.filter((row) => (row?.[2] ?? '').length <= 3)).toEqual([]);
       expect(described.map((row) => row?.[3] ?? '')).toEqual(columns.map(({ example }) => example));
       // Few codes are named, each by itself, but for shops and classes that are their own names.
-      const told = columns.flatMap(({ key, field }, i) => {
+      const reported = columns.flatMap(({ key, field }, i) => {
         const codes = Object.keys(field.codes ?? {});
         const ownNames = ['platform', 'freightClass'].includes(key);
         if (codes.length === 0 || codes.length > 20 || ownNames) return [];
         const lines = described[i]?.[2]?.split('\n').slice(1) ?? [];
         return [{ codes, said: lines.map((line) => / – ./.test(line) && line.split(' – ')[0]) }];
       });
-      expect(told.length).toBeGreaterThan(0);
-      expect(told.map(({ said }) => said)).toEqual(told.map(({ codes }) => codes));
+      expect(reported.length).toBeGreaterThan(0);
+      expect(reported.map(({ said }) => said)).toEqual(reported.map(({ codes }) => codes));
       // Dropped as it is, it holds no order.
       const engine = createInlineEngine();
       const file = new Blob([v.parse(v.instance(Uint8Array), reply.data).slice()]);

@@ -106,13 +106,13 @@ type Found = Readonly<Record<number, readonly string[]>>;
 /** What the browser refuses, by sheet row; what only it can know (damage, the whole file) aside. */
 function byBrowser(kind: OrderKind, rows: readonly RowView[]): Found {
   const found = rows.map((row) => {
-    const told = sheets[kind].columns.flatMap(({ key }, column) =>
+    const reported = sheets[kind].columns.flatMap(({ key }, column) =>
       (row.cells[column]?.verdicts ?? [])
         .filter(({ severity }) => severity === 'error')
         .filter(({ rule }) => !/^rule\.(?:damage|duplicate)\./.test(rule))
         .map(({ rule, params }) => sentence(key, rule, params)),
     );
-    return [row.sheetRow, told.sort()] as const;
+    return [row.sheetRow, reported.sort()] as const;
   });
   return Object.fromEntries(found);
 }
@@ -175,8 +175,8 @@ describe.each(orderKinds)('%s: browser and server', (kind) => {
             const rows = await shown(engine);
             const found = byServer(kind, rows);
             expect(byBrowser(kind, rows)).toEqual(found);
-            for (const told of Object.values(found)) {
-              if (told.length === 0) good++;
+            for (const reported of Object.values(found)) {
+              if (reported.length === 0) good++;
               else bad++;
             }
           }
@@ -206,7 +206,7 @@ it('agree on the delivery type of orders within a country that has pick-up point
     return fc.constant(column.example);
   };
   const needed = 'deliveryType: rule.deliveryType.needed';
-  let told = 0;
+  let reported = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(...sheets.domestic.columns.map(cell)), { minLength: 1, maxLength: 9 }),
@@ -214,10 +214,10 @@ it('agree on the delivery type of orders within a country that has pick-up point
         const rows = await shown(await opened('domestic', given, 'EG'));
         const found = byServer('domestic', rows, 'EG');
         expect(byBrowser('domestic', rows)).toEqual(found);
-        told += Object.values(found).filter((one) => one.includes(needed)).length;
+        reported += Object.values(found).filter((one) => one.includes(needed)).length;
       },
     ),
     { numRuns: 40 },
   );
-  expect(told).toBeGreaterThan(10);
+  expect(reported).toBeGreaterThan(10);
 });

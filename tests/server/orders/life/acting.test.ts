@@ -41,7 +41,7 @@ describeEngines('orders acted on', (engine) => {
     for (let at = 0; at < count; at++) ids.push((await enter(server, token)).id);
     return ids;
   };
-  const told = (outcomes: readonly ActionOutcome[]) => outcomes.map(({ outcome }) => outcome);
+  const reported = (outcomes: readonly ActionOutcome[]) => outcomes.map(({ outcome }) => outcome);
   const labelsOf = async (ids: readonly string[], by = token) => {
     const data = answered(await server.call('printWweLabel', { ids }, { token: by }));
     return v.parse(contract.printWweLabel.result, data).labels;
@@ -54,7 +54,7 @@ describeEngines('orders acted on', (engine) => {
 
   it('tells what became of each order, in the sequence asked for', async () => {
     const [one = '', two = '', three = ''] = await entered(3);
-    expect(told(await audit([two]))).toEqual(['done']);
+    expect(reported(await audit([two]))).toEqual(['done']);
     const nobodys = randomUUID();
     expect(await audit([three, nobodys, two, one, three])).toEqual([
       { outcome: 'done', id: three, status: 'audited' },
@@ -84,7 +84,7 @@ describeEngines('orders acted on', (engine) => {
     await print([id]);
     server.advance(MINUTE);
     expect(await print([id])).toEqual([{ outcome: 'printed', id, at, by: 'clerk' }]);
-    expect(told(await print([id], { reprint: true, size: 'A6' }, admin))).toEqual(['done']);
+    expect(reported(await print([id], { reprint: true, size: 'A6' }, admin))).toEqual(['done']);
     const { prints, events } = await detailOf(server, token, { id });
     expect(prints).toEqual([
       { at, by: 'clerk', size: '100x150', reprint: false },
@@ -110,13 +110,13 @@ describeEngines('orders acted on', (engine) => {
       return [...detail.prints.map(({ reprint }) => reprint), reprints.length];
     };
     const first = { printId: randomUUID() };
-    const told = [{ outcome: 'done', id: one, status: 'printed' }];
-    expect(await print([one], first)).toEqual(told);
+    const reported = [{ outcome: 'done', id: one, status: 'printed' }];
+    expect(await print([one], first)).toEqual(reported);
     // The answer was lost: it is no reprint, and it says who did it of nobody.
-    expect(await print([one], first)).toEqual(told);
+    expect(await print([one], first)).toEqual(reported);
     expect(await prints(one)).toEqual([false, 0]);
 
-    // More came out than was told at first.
+    // More came out than was recorded at first.
     const again = { printId: randomUUID(), reprint: true };
     await print([one], again);
     expect((await print([one, two], again)).map(({ outcome }) => outcome)).toEqual([
@@ -163,7 +163,7 @@ describeEngines('orders acted on', (engine) => {
     await enter(server, token, 'international', entry);
     const [audited = ''] = await entered(1);
     await audit([audited]);
-    expect(told(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
+    expect(reported(await act('deleteOrders', [entry.id, audited]))).toEqual(['done', 'state']);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
     for (const table of ['order_goods', 'tracking_event'] as const) {
       const left = server.db.selectFrom(table).selectAll().where('order_id', '=', entry.id);
@@ -173,7 +173,7 @@ describeEngines('orders acted on', (engine) => {
     const again = await server.call('addIntlOrder', entry, { token });
     expect(again.code).toBe(errors['order.deleted'].code);
     expect((await server.call('getOrder', { id: entry.id }, { token })).code).toBe(1201);
-    expect(told(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
+    expect(reported(await act('deleteOrders', [entry.id]))).toEqual(['unknown']);
     // Its order number is free.
     await enter(server, token, 'international', { ...entry, id: randomUUID() });
   });
@@ -206,8 +206,10 @@ describeEngines('orders acted on', (engine) => {
   it('cancels orders that the carrier does not have yet, with the reason', async () => {
     const [id = ''] = await entered(1);
     await audit([id]);
-    expect(told(await act('invalidOrders', [id], { remark: 'Out of stock' }))).toEqual(['done']);
-    expect(told(await act('invalidOrders', [id]))).toEqual(['state']);
+    expect(reported(await act('invalidOrders', [id], { remark: 'Out of stock' }))).toEqual([
+      'done',
+    ]);
+    expect(reported(await act('invalidOrders', [id]))).toEqual(['state']);
     expect((await detailOf(server, token, { id })).events.at(-1)).toMatchObject({
       action: 'cancel',
       status: 'cancelled',
@@ -219,9 +221,9 @@ describeEngines('orders acted on', (engine) => {
   it('lets no company touch another’s orders, and the carrier all of them', async () => {
     const [id = ''] = await entered(1);
     for (const name of ['auditOrders', 'deleteOrders', 'invalidOrders'] as const) {
-      expect(told(await act(name, [id], {}, rival))).toEqual(['unknown']);
+      expect(reported(await act(name, [id], {}, rival))).toEqual(['unknown']);
     }
-    expect(told(await print([id], {}, rival))).toEqual(['unknown']);
+    expect(reported(await print([id], {}, rival))).toEqual(['unknown']);
     expect(await labelsOf([id], rival)).toEqual([]);
     const lookup = await server.call('queryOrderForChangeLabel', { orderNo: id }, { token: rival });
     expect(lookup.code).toBe(1201);
@@ -231,7 +233,7 @@ describeEngines('orders acted on', (engine) => {
       'domestic',
       entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' }),
     );
-    expect(told(await audit([id, other], admin))).toEqual(['done', 'done']);
+    expect(reported(await audit([id, other], admin))).toEqual(['done', 'done']);
     expect((await labelsOf([other, id], admin)).map((label) => label.sender.country)).toEqual([
       'MA',
       'GH',
@@ -267,7 +269,7 @@ describeEngines('orders acted on', (engine) => {
       expect((await detailOf(server, admin, { orderNo })).formerWaybillNos).toEqual([waybillNo]);
     }
     // The new label is not printed yet: that needs no word of a reprint.
-    expect(told(await print([id]))).toEqual(['done']);
+    expect(reported(await print([id]))).toEqual(['done']);
     const { prints } = await detailOf(server, token, { id });
     expect(prints.map(({ reprint }) => reprint)).toEqual([false, false]);
   });

@@ -48,7 +48,7 @@ describeEngines('delivery type', (engine) => {
     ]);
     const page = await server.call('queryOrderList', {}, { token });
     expect(page.data).toMatchObject({ total: 1, rows: [{ customerOrderNo: 'D-2' }] });
-    // Said otherwise later, it is another order than the one that stands.
+    // Said otherwise later, it is another order than the one that exists.
     const again = batchOf(randomUUID(), 0, [goodRow('D-2', { deliveryType: 'HOME' })]);
     const forecast = await server.call('importOrder', again, { token });
     expect(forecast.data).toMatchObject({

@@ -126,7 +126,7 @@ describeEngines('scans of parcels', (engine) => {
       { ...scanned(waybillNo, 'reportAbnormal', -20), remark: 'Nobody at the address' },
       scanned(waybillNo, 'handle', -10),
     );
-    expect(outcomes.map((told) => ('status' in told ? told.status : ''))).toEqual([
+    expect(outcomes.map((reported) => ('status' in reported ? reported.status : ''))).toEqual([
       'collected',
       'arrived',
       'outForDelivery',

@@ -27,7 +27,7 @@ interface Walker {
   readonly chart: ReturnType<typeof startChart>;
   waybillNo: string;
   version: number;
-  /** Its label was printed under the number that it bears. */
+  /** Its label was printed under the number that it has. */
   isPrinted: boolean;
   /** What undoing its last label change brings back; null where nothing can be undone. */
   undo: { readonly waybillNo: string; readonly isPrinted: boolean } | null;
@@ -108,9 +108,9 @@ it('chart and server agree at every step of a thousand random walks', async () =
     const { name, more } = bulkCalls[action];
     const reply = await server.call(name, { ids: some.map(({ id }) => id), ...more() }, { token });
     const { outcomes } = v.parse(contract.auditOrders.result, answered(reply));
-    return outcomes.map((told) => {
-      if (told.outcome !== 'done') return REFUSED;
-      return action === 'delete' ? 'deleted' : told.status;
+    return outcomes.map((reported) => {
+      if (reported.outcome !== 'done') return REFUSED;
+      return action === 'delete' ? 'deleted' : reported.status;
     });
   }
 
@@ -119,7 +119,7 @@ it('chart and server agree at every step of a thousand random walks', async () =
     const events = some.map(({ waybillNo }) => ({ waybillNo, action, at }));
     const reply = await server.call('scanParcels', { events }, { token: admin });
     const { outcomes } = v.parse(contract.scanParcels.result, answered(reply));
-    return outcomes.map((told) => (told.outcome === 'done' ? told.status : REFUSED));
+    return outcomes.map((reported) => (reported.outcome === 'done' ? reported.status : REFUSED));
   }
 
   async function edit(walker: Walker): Promise<Made> {
@@ -194,18 +194,18 @@ it('chart and server agree at every step of a thousand random walks', async () =
       const before = some.map((walker) => {
         return `${walker.chart.getSnapshot().value} ${meant(action, walker)}`;
       });
-      const told = await made(action, some);
+      const reported = await made(action, some);
       const agreed = some.map((walker) => expected(action, walker));
-      expect(told, `step ${step}: ${action}`).toEqual(agreed);
+      expect(reported, `step ${step}: ${action}`).toEqual(agreed);
       for (const [at, walker] of some.entries()) {
-        if (told[at] !== REFUSED && (action === 'print' || action === 'reprint')) {
+        if (reported[at] !== REFUSED && (action === 'print' || action === 'reprint')) {
           walker.isPrinted = true;
           walker.undo = null;
         }
-        if (told[at] !== REFUSED && action === 'undoChangeLabel') {
+        if (reported[at] !== REFUSED && action === 'undoChangeLabel') {
           Object.assign(walker, walker.undo, { undo: null });
         }
-        seen.add(`${before[at]} ${told[at]}`);
+        seen.add(`${before[at]} ${reported[at]}`);
       }
     }
   }

@@ -214,7 +214,7 @@ describeEngines('families of orders', (engine) => {
     const change = { id: order.id, waybillNo: order.waybill_no };
     const reply = await server.call('printLabelForUpdateOrder', change, { token: admin });
     expect(reply.success).toBe(true);
-    // Found by the number it bore, no longer among the printed ones.
+    // Found by the number it had, no longer among the printed ones.
     expect(await listed('queryOrderList', printed)).toEqual([]);
     const unprinted = { filters: { printed: false, numbers: [order.waybill_no] } };
     expect(await listed('queryOrderList', unprinted)).toEqual([order.id]);

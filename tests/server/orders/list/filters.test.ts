@@ -92,7 +92,7 @@ describeEngines('filters of order lists', (engine) => {
   const theirs = Array.from({ length: 40 }, (_, at) => sampleOrder(at * 3));
   const known: Known[] = [
     ...own.map((order, at) => ({ order, at, companyNo: 'GH0002' })),
-    // The waybill numbers are the carrier's: no two orders bear one.
+    // The waybill numbers are the carrier's: no two orders have one.
     ...theirs.map((order, n) => {
       order.waybill_no = `PX9${String(n).padStart(9, '0')}`;
       return { order, at: n * 3 + 5_000, companyNo: 'MA0003' };

@@ -76,7 +76,7 @@ describeEngines('cancelImport', (engine) => {
       [1, 2, 3].map(() => [at, accounts.clerk.id]),
     );
 
-    // Again, by another and later: nothing more happens, and it stays told who it was.
+    // Again, by another and later: nothing more happens, and it still shows who it was.
     server.advance(60_000);
     const owner = await server.tokenOf('owner');
     const again = await server.call('cancelImport', { importId }, { token: owner });

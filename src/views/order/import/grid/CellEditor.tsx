@@ -39,7 +39,7 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
     input.current?.setSelectionRange(end, end);
   }, []);
 
-  // Taking the editor away blurs it; what was decided before stands.
+  // Taking the editor away blurs it; what was decided before counts.
   const once = (act: () => void) => {
     if (done.current) return;
     done.current = true;

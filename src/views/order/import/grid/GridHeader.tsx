@@ -21,7 +21,7 @@ interface GridHeaderProps {
   readonly right: number;
 }
 
-/** Where a cell stands: pinned ones stick to the reading start, the others are placed. */
+/** Where a cell is: pinned ones stick to the reading start, the others are placed. */
 export function cellStyle({ start, size, pinned }: DrawnColumn) {
   return pinned
     ? { inlineSize: size, insetInlineStart: start }

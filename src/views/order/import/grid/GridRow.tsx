@@ -74,7 +74,8 @@ function StateCell({ row }: { readonly row: RowView }) {
       </span>
     );
   }
-  if (row.state === 'new' && row.forecast !== undefined) return <Foretold {...row.forecast} />;
+  if (row.state === 'new' && row.forecast !== undefined)
+    return <ForecastStatus {...row.forecast} />;
   return (
     <span className={css['state']} data-state={row.state}>
       {icon !== null && <Icon name={icon} size={15} />}
@@ -88,7 +89,7 @@ function StateCell({ row }: { readonly row: RowView }) {
 }
 
 /** What would become of the row if it were sent now; the order that is under its number. */
-function Foretold({ status, waybillNo }: NonNullable<RowView['forecast']>) {
+function ForecastStatus({ status, waybillNo }: NonNullable<RowView['forecast']>) {
   const { i18n } = useTexts();
   const text = i18n._(forecastTexts[status]);
   return (
@@ -123,7 +124,7 @@ function NumberCell({ row: { sheetRow, line } }: { readonly row: RowView }) {
   );
 }
 
-/** Where a row stands among those of its order. */
+/** Where a row is among those of its order. */
 function lineOf({ of, index }: NonNullable<RowView['line']>): 'first' | 'middle' | 'last' {
   if (index === 0) return 'first';
   return index === of - 1 ? 'last' : 'middle';

@@ -89,7 +89,7 @@ export function ImportGrid(props: ImportGridProps) {
   });
   const isFixed = readOnly || isLost;
   const [menu, setMenu] = useState<Point | null>(null);
-  const [told, setTold] = useState('');
+  const [reported, setReported] = useState('');
   const verdictsId = `${id}-verdicts`;
 
   // Every time the rows have changed: those in sight may be of an older revision.
@@ -108,15 +108,15 @@ export function ImportGrid(props: ImportGridProps) {
     },
     [reveal, visible],
   );
-  const tellRange = (next: Selection) => {
+  const reportRange = (next: Selection) => {
     const { top, bottom, left, right } = rangeOf(next);
     const size = { rows: bottom - top + 1, columns: right - left + 1 };
-    setTold(size.rows * size.columns > 1 ? say(i18n, gridTexts.chosen, size) : '');
+    setReported(size.rows * size.columns > 1 ? say(i18n, gridTexts.chosen, size) : '');
   };
   const choose = (next: Selection, sight: Spot, back = false) => {
     select(next, back);
     show(sight);
-    tellRange(next);
+    reportRange(next);
   };
 
   const onPasted = useCallback(
@@ -142,7 +142,7 @@ export function ImportGrid(props: ImportGridProps) {
     actions,
     from: active,
     go: (to) => choose(single(to), to),
-    onNone: () => setTold(t({ id: 'send.clean', message: 'No errors' })),
+    onNone: () => setReported(t({ id: 'send.clean', message: 'No errors' })),
   });
   useImperativeHandle(ref, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
@@ -163,9 +163,9 @@ export function ImportGrid(props: ImportGridProps) {
     actions,
     fixes,
     isEditing,
-    tell: (what, cells) => {
+    report: (what, cells) => {
       const text = say(i18n, gridTexts[what], { cells });
-      if (what === 'copied') setTold(text);
+      if (what === 'copied') setReported(text);
       else toasts.error(text);
     },
   });
@@ -182,7 +182,7 @@ export function ImportGrid(props: ImportGridProps) {
     extent,
     select: (next) => {
       select(next);
-      tellRange(next);
+      reportRange(next);
     },
     reveal: show,
     onMenu: (at) => (at === null ? openMenu() : setMenu(at)),
@@ -303,7 +303,7 @@ export function ImportGrid(props: ImportGridProps) {
           )}
         </div>
       </div>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{reported}</VisuallyHidden>
       {menu !== null && (
         <Later>
           <GridMenu

@@ -14,7 +14,7 @@ export interface Scale {
   readonly view: number;
 }
 
-/** Where the grid stands: `top` in the rows, `shift` pixels further than the scrollbar says. */
+/** Where the grid is: `top` in the rows, `shift` pixels further than the scrollbar says. */
 export interface Place {
   readonly top: number;
   readonly shift: number;

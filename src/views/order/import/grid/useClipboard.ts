@@ -18,7 +18,7 @@ interface ClipboardParts {
   readonly fixes: Fixes;
   /** While a cell is written in, the clipboard is its own. */
   readonly isEditing: boolean;
-  readonly tell: (what: 'copied' | 'tooMuch' | 'refused', cells: number) => void;
+  readonly report: (what: 'copied' | 'tooMuch' | 'refused', cells: number) => void;
 }
 
 /** The cells, where all their rows are fetched already. */
@@ -38,7 +38,7 @@ async function after(copied: Promise<boolean>, then: () => void): Promise<void> 
 
 /** Copying, cutting and pasting blocks of cells, to and from other programs as well. */
 export function useClipboard(parts: ClipboardParts) {
-  const { rows, metas, selection, actions, fixes, tell } = parts;
+  const { rows, metas, selection, actions, fixes, report } = parts;
   const range = rangeOf(selection);
   const columns = fieldsIn(metas, range);
   const cells = (range.bottom - range.top + 1) * columns.length;
@@ -58,10 +58,10 @@ export function useClipboard(parts: ClipboardParts) {
     });
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-      tell('copied', cells);
+      report('copied', cells);
       return true;
     } catch {
-      tell(fits ? 'refused' : 'tooMuch', cells);
+      report(fits ? 'refused' : 'tooMuch', cells);
       return false;
     }
   }
@@ -78,10 +78,10 @@ export function useClipboard(parts: ClipboardParts) {
           'text/html': blob('text/html', writeHtml(block)),
         }),
       ]);
-      tell('copied', cells);
+      report('copied', cells);
       return true;
     } catch {
-      tell('refused', cells);
+      report('refused', cells);
       return false;
     }
   }
@@ -96,7 +96,7 @@ export function useClipboard(parts: ClipboardParts) {
     }
     event.clipboardData.setData('text/plain', writeTsv(block));
     event.clipboardData.setData('text/html', writeHtml(block));
-    tell('copied', cells);
+    report('copied', cells);
     then();
   }
 
@@ -119,7 +119,7 @@ export function useClipboard(parts: ClipboardParts) {
           item?.types.includes(type) === true ? (await item.getType(type)).text() : '';
         fixes.paste(readBlock(await text('text/plain'), await text('text/html')));
       } catch {
-        tell('refused', 0);
+        report('refused', 0);
       }
     },
   };

@@ -17,7 +17,7 @@ export interface ColumnWindow {
   readonly metas: readonly ColumnMeta[];
   /** Of all columns, in pixels. */
   readonly width: number;
-  /** Where a column stands, drawn or not. */
+  /** Where a column is, drawn or not. */
   readonly boxOf: (place: number) => Pick<DrawnColumn, 'start' | 'size' | 'pinned'>;
   /** Brings a column into sight. */
   readonly reveal: (place: number) => void;

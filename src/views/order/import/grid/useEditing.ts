@@ -16,7 +16,7 @@ export interface Editing {
   readonly before: string;
   /** Begun by typing: the arrow keys take the text and move on. */
   readonly typed: boolean;
-  /** How far a pinned column stands from its place, by the sideways scrolling; pixels. */
+  /** How far a pinned column is from its place, by the sideways scrolling; pixels. */
   readonly shift: number;
 }
 

@@ -63,7 +63,7 @@ export function Panels(props: PanelsProps) {
     ruleCounts,
     fix: (fix) => {
       actor.send({ type: 'fix', fix });
-      // What is told of it, and the way back, are behind the sheet.
+      // What is reported of it, and the way back, are behind the sheet.
       if (narrow) onOpen(null);
     },
     show: (next) => {

@@ -11,7 +11,7 @@ export interface Bench {
   readonly kind: OrderKind;
   readonly layout: SheetLayout;
   readonly look: ImportLook;
-  /** Remembers what values stand for, for the imports to come. */
+  /** Remembers what values mean, for the imports to come. */
   readonly learn: ImportSession['learn'];
   /** Which rows are shown. */
   readonly query: RowQuery;

@@ -13,7 +13,7 @@ interface Planned {
   readonly after: Uint32List;
 }
 
-/** Gathers the cells that a fix sets, and tells which of them would read differently. */
+/** Gathers the cells that a fix sets, and reports which of them would read differently. */
 export class CellPlan {
   readonly #cells: Cells;
   readonly #interner: Interner;
@@ -26,7 +26,7 @@ export class CellPlan {
     this.#columns = cells.columns.map(() => undefined);
   }
 
-  /** A cell takes a text; of several for one cell the last stands. */
+  /** A cell takes a text; of several for one cell the last one counts. */
   set(row: number, column: number, text: string): void {
     this.setId(row, column, this.idFor(row, column, text));
   }
@@ -65,7 +65,7 @@ export class CellPlan {
     let count = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as number;
-      // The last one of a row stands.
+      // The last one of a row counts.
       if (row === rows[i + 1]) continue;
       const id = overlay.get(row, column);
       if (id === after[i]) continue;

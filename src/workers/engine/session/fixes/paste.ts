@@ -5,7 +5,7 @@ import type { FixSheet, RowPlan } from './sheet.ts';
 
 /**
  * Texts laid over the view from a position on. Rows past its end are added where the view shows
- * the whole sheet in its own order; elsewhere they are left out and told of.
+ * the whole sheet in its own order; elsewhere they are left out and reported.
  */
 export function* planPaste(
   sheet: FixSheet,

@@ -17,11 +17,11 @@ export interface GroupContext {
 }
 
 /**
- * What the rows of an order are told for each other's sake: an order is good or bad as a whole. Kept
+ * Findings that the rows of an order have because of each other: an order is good or bad as a whole. Kept
  * apart from their own verdicts (`Signatures.own`), so that it can be said again whenever one of them
  * has changed.
  */
-export class OrderWord {
+export class OrderFindings {
   readonly #rules: GroupRules;
   readonly #context: GroupContext;
   readonly #orders: Orders;
@@ -34,8 +34,8 @@ export class OrderWord {
   readonly #sent: Code;
   readonly #skipped: Code;
   /** Columns in which an order's word was ever said: `by`, and where its rules found something. */
-  readonly #told: Set<number>;
-  /** Orders of more rows than there may be; every row of them is told so. */
+  readonly #reported: Set<number>;
+  /** Orders of more rows than there may be; every row of them has that finding. */
   readonly #oversize = new Set<number>();
   /** Rows whose verdicts were changed for others' sake. */
   #touched: number[] = [];
@@ -61,7 +61,7 @@ export class OrderWord {
     this.#heldBack = signatures.code('rule.group.heldBack', 'error', true);
     this.#sent = signatures.code('rule.group.sent', 'error', true);
     this.#skipped = signatures.code('rule.group.skipped', 'error', true);
-    this.#told = new Set([by]);
+    this.#reported = new Set([by]);
   }
 
   /** Whether it has more rows than there may be. */
@@ -69,12 +69,12 @@ export class OrderWord {
     return this.#orders.size(order) > this.#rules.most;
   }
 
-  /** Whether its rows were told so. */
-  isToldOversize(order: number): boolean {
+  /** Whether its rows have that finding. */
+  isReportedOversize(order: number): boolean {
     return this.#oversize.has(order);
   }
 
-  /** Judges orders by their rows, whose own verdicts stand. */
+  /** Judges orders by their rows, whose own verdicts stay. */
   judge(changed: Iterable<number>): void {
     for (const order of changed) {
       if (this.isOversize(order)) this.#judgeOversize(order);
@@ -82,7 +82,7 @@ export class OrderWord {
     }
   }
 
-  /** What a row of an order with too many is told besides its own verdicts; 0 where there are not. */
+  /** What a row of an order with too many has besides its own verdicts; 0 where there are not. */
   oversize(row: number): Signature {
     const order = this.#orders.of(row);
     const isToo = order !== NONE && this.isOversize(order);
@@ -95,7 +95,7 @@ export class OrderWord {
     return touched;
   }
 
-  /** What the row is told for the other rows' sake, in full. */
+  /** The row's findings because of the other rows, in full. */
   findings(row: number): readonly { readonly column: number; readonly finding: Finding }[] {
     const { signatures, verdicts, store } = this.#context;
     const order = this.#orders.of(row);
@@ -124,11 +124,11 @@ export class OrderWord {
       const other = this.#orders.counterpart(order, part);
       return say(signatures.describe(code).rule, placeOf(this.#orders.first(other)));
     }
-    const isTold = [...this.#told].some((column) => {
+    const isReported = [...this.#reported].some((column) => {
       const signature = verdicts.get(column, row);
       return signatures.own(signature) !== signature;
     });
-    if (!isTold) return [];
+    if (!isReported) return [];
     const rows = this.#orders.rows(order);
     return this.#ruleFindings(rows).flatMap(({ row: at, column: key, ...finding }) =>
       rows[at] === row ? [{ column: this.#columnOf(key), finding }] : [],
@@ -136,12 +136,12 @@ export class OrderWord {
   }
 
   #judgeOversize(order: number): void {
-    // Rows that are new to it were told so when they were judged.
+    // Rows that are new to it got the finding when they were judged.
     if (this.#oversize.has(order) || this.#orders.part(order) === 'skipped') return;
     this.#oversize.add(order);
     for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
       this.#clear(row);
-      this.#tell(row, this.#by, this.#tooMany);
+      this.#report(row, this.#by, this.#tooMany);
     }
   }
 
@@ -157,7 +157,7 @@ export class OrderWord {
     const code = bad ? this.#heldBack : this.#waits(order);
     if (code !== null) {
       for (let row = this.#orders.first(order); row !== NONE; row = this.#orders.next(row)) {
-        if (code !== this.#heldBack || !this.#isBad(row)) this.#tell(row, this.#by, code);
+        if (code !== this.#heldBack || !this.#isBad(row)) this.#report(row, this.#by, code);
       }
     } else if (this.#inputs.length > 0) {
       this.#runRules(order);
@@ -178,11 +178,11 @@ export class OrderWord {
     if (findings.length === 0) return;
     for (const { row, column, rule, severity } of findings) {
       const at = this.#columnOf(column);
-      this.#told.add(at);
-      this.#tell(rows[row] ?? (rows[0] as number), at, signatures.code(rule, severity, true));
+      this.#reported.add(at);
+      this.#report(rows[row] ?? (rows[0] as number), at, signatures.code(rule, severity, true));
     }
     if (!findings.some(({ severity }) => severity === 'error')) return;
-    for (const row of rows) if (!this.#isBad(row)) this.#tell(row, this.#by, this.#heldBack);
+    for (const row of rows) if (!this.#isBad(row)) this.#report(row, this.#by, this.#heldBack);
   }
 
   #ruleFindings(rows: readonly number[]): readonly GroupFinding[] {
@@ -223,7 +223,7 @@ export class OrderWord {
     return row;
   }
 
-  #tell(row: number, column: number, code: Code): void {
+  #report(row: number, column: number, code: Code): void {
     const { signatures, verdicts, rows } = this.#context;
     const before = verdicts.get(column, row);
     verdicts.set(column, row, signatures.union(before, signatures.single(code)));
@@ -231,11 +231,11 @@ export class OrderWord {
     this.#touched.push(row);
   }
 
-  /** Takes back what the row was told for others' sake. */
+  /** Takes back the row's findings because of others. */
   #clear(row: number): void {
     const { signatures, verdicts, rows } = this.#context;
     let cleared = false;
-    for (const column of this.#told) {
+    for (const column of this.#reported) {
       const before = verdicts.get(column, row);
       if (before === 0) continue;
       const own = signatures.own(before);

@@ -6,7 +6,7 @@ import type { Postman } from '../mail/postman.ts';
 const NOTICE_SECONDS = 2 * 86_400;
 
 /** Tells the owner of an account, if he has a mailbox, that its password is another now. */
-export async function tellPasswordChanged(
+export async function mailPasswordChanged(
   postman: Postman,
   trx: Trx,
   { name, email }: { readonly name: string; readonly email: string | null },
