@@ -80,7 +80,7 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
     (outcome) => outcome.status === 'created' && waybillOf(outcome.rowNo) === outcome.waybillNo,
   );
   hold(outcomes.length === rows, `${outcomes.length} answers for ${rows} rows`);
-  hold(created.length === rows, `${created.length} answers tell the order that stands`);
+  hold(created.length === rows, `${created.length} answers name the existing order`);
   const { events } = await db
     .selectFrom('tracking_event')
     .innerJoin('orders', (join) =>

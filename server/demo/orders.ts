@@ -203,12 +203,12 @@ async function reportHistories(
       from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as given(order_id uuid, no integer,
         at bigint, status text, action text, place text, remark text, account text)`.execute(trx);
   await sql`
-    update orders set events = told.events, printed_at = told.printed_at,
-      held_from = case when orders.status = 'abnormal' then told.statuses[2] end
+    update orders set events = event.events, printed_at = event.printed_at,
+      held_from = case when orders.status = 'abnormal' then event.statuses[2] end
     from (select order_id, max(no) as events, min(at) filter (where action = 'print') as printed_at,
           array_agg(status order by no desc) as statuses
-        from tracking_event where company_id = ${companyId} group by order_id) as told
-    where orders.company_id = ${companyId} and orders.id = told.order_id`.execute(trx);
+        from tracking_event where company_id = ${companyId} group by order_id) as event
+    where orders.company_id = ${companyId} and orders.id = event.order_id`.execute(trx);
   await sql`
     insert into order_print (company_id, order_id, no, at, account, size, reprint, waybill_no)
     select event.company_id, order_id, no, at, account, '100x150', false, waybill_no

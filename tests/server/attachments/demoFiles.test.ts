@@ -20,7 +20,7 @@ it('demo orders of every kind have papers and a picture, told among their events
     expect(name).toMatch(kind === 'pdf' ? /^(?:Commercial i|I)nvoice\.pdf$|^Packing/ : /\.png$/);
   }
   const { rows } = await sql<{ events: number; reported: number; newest: number }>`
-    select orders.events, count(event.no)::integer as told, max(event.no) as newest
+    select orders.events, count(event.no)::integer as reported, max(event.no) as newest
       from orders join tracking_event as event
         on event.company_id = orders.company_id and event.order_id = orders.id
       where orders.id in (select order_id from attachment)
