@@ -57,11 +57,13 @@ export async function register(
   const password = await openNewPassword(keys, input.password, input.confirmPassword);
   const email = await mailedCodes.proved('register', input.ticket);
   if (email === null) throw new Refusal('account.ticket.expired');
-  // Before the slow hash; the insert decides in the end.
+  // Before the slow hash; the insert decides in the end. A name that is being taken right now looks
+  // like itself: who has it is asked last.
+  const isAlike = await isLookalike(db, input.username);
   if ((await findLoginAccount(db, input.username)) !== null) {
     throw new Refusal('account.username.taken');
   }
-  if (await isLookalike(db, input.username)) throw new Refusal('account.username.lookalike');
+  if (isAlike) throw new Refusal('account.username.lookalike');
   const passwordHash = await passwords.hash(password);
   const { username } = input;
 
