@@ -81,7 +81,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     view: entry({ kind: 'express' }),
     areas: ['entry', 'addressBook'],
     access: 'order.write',
-    title: msg({ id: 'menu.express.entry', message: 'New express order' }),
+    title: msg({ id: 'menu.express.entry', message: 'Express order' }),
   },
   expressEdit: {
     path: paths.expressEdit,
@@ -96,7 +96,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     view: entry({ kind: 'fbs' }),
     areas: ['entry', 'addressBook'],
     access: 'order.write',
-    title: msg({ id: 'menu.fbs.entry', message: 'New FBS order' }),
+    title: msg({ id: 'menu.fbs.entry', message: 'FBS order' }),
   },
   fbsEdit: {
     path: paths.fbsEdit,
@@ -132,14 +132,14 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     view: importing({ kind: 'express' }),
     areas: ['imports', 'kit'],
     access: 'order.import',
-    title: msg({ id: 'menu.express.import', message: 'Import express orders' }),
+    title: msg({ id: 'menu.express.import', message: 'Express import' }),
   },
   fbsImport: {
     path: paths.fbsImport,
     view: importing({ kind: 'fbs' }),
     areas: ['imports', 'kit'],
     access: 'order.import',
-    title: msg({ id: 'menu.fbs.import', message: 'Import FBS orders' }),
+    title: msg({ id: 'menu.fbs.import', message: 'FBS import' }),
   },
   importReceipts: {
     path: paths.importReceipts,
