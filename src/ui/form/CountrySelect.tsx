@@ -8,7 +8,8 @@ const listPart = latePart(() => import('./CountryCombobox.tsx'));
 
 /**
  * A country by its name in the page's language; found by its English name and its code, too. The
- * code of the list comes when somebody is in the field; what was typed meanwhile is searched for.
+ * code of the list comes when somebody is in the field, or a while after the page; what was typed
+ * meanwhile is searched for.
  */
 export function CountrySelect(props: CountrySelectProps) {
   const id = useId();
@@ -33,7 +34,8 @@ export function CountrySelect(props: CountrySelectProps) {
       value={search === null || search === '' ? chosen : search}
       onFocus={() => {
         setSearch(search ?? '');
-        ask(() => setSearch(''));
+        // What was typed stays where the list does not come.
+        ask(() => undefined);
       }}
       onBlur={() => setSearch(null)}
       onChange={(event) => setSearch(event.currentTarget.value)}

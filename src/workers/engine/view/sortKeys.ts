@@ -20,7 +20,7 @@ const LATELY_MASK = 4095;
 const NO_ID = 0xffff_ffff;
 
 /** Kinds of fields whose canonical text is the one read, or a finding says what was changed. */
-const TOLD: ReadonlySet<string> = new Set(['text', 'reference', 'phone']);
+const REPORTING: ReadonlySet<string> = new Set(['text', 'reference', 'phone']);
 
 /** Numbers come before texts, both before empty cells. */
 export const EMPTY = 0;
@@ -93,7 +93,7 @@ export class SortKeys implements TextBytes {
     this.#leadRow = leadRow;
     this.#numeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
     this.#isAlone = cells.isReadAlone(column);
-    this.#reported = field !== null && TOLD.has(field.kind);
+    this.#reported = field !== null && REPORTING.has(field.kind);
   }
 
   /** Reads a row's key into `number` or `id`; returns EMPTY, NUMBER or TEXT. */
