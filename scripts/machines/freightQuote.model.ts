@@ -21,5 +21,5 @@ export const freightQuoteModel: Model<typeof freightQuoteMachine> = {
     { type: 'xstate.done.actor.fetchQuote', output: succeeded(null) },
     { type: 'xstate.done.actor.fetchQuote', output: failed(failures.service) },
   ],
-  key: ({ quote: reported, failure }) => [reported !== null, failure?.kind],
+  key: ({ quote, failure }) => [quote !== null, failure?.kind],
 };

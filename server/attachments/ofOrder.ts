@@ -13,7 +13,7 @@ import type { Trx } from '../db/database.ts';
 import type { AttachmentTables } from '../db/schema/attachments.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { holdOrders, type OrderState, record, report } from '../orders/life/record.ts';
+import { holdOrders, type OrderState, record, eventOf } from '../orders/life/record.ts';
 import { fileName } from './fileName.ts';
 import { kindOf } from './kind.ts';
 import { refuseFile } from './refuse.ts';
@@ -183,5 +183,5 @@ async function note(
   now: Date,
 ): Promise<void> {
   const next = { ...order, events: order.events + 1 };
-  await record(trx, [next], [report(next, action, now, { remark: name })], by);
+  await record(trx, [next], [eventOf(next, action, now, { remark: name })], by);
 }

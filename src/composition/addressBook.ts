@@ -93,11 +93,11 @@ async function removeAll(
 ): Promise<Outcome<readonly AddressRemoval[]>> {
   const outcomes: AddressRemoval[] = [];
   for (let from = 0; from < ids.length; from += ADDRESSES_PER_CALL) {
-    const reported = await client.deleteAddresses({
+    const answer = await client.deleteAddresses({
       ids: ids.slice(from, from + ADDRESSES_PER_CALL),
     });
-    if (!reported.ok) return reported;
-    outcomes.push(...reported.data.outcomes);
+    if (!answer.ok) return answer;
+    outcomes.push(...answer.data.outcomes);
   }
   return { ok: true, data: outcomes };
 }

@@ -26,9 +26,9 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
         actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) => {
           const { id, action, remark } = input;
           const task: OwnTask = action === 'cancel' ? { action, remark } : { action };
-          const reported = await actOn(client, task, [id]);
-          if (!reported.ok) return reported;
-          const [outcome] = reported.data;
+          const answer = await actOn(client, task, [id]);
+          if (!answer.ok) return answer;
+          const [outcome] = answer.data;
           if (outcome === undefined) throw new Error('An action was answered without an outcome.');
           return { ok: true, data: outcome };
         }),
@@ -65,10 +65,10 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
             }
             const { scan: action, at, place, remark } = task;
             const about = { action, at, ...given({ place, remark }) };
-            const reported = await client.scanParcels({
+            const answer = await client.scanParcels({
               events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
             });
-            return reported.ok ? { ok: true, data: reported.data.outcomes } : reported;
+            return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
           },
         ),
       },
@@ -84,8 +84,8 @@ async function actOn(
   task: OwnTask,
   ids: string[],
 ): Promise<Outcome<readonly ActionOutcome[]>> {
-  const reported = await callFor(client, task, ids);
-  return reported.ok ? { ok: true, data: reported.data.outcomes } : reported;
+  const answer = await callFor(client, task, ids);
+  return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
 }
 
 function callFor(client: OrderClient, task: OwnTask, ids: string[]) {

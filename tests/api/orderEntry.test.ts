@@ -74,7 +74,7 @@ test('an order is entered, and another one like it refused for its number', asyn
   next.write('customerOrderNo', 'HAND-1');
   next.save();
   await waitFor(next.actor, (s) => s.context.failure !== null);
-  expect(next.context().reported).toEqual({
+  expect(next.context().refusals).toEqual({
     'values.customerOrderNo': { rule: 'order.number.taken' },
   });
 });

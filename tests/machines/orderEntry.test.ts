@@ -101,13 +101,13 @@ describe('a form', () => {
     actor.send({ type: 'save', next: false });
     await waitFor(actor, (s) => s.context.failure !== null);
     const number = { line: null, key: 'customerOrderNo' } as const;
-    expect(actor.getSnapshot().context.reported).toEqual({
+    expect(actor.getSnapshot().context.refusals).toEqual({
       'values.customerOrderNo': { rule: 'order.number.taken' },
     });
     // It is about the field alone: nothing is left to be said of the order.
     expect(orderFailure(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'change', place: number, text: 'SO-9' });
-    expect(actor.getSnapshot().context.reported).toEqual({});
+    expect(actor.getSnapshot().context.refusals).toEqual({});
     expect(orderFailure(actor.getSnapshot())).toBeNull();
   });
 

@@ -12,7 +12,7 @@ const none = { cells: 0, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const history = { canUndo: true, canRedo: false, undoes: null, redoes: null };
 
 /** An import whose grid only listens. */
-async function reported() {
+async function started() {
   const given = vi.fn<(command: GridCommand) => void>();
   const machine = orderImportMachine.provide({
     actors: { grid: fromCallback<GridCommand>(({ receive }) => receive(given)) },
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 test('a bulk change is told with its undo, for as long as that would take it back', async () => {
-  const { step } = await reported();
+  const { step } = await started();
   step({ by: 'fix', size: { ...none, cells: 3, added: 1 } });
   await expect.poll(texts).toEqual(['1 row added, 3 cells changed']);
   expect(toasts.shown()[0]?.action?.label).toBe('Undo');
@@ -57,7 +57,7 @@ test('a bulk change is told with its undo, for as long as that would take it bac
 });
 
 test('what changed nothing, moved away or found no room is said', async () => {
-  const { actor, step } = await reported();
+  const { actor, step } = await started();
   step({ by: 'fix', size: null });
   await expect.poll(texts).toEqual([expect.stringContaining('Nothing to change')]);
   actor.send({ type: 'grid.moved' });

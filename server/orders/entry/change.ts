@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
-import { type Author, moved, record, report } from '../life/record.ts';
+import { type Author, moved, record, eventOf } from '../life/record.ts';
 import { stateRefusal } from '../life/stateRefusal.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -55,7 +55,7 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
     throw new Refusal('error.invalidInput', { fields: order.past });
   }
   await write(trx, change);
-  await record(trx, [next], [report(next, 'edit', now)], by);
+  await record(trx, [next], [eventOf(next, 'edit', now)], by);
   return saved({ ...known, version: known.version + 1 }, order);
 }
 

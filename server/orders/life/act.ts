@@ -3,7 +3,7 @@ import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { giveBackQuota, holdQuota } from '../content/quota.ts';
-import { type Author, holdOrders, moved, type OrderState, record, report } from './record.ts';
+import { type Author, holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
 /** Orders of one company that are acted on together, each by itself. */
 export interface Acting {
@@ -25,8 +25,8 @@ export async function moveOrders(
 ): Promise<Outcomes> {
   const held = await holdOrders(trx, companyId, ids);
   const come = [...held.values()].flatMap((order) => moved(order, action) ?? []);
-  const reported = come.map((order) => report(order, action, now, { remark }));
-  await record(trx, come, reported, by);
+  const events = come.map((order) => eventOf(order, action, now, { remark }));
+  await record(trx, come, events, by);
   return new Map([...refused(held), ...come.map(done)]);
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { formerNumbers } from './detail.ts';
 import { readLabels } from './label.ts';
 import type { Owner } from './owner.ts';
-import { type Author, holdOrders, moved, record, report } from './record.ts';
+import { type Author, holdOrders, moved, record, eventOf } from './record.ts';
 import { stateRefusal } from './stateRefusal.ts';
 
 /** An order whose label is to show another number. */
@@ -121,7 +121,7 @@ export async function undoChangeLabel(
     .where('id', '=', id)
     .execute();
   const remark = `${waybillNo} → ${undo.to}`;
-  await record(trx, [next], [report(next, 'undoChangeLabel', now, { remark })], by);
+  await record(trx, [next], [eventOf(next, 'undoChangeLabel', now, { remark })], by);
   return labelledOrder(trx, owner, id);
 }
 
@@ -180,7 +180,7 @@ export async function changeLabel(
       })
       .execute();
     const remark = `${waybillNo} → ${newWaybillNo}`;
-    await record(trx, [next], [report(next, 'changeLabel', now, { remark })], by);
+    await record(trx, [next], [eventOf(next, 'changeLabel', now, { remark })], by);
   } else {
     await refuseStranger(trx, companyId, id, waybillNo);
   }

@@ -3,7 +3,7 @@ import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
 import type { Trx } from '../../db/database.ts';
 import { type Acting, done, type Outcomes, refused } from './act.ts';
-import { holdOrders, moved, type OrderState, record, report } from './record.ts';
+import { holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
 /** The newest print of an order's label. */
 interface Printed {
@@ -36,7 +36,7 @@ export async function printOrders(
   const entered = await enteredBy(trx, companyId, ids, printId);
   const printed = new Map((await newestPrints(trx, companyId, ids)).map((p) => [p.order_id, p]));
   const come: OrderState[] = [];
-  const reported: ReturnType<typeof report>[] = [];
+  const events: ReturnType<typeof eventOf>[] = [];
   const outcomes = new Map<string, ActionOutcome>(refused(held));
   for (const order of held.values()) {
     if (entered.has(order.id)) {
@@ -53,10 +53,10 @@ export async function printOrders(
       continue;
     }
     come.push(next);
-    reported.push(report(next, first === null ? 'reprint' : 'print', now));
+    events.push(eventOf(next, first === null ? 'reprint' : 'print', now));
     outcomes.set(...done(next));
   }
-  await record(trx, come, reported, by);
+  await record(trx, come, events, by);
   const lines = come.map(({ id, events, waybill_no }) => {
     return { order_id: id, no: events, waybill_no, reprint: printed.has(id) };
   });

@@ -31,7 +31,7 @@ const stateColumns = [
 ] as const satisfies readonly (keyof OrderState)[];
 
 /** Something that happened to an order, as it is written. */
-export interface Reported {
+export interface NewEvent {
   readonly company_id: number;
   readonly order_id: string;
   readonly no: number;
@@ -72,12 +72,12 @@ export function moved<Order extends OrderState>(order: Order, action: OrderActio
 }
 
 /** The event of an order's latest move. */
-export function report(
+export function eventOf(
   { company_id, id, events, status }: OrderState,
   action: EventAction,
   at: Date,
   { place = null, remark = null }: { place?: string | null; remark?: string | null } = {},
-): Reported {
+): NewEvent {
   return { company_id, order_id: id, no: events, at, status, action, place, remark };
 }
 
@@ -85,10 +85,10 @@ export function report(
 export async function record(
   trx: Trx,
   orders: readonly OrderState[],
-  reported: readonly Reported[],
+  events: readonly NewEvent[],
   by: Author | null,
 ): Promise<void> {
-  if (reported.length === 0) return;
+  if (events.length === 0) return;
   await sql`
     with come as (
       update orders
@@ -101,7 +101,7 @@ export async function record(
       (company_id, order_id, no, at, status, action, place, remark, account_id, account)
     select company_id, order_id, no, at, status, action, place, remark,
         ${by?.accountId ?? null}::uuid, ${by?.account ?? null}::text
-      from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as given(
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given(
         company_id integer, order_id uuid, no integer, at timestamptz, status text, action text,
         place text, remark text)`.execute(trx);
 }

@@ -3,7 +3,7 @@ import type { ScanOutcome } from '../../../src/api/contract/order/scan.ts';
 import type { OrderStatus, ScanAction } from '../../../src/api/contract/order/status.ts';
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
-import { moved, type OrderState, record, report, type Reported } from './record.ts';
+import { moved, type OrderState, record, eventOf, type NewEvent } from './record.ts';
 
 /** One parcel seen at one place. */
 export interface Scan {
@@ -15,7 +15,7 @@ export interface Scan {
 }
 
 /** What an order's earlier scans say, in the sequence of time. */
-type Known = Pick<Reported, 'at' | 'status' | 'action' | 'place'>;
+type Known = Pick<NewEvent, 'at' | 'status' | 'action' | 'place'>;
 
 /** A scanner's clock may be ahead of the server's by this much, in ms. */
 const AHEAD = 5 * 60_000;
@@ -38,7 +38,7 @@ export async function takeScans(
 ): Promise<ScanOutcome[]> {
   const parcels = await holdParcels(trx, [...new Set(scans.map(({ waybillNo }) => waybillNo))]);
   const outcomes = new Map<Scan, ScanOutcome>();
-  const reported: Reported[] = [];
+  const events: NewEvent[] = [];
   const touched = new Set<Parcel>();
   // A device may send its scans in any sequence: time says what came first.
   for (const scan of scans.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -54,16 +54,16 @@ export async function takeScans(
     const { outcome, event } = take(parcel, scan);
     outcomes.set(scan, outcome);
     if (event === null) continue;
-    reported.push(event);
+    events.push(event);
     touched.add(parcel);
   }
   const orders = [...touched].map(({ order }) => order);
-  await record(trx, orders, reported, null);
+  await record(trx, orders, events, null);
   return scans.map((scan) => outcomes.get(scan) ?? { outcome: 'unknown' });
 }
 
 /** What one scan does to a parcel, which is moved on by it. */
-function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: Reported | null } {
+function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: NewEvent | null } {
   const { order, known } = parcel;
   const same = known.find(
     ({ at, action, place }) =>
@@ -77,7 +77,7 @@ function take(parcel: Parcel, scan: Scan): { outcome: ScanOutcome; event: Report
     const before = isLate ? statusAt(known, scan.at) : status;
     return { outcome: { outcome: 'state', status: before }, event: null };
   }
-  const event = report(next, scan.action, scan.at, scan);
+  const event = eventOf(next, scan.action, scan.at, scan);
   parcel.order = isLate ? { ...order, events: next.events } : next;
   parcel.known = [...known, event].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return { outcome: { outcome: isLate ? 'late' : 'done', status: parcel.order.status }, event };

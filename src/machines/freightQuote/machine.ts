@@ -36,7 +36,7 @@ const quoteSetup = setup({
   },
   actions: {
     ask: assign(({ event }) => (event.type === 'ask' ? { query: event.query } : {})),
-    report: assign((_, outcome: Outcome<Quote>) =>
+    keepAnswer: assign((_, outcome: Outcome<Quote>) =>
       outcome.ok ? { quote: outcome.data, failure: null } : { failure: outcome.failure },
     ),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
@@ -67,15 +67,18 @@ export const freightQuoteMachine = quoteSetup.createMachine({
         onDone: [
           {
             guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'reported',
-            actions: { type: 'report', params: ({ event }) => event.output },
+            target: 'quoted',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'report', params: ({ event }) => event.output } },
+          {
+            target: 'failed',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },
     },
-    reported: { description: 'The price, or that there is no tariff for this lane.' },
+    quoted: { description: 'The price, or that there is no tariff for this lane.' },
     failed: {
       description: 'Why there is no price, and "try again".',
       on: { retry: { target: 'asking' } },

@@ -17,7 +17,7 @@ export const orderEntryMachine = entrySetup.createMachine({
       content,
       start: content,
       visited: [],
-      reported: {},
+      refusals: {},
       failure: null,
       sent: false,
       attempts: 0,

@@ -6,8 +6,8 @@ import { allowedFrom } from '../orderLifecycle/rules.ts';
 import { judge, placeName } from './content.ts';
 import type { orderEntryMachine } from './machine.ts';
 import { differences } from './merge.ts';
-import { reportedBy } from './reported.ts';
-import type { Reported } from './types.ts';
+import { refusalsByField } from './fieldRefusals.ts';
+import type { FieldRefusal } from './types.ts';
 import { allChosen, differencesOf, isDirty } from './setup.ts';
 
 export type EntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
@@ -76,8 +76,8 @@ export function findingsAt(s: EntrySnapshot, name: string): readonly EntryFindin
 export const todayOf = ({ context: { owner } }: EntrySnapshot): string =>
   dayIn(owner.countryCode, new Date());
 
-export const reportedAt = (s: EntrySnapshot, name: string): Reported | null =>
-  s.context.reported[name] ?? null;
+export const refusalAt = (s: EntrySnapshot, name: string): FieldRefusal | null =>
+  s.context.refusals[name] ?? null;
 
 /** Findings that say the same; each verdict makes its own. */
 export function isSameList(a: readonly EntryFinding[], b: readonly EntryFinding[]): boolean {
@@ -86,5 +86,5 @@ export function isSameList(a: readonly EntryFinding[], b: readonly EntryFinding[
 
 /** Why the order as a whole was not saved; null where that is about single fields. */
 export function orderFailure({ context: { failure } }: EntrySnapshot): Failure | null {
-  return failure === null || Object.keys(reportedBy(failure)).length > 0 ? null : failure;
+  return failure === null || Object.keys(refusalsByField(failure)).length > 0 ? null : failure;
 }

@@ -17,7 +17,7 @@ import {
   withText,
 } from './content.ts';
 import { differences, firstChoices, merged } from './merge.ts';
-import { isDeleted, reportedBy } from './reported.ts';
+import { isDeleted, refusalsByField } from './fieldRefusals.ts';
 import type {
   EntryContext,
   EntryDraft,
@@ -35,7 +35,7 @@ const types: { context?: EntryContext; events?: EntryEvent; input?: EntryInput }
 /** What a form begins with once nothing of an earlier order is in it. */
 const clean = {
   visited: [],
-  reported: {},
+  refusals: {},
   failure: null,
   sent: false,
   attempts: 0,
@@ -96,7 +96,7 @@ function resolved(context: EntryContext): Partial<EntryContext> {
     start: { values, goods },
     theirs: null,
     choices: {},
-    reported: {},
+    refusals: {},
   };
 }
 
@@ -172,16 +172,16 @@ export const entrySetup = setup({
 
     change: assign(({ context, event }) => {
       if (event.type !== 'change') return {};
-      const { [placeName(event.place)]: _fixed, ...reported } = context.reported;
-      return { content: withText(context.content, event.place, event.text), reported };
+      const { [placeName(event.place)]: _fixed, ...refusals } = context.refusals;
+      return { content: withText(context.content, event.place, event.text), refusals };
     }),
     fill: assign(({ context, event }) => {
       if (event.type !== 'fill') return {};
       const names = new Set(Object.keys(event.values).map((key) => placeName({ line: null, key })));
       return {
         content: { ...context.content, values: { ...context.content.values, ...event.values } },
-        reported: Object.fromEntries(
-          Object.entries(context.reported).filter(([name]) => !names.has(name)),
+        refusals: Object.fromEntries(
+          Object.entries(context.refusals).filter(([name]) => !names.has(name)),
         ),
       };
     }),
@@ -192,8 +192,8 @@ export const entrySetup = setup({
       return {
         content: { ...context.content, goods: event.goods },
         visited: context.visited?.filter(ofOrder) ?? null,
-        reported: Object.fromEntries(
-          Object.entries(context.reported).filter(([name]) => ofOrder(name)),
+        refusals: Object.fromEntries(
+          Object.entries(context.refusals).filter(([name]) => ofOrder(name)),
         ),
       };
     }),
@@ -208,7 +208,7 @@ export const entrySetup = setup({
       content: readyToSave(context).shown,
       ...(event.type === 'save' ? { next: event.next } : {}),
       failure: null,
-      reported: {},
+      refusals: {},
     })),
     showFaults: assign(({ context }) => ({
       content: readyToSave(context).said,
@@ -226,12 +226,12 @@ export const entrySetup = setup({
       const id = crypto.randomUUID();
       return { ...clean, id, draftId: id, task, base: null, content: fresh, start: fresh };
     }),
-    reported: assign(({ context }, result: SaveResult) => {
+    keepRefusals: assign(({ context }, result: SaveResult) => {
       if (result.type !== 'failed') return {};
       const { failure } = result;
       return {
         failure,
-        reported: reportedBy(failure),
+        refusals: refusalsByField(failure),
         visited: null,
         attempts: context.attempts + 1,
         // Under the id of a deleted order nothing is saved any more.

@@ -121,11 +121,11 @@ export const form = entrySetup.createStateConfig({
           {
             guard: { type: 'isUnreachable', params: ({ event }) => event.output },
             target: 'offline',
-            actions: [{ type: 'reported', params: ({ event }) => event.output }, 'keep'],
+            actions: [{ type: 'keepRefusals', params: ({ event }) => event.output }, 'keep'],
           },
           {
             target: 'editing',
-            actions: [{ type: 'reported', params: ({ event }) => event.output }, 'keep'],
+            actions: [{ type: 'keepRefusals', params: ({ event }) => event.output }, 'keep'],
           },
         ],
         onError: { target: 'editing', actions: ['failBroken', 'keep'] },

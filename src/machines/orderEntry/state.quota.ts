@@ -10,14 +10,14 @@ export const quota = entrySetup.createStateConfig({
         src: 'askQuota',
         id: 'askQuota',
         onDone: {
-          target: 'reported',
+          target: 'known',
           actions: { type: 'setQuota', params: ({ event }) => event.output },
         },
         // Nobody needs it to enter an order: the server counts again.
-        onError: { target: 'reported' },
+        onError: { target: 'known' },
       },
     },
-    reported: {
+    known: {
       description: 'How many orders are left; nothing where there is no limit.',
       on: { askQuota: { target: 'asking' } },
     },

@@ -46,7 +46,7 @@ export interface EntryDraft {
 }
 
 /** What the server says of one field: a rule or a refusal, by its message's id. */
-export interface Reported {
+export interface FieldRefusal {
   readonly rule: string;
   readonly params?: RuleParams;
 }
@@ -70,7 +70,7 @@ export interface EntryContext extends EntryInput {
   /** Names of the fields whose verdicts are shown; null for all, once it was to be saved. */
   readonly visited: readonly string[] | null;
   /** By the name of the field. */
-  readonly reported: Readonly<Record<string, Reported>>;
+  readonly refusals: Readonly<Record<string, FieldRefusal>>;
   readonly failure: Failure | null;
   /** Something was sent under `id`, and no answer came. */
   readonly sent: boolean;

@@ -19,11 +19,11 @@ export function useRemoval(): Removal {
   const actor = useOwnActor(useArea('addressBook').addressRemoval, undefined);
   const asked = useRef<Selection<Address> | null>(null);
   useEffect(() => {
-    const reported = actor?.on('removed', () => {
+    const subscription = actor?.on('removed', () => {
       asked.current?.drop(goneIdsOf(actor.getSnapshot()));
       asked.current?.refresh();
     });
-    return () => reported?.unsubscribe();
+    return () => subscription?.unsubscribe();
   }, [actor]);
   const ask = useCallback<Removal['ask']>(
     (selection) => {

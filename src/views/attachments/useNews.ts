@@ -12,11 +12,11 @@ export function useNews(actor: AttachmentsActor, onChange: () => void): string {
     latest.current = onChange;
   });
   useEffect(() => {
-    const reported = actor.on('*', (said) => {
+    const subscription = actor.on('*', (said) => {
       setNews(said);
       if (said.type !== 'refused') latest.current();
     });
-    return () => reported.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [actor]);
   if (news === null) return '';
   const { type, name } = news;

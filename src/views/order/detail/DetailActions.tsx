@@ -65,8 +65,10 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   );
 
   useEffect(() => {
-    const reported = actor.on('done', ({ action }) => toasts.success(i18n._(doneTexts[action])));
-    return () => reported.unsubscribe();
+    const subscription = actor.on('done', ({ action }) =>
+      toasts.success(i18n._(doneTexts[action])),
+    );
+    return () => subscription.unsubscribe();
   }, [actor, i18n]);
 
   // The carrier's own people act on the orders of all companies, as the server lets them.

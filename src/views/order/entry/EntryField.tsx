@@ -11,14 +11,14 @@ import {
   findingsAt,
   isSameList,
   todayOf,
-  reportedAt,
+  refusalAt,
 } from '../../../machines/orderEntry/selectors.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { fieldLabel } from '../import/grid/verdictText.ts';
 import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';
 import css from './Entry.module.css';
-import { FieldNotes, Reported } from './FieldNotes.tsx';
+import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
 import { inputKind, spanOf } from './fieldLook.ts';
 import type { EntryActor } from './types.ts';
 
@@ -50,7 +50,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const name = placeName(place);
   const text = useSelector(actor, (s) => textAt(s.context.content, place));
   const findings = useSelector(actor, (s) => findingsAt(s, name), isSameList);
-  const reported = useSelector(actor, (s) => reportedAt(s, name));
+  const refusal = useSelector(actor, (s) => refusalAt(s, name));
   const today = useSelector(actor, todayOf);
   const { kind } = actor.getSnapshot().context;
   const currency = useSelector(actor, (s) => {
@@ -62,7 +62,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const change = (value: string) => actor.send({ type: 'change', place, text: value });
   const errors = findings.filter(({ severity }) => severity === 'error');
   const others = findings.filter(({ severity }) => severity !== 'error');
-  const isWrong = errors.length > 0 || reported !== null;
+  const isWrong = errors.length > 0 || refusal !== null;
   const notes = { column, onFix: change };
   const common = {
     name,
@@ -73,7 +73,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     disabled,
     error: isWrong && (
       <>
-        {reported !== null && <Reported column={column} reported={reported} />}
+        {refusal !== null && <RefusalNote column={column} refusal={refusal} />}
         <FieldNotes {...notes} findings={errors} />
       </>
     ),

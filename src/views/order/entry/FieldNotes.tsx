@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Finding } from '../../../api/contract/rules.ts';
 import type { SheetColumn } from '../../../api/contract/sheet.ts';
-import type { Reported as ReportedBy } from '../../../machines/orderEntry/types.ts';
+import type { FieldRefusal } from '../../../machines/orderEntry/types.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { severityTexts } from '../../shared/codeTexts.ts';
 import { shownText } from '../import/grid/typedText.ts';
@@ -53,13 +53,13 @@ export function FieldNotes({ column, findings, onFix }: FieldNotesProps) {
   });
 }
 
-interface ReportedProps {
+interface RefusalNoteProps {
   readonly column: SheetColumn;
-  readonly reported: ReportedBy;
+  readonly refusal: FieldRefusal;
 }
 
 /** What the server said of the field. */
-export function Reported({ column, reported: { rule, params } }: ReportedProps) {
+export function RefusalNote({ column, refusal: { rule, params } }: RefusalNoteProps) {
   const { i18n } = useLingui();
   return (
     <span className={css['note']} data-severity="error">

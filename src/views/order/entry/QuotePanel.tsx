@@ -60,9 +60,9 @@ function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuote
       </>
     );
   }
-  const reported = context.quote;
-  if (reported === null) {
-    if (value !== 'reported') return <Loader size="xs" />;
+  const price = context.quote;
+  if (price === null) {
+    if (value !== 'quoted') return <Loader size="xs" />;
     return (
       <p className={css['quiet']}>
         <Trans id="entry.quote.none">
@@ -71,12 +71,12 @@ function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuote
       </p>
     );
   }
-  const { amount, currency, chargeableKg, volumetricKg, divisor } = reported;
+  const { amount, currency, chargeableKg, volumetricKg, divisor } = price;
   const chargeable = decimal(chargeableKg);
   const volumetric = volumetricKg === null ? null : decimal(volumetricKg);
   const by = integer(divisor);
   return (
-    <div data-stale={value !== 'reported'} className={css['quote']}>
+    <div data-stale={value !== 'quoted'} className={css['quote']}>
       <p className={css['price']}>
         <bdi>{money(amount / 10 ** (currencyScale[currency] ?? 2), currency)}</bdi>
       </p>

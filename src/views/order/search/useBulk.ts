@@ -20,11 +20,11 @@ export function useBulk(): Bulk {
   const actor = useOwnActor(useArea('orders').bulkAction, undefined);
   const asked = useRef<Selection<ListedOrder> | null>(null);
   useEffect(() => {
-    const reported = actor?.on('acted', () => {
+    const subscription = actor?.on('acted', () => {
       asked.current?.drop(doneIdsOf(actor.getSnapshot()));
       asked.current?.refresh();
     });
-    return () => reported?.unsubscribe();
+    return () => subscription?.unsubscribe();
   }, [actor]);
   const ask = useCallback<Bulk['ask']>(
     (action, selection) => {

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../../api/contract/errors.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { isRuleId } from '../../api/contract/rules.ts';
-import type { Reported } from './types.ts';
+import type { FieldRefusal } from './types.ts';
 
 /** Refusals that are about one field. */
 const refusedFields: Readonly<Partial<Record<ErrorKey, string>>> = {
@@ -9,16 +9,16 @@ const refusedFields: Readonly<Partial<Record<ErrorKey, string>>> = {
 };
 
 /** What a failure says of single fields, by their names; empty where it is about none. */
-export function reportedBy(failure: Failure): Readonly<Record<string, Reported>> {
+export function refusalsByField(failure: Failure): Readonly<Record<string, FieldRefusal>> {
   if (failure.kind !== 'refused') return {};
   const field = failure.key === null ? undefined : refusedFields[failure.key];
   if (field !== undefined && failure.key !== null) return { [field]: { rule: failure.key } };
-  const reported: Record<string, Reported> = {};
+  const refusals: Record<string, FieldRefusal> = {};
   for (const { path, rule, params } of failure.fields) {
     // A schema's own English words are for developers.
-    if (isRuleId(rule)) reported[path] ??= { rule, ...(params === undefined ? {} : { params }) };
+    if (isRuleId(rule)) refusals[path] ??= { rule, ...(params === undefined ? {} : { params }) };
   }
-  return reported;
+  return refusals;
 }
 
 /** Whether the order that was to be entered was deleted since it arrived. */
