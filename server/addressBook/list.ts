@@ -109,7 +109,7 @@ export async function offerAddresses(
 
 /** All addresses of a kind by name, some a transaction: a slow reader of a file holds none. */
 export async function* allAddresses(
-  tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   companyId: number,
   kind: AddressKind,
 ): AsyncGenerator<Address, void> {
@@ -122,7 +122,7 @@ export async function* allAddresses(
       size: 200,
       ...(cursor === null ? {} : { cursor }),
     };
-    const page: AddressPage = await tenant((trx) => listAddresses(trx, companyId, query));
+    const page: AddressPage = await read((trx) => listAddresses(trx, companyId, query));
     yield* page.rows;
     cursor = page.next;
   } while (cursor !== null);

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PGliteDialect, type Transaction } from 'kysely';
 import { openDirectory } from './directory.ts';
 import { refuseWritesOnFullDisk } from './diskSpace.ts';
+import { PipeliningDialect } from './driver.ts';
 import { createPool, type Parsers, type PostgresOptions } from './postgres.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { AddressTables } from './schema/addresses.ts';
@@ -87,6 +88,6 @@ export function openForMigration(url: string): Db {
 function openPostgres(options: PostgresOptions, log: QueryLog): Db {
   return new Kysely<Database>({
     log,
-    dialect: new PostgresDialect({ pool: createPool(options, parsers) }),
+    dialect: new PipeliningDialect(createPool(options, parsers)),
   });
 }

@@ -45,6 +45,7 @@ export function createPool(
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    pipeline: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     stream: createSocket,
     ...(timeoutMs === null

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Db, Trx } from './database.ts';
@@ -27,6 +28,7 @@ export async function transact<T>(db: Db, work: (trx: Trx) => Promise<T>): Promi
 /**
  * Runs `work` as one company: under the role `app` and with `app.company_id` set, so that
  * row-level security shows and takes this company's rows only, whatever the queries say.
+ * `set local`, since a distributed database passes on that alone to the nodes that hold the rows.
  */
 export function withTenant<T>(
   db: Db,
@@ -34,11 +36,27 @@ export function withTenant<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (trx) => {
-    // `set_config('role', …, true)` is SET LOCAL ROLE, in the same round trip as the company.
-    await sql`select set_config('role', ${APP_ROLE}, true),
-      set_config('app.company_id', ${String(companyId)}, true)`.execute(trx);
-    return work(trx);
+    await enter(trx, companyId);
+    return asTenant(companyId, () => work(trx));
   });
+}
+
+/** As `withTenant`, but `work` can only read: nobody waits for the end of its transaction. */
+export function readTenant<T>(
+  db: Db,
+  companyId: number,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (trx) => {
+    await sql`set transaction read only`.execute(trx);
+    await enter(trx, companyId);
+    return asTenant(companyId, () => work(trx));
+  });
+}
+
+async function enter(trx: Trx, companyId: number): Promise<void> {
+  await sql`set local role ${sql.id(APP_ROLE)}`.execute(trx);
+  await sql`set local app.company_id = ${sql.lit(String(companyId))}`.execute(trx);
 }
 
 /**
@@ -51,6 +69,14 @@ export function acrossCompanies<T>(db: Db, work: (trx: Trx) => Promise<T>): Prom
     return work(trx);
   });
 }
+
+const scope = new AsyncLocalStorage<number>();
+
+/** The company that is bound to what runs now; undefined where none is. */
+export const currentTenant = (): number | undefined => scope.getStore();
+
+const asTenant = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
+  scope.run(companyId, work);
 
 /**
  * For migrations: puts a table under row-level security by its `company_id` (or the column named)

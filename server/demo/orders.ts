@@ -3,6 +3,7 @@ import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import type { OrderStatus } from '../../src/api/contract/order/status.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
 import { insertOrders } from '../orders/content/insertOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../orders/content/orderContent.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
@@ -192,16 +193,19 @@ async function reportHistories(
   const reported = orders.flatMap(({ id, history }) =>
     history.slice(1).map(({ at, status, action, place, remark }, index) => {
       const by = merchantStatuses.has(status) ? account : null;
-      return { order_id: id, no: index + 2, at, status, action, place, remark, account: by };
+      return {
+        order_id: id,
+        no: index + 2,
+        at: new Date(at),
+        status,
+        action,
+        place,
+        remark,
+        account: by,
+      };
     }),
   );
-  await sql`
-    insert into tracking_event
-      (company_id, order_id, no, at, status, action, place, remark, account)
-    select ${companyId}::integer, order_id, no, to_timestamp(at / 1000.0), status, action, place,
-        remark, account
-      from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as given(order_id uuid, no integer,
-        at bigint, status text, action text, place text, remark text, account text)`.execute(trx);
+  await insertRows(trx, 'tracking_event', { company_id: companyId }, reported);
   await sql`
     update orders set events = event.events, printed_at = event.printed_at,
       held_from = case when orders.status = 'abnormal' then event.statuses[2] end

@@ -2,7 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { isDatabaseAway } from '../db/failures.ts';
-import { withTenant } from '../db/tenant.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import { readFile, readForm, readJson, type ArrivalLimits } from './body.ts';
 import type { AppContext } from './context.ts';
@@ -36,14 +36,18 @@ export function answer(
       address,
       agent: (c.req.header('user-agent') ?? '').slice(0, AGENT_MAX),
       signal: c.req.raw.signal,
-      tenant: (work) => {
-        if (session === null) throw new Error(`${implementation.name} is public: it has no tenant`);
-        return withTenant(services.db, session.companyId, work);
-      },
+      tenant: (work) => withTenant(services.db, companyOf(session), work),
+      read: (work) => readTenant(services.db, companyOf(session), work),
     });
     // The contract types a handler's result; `file` marks those that are no envelope's data.
     return endpoint.result === 'file' ? file(c, result as FileResult) : success(c, result);
   };
+}
+
+/** Whose data a call works on. */
+function companyOf(session: Caller | null): number {
+  if (session === null) throw new Error('A public call has no tenant.');
+  return session.companyId;
 }
 
 const DEVICE_COOKIE = 'device';

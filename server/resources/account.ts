@@ -38,8 +38,8 @@ export function accountResource(services: Services): readonly Implementation[] {
       initDefaultPassword(services, input.account, session, language),
     ),
 
-    implement('queryLoginRecords', ({ input, session, tenant }) =>
-      tenant((trx) => listLoginRecords(trx, session.companyId, input)),
+    implement('queryLoginRecords', ({ input, session, read }) =>
+      read((trx) => listLoginRecords(trx, session.companyId, input)),
     ),
   ];
 }

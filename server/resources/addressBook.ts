@@ -9,20 +9,20 @@ import type { Services } from '../services.ts';
 /** The senders and receivers of a company. */
 export function addressBookResource({ clock }: Services): readonly Implementation[] {
   return [
-    implement('queryAddressList', async ({ input, session, tenant }) =>
-      tenant((trx) => listAddresses(trx, session.companyId, input)),
+    implement('queryAddressList', async ({ input, session, read }) =>
+      read((trx) => listAddresses(trx, session.companyId, input)),
     ),
 
-    implement('findAddressList', async ({ input, session, tenant }) => ({
-      rows: await tenant((trx) => offerAddresses(trx, session.companyId, input)),
+    implement('findAddressList', async ({ input, session, read }) => ({
+      rows: await read((trx) => offerAddresses(trx, session.companyId, input)),
     })),
 
-    implement('findDefaultSender', async ({ session, tenant }) =>
-      tenant((trx) => findDefaultSender(trx, session.companyId)),
+    implement('findDefaultSender', async ({ session, read }) =>
+      read((trx) => findDefaultSender(trx, session.companyId)),
     ),
 
-    implement('getAddress', async ({ input, session, tenant }) =>
-      tenant((trx) => findAddress(trx, session.companyId, input.addressId)),
+    implement('getAddress', async ({ input, session, read }) =>
+      read((trx) => findAddress(trx, session.companyId, input.addressId)),
     ),
 
     implement('addAddress', async ({ input: { kind, ...content }, session, tenant }) =>
@@ -37,9 +37,9 @@ export function addressBookResource({ clock }: Services): readonly Implementatio
       outcomes: await tenant((trx) => removeAddresses(trx, session.companyId, input.ids)),
     })),
 
-    implement('exportAddressList', async ({ input, session, language, tenant }) => {
+    implement('exportAddressList', async ({ input, session, language, read }) => {
       const { kind, format } = input;
-      const rows = allAddresses(tenant, session.companyId, kind);
+      const rows = allAddresses(read, session.companyId, kind);
       return addressFile(kind, rows, format, language);
     }),
   ];

@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 /** What companies chose in earlier imports, recalled in the next. */
 export function importHabitsResource({ clock }: Services): readonly Implementation[] {
   return [
-    implement('getImportHabits', async ({ input, session, tenant }) =>
-      tenant((trx) => readHabits(trx, session.companyId, input.kind)),
+    implement('getImportHabits', async ({ input, session, read }) =>
+      read((trx) => readHabits(trx, session.companyId, input.kind)),
     ),
 
     implement('saveImportHabits', async ({ input, session, tenant }) => {

@@ -8,26 +8,26 @@ import type { Services } from '../services.ts';
 /** What the server keeps of each import, and the cancelling of one. */
 export function importReceiptsResource({ clock }: Services): readonly Implementation[] {
   return [
-    implement('queryImportReceipts', async ({ input, session, tenant }) =>
-      tenant((trx) => listReceipts(trx, session.companyId, input)),
+    implement('queryImportReceipts', async ({ input, session, read }) =>
+      read((trx) => listReceipts(trx, session.companyId, input)),
     ),
 
-    implement('getImportReceipt', async ({ input, session, tenant }) =>
-      tenant((trx) => findReceipt(trx, session.companyId, input.importId)),
+    implement('getImportReceipt', async ({ input, session, read }) =>
+      read((trx) => findReceipt(trx, session.companyId, input.importId)),
     ),
 
-    implement('queryImportRows', async ({ input, session, tenant }) =>
-      tenant(async (trx) => {
+    implement('queryImportRows', async ({ input, session, read }) =>
+      read(async (trx) => {
         await findReceipt(trx, session.companyId, input.importId);
         return listRows(trx, session.companyId, input);
       }),
     ),
 
-    implement('downloadImportReceipt', async ({ input, session, language, tenant }) => {
+    implement('downloadImportReceipt', async ({ input, session, language, read }) => {
       const { importId, format } = input;
       const { companyId } = session;
-      const receipt = await tenant((trx) => findReceipt(trx, companyId, importId));
-      return receiptFile(receipt, allRows(tenant, { companyId, importId }), format, language);
+      const receipt = await read((trx) => findReceipt(trx, companyId, importId));
+      return receiptFile(receipt, allRows(read, { companyId, importId }), format, language);
     }),
 
     implement('cancelImport', async ({ input, session, tenant }) =>

@@ -6,10 +6,10 @@ import { Refusal } from '../http/refusal.ts';
 /** Abnormal orders of the caller's company. */
 export function issuesResource(): readonly Implementation[] {
   return [
-    implement('countUntreatedIssueOrder', async ({ input, session, tenant }) => {
+    implement('countUntreatedIssueOrder', async ({ input, session, read }) => {
       const { companyId, companyNo } = session;
       if ((input.customerCode ?? companyNo) !== companyNo) throw new Refusal('error.forbidden');
-      const { count } = await tenant((trx) =>
+      const { count } = await read((trx) =>
         trx
           .selectFrom(
             trx

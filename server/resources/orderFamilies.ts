@@ -1,5 +1,5 @@
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
-import { withTenant } from '../db/tenant.ts';
+import { readTenant } from '../db/tenant.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../src/api/contract/index.ts';
 import { type Call, implement, type Implementation } from '../http/handler.ts';
@@ -19,7 +19,7 @@ const printable = ['audited', 'printed'] as const;
 /** A call of this endpoint, or of one that takes the same. */
 interface Given<N extends EndpointName> extends Pick<
   Call<'queryOrderList'>,
-  'session' | 'tenant' | 'language'
+  'session' | 'read' | 'language'
 > {
   readonly input: ParsedInputOf<Contract[N]>;
 }
@@ -29,8 +29,8 @@ export function orderFamiliesResource(services: Services): readonly Implementati
   const { db, clock } = services;
 
   const list = (kind: OrderKind) => {
-    return ({ input, session: { companyId }, tenant }: Given<'queryOrderList'>) =>
-      tenant((trx) => listOrders(trx, { companyId, kind }, input));
+    return ({ input, session: { companyId }, read }: Given<'queryOrderList'>) =>
+      read((trx) => listOrders(trx, { companyId, kind }, input));
   };
   const printList = (kind: OrderKind) => {
     return (call: Given<'queryOrderList'>) =>
@@ -85,8 +85,8 @@ export function orderFamiliesResource(services: Services): readonly Implementati
     implement('exportFbsWaybillKey', prepare('exportFbsWaybill', 'fbs')),
     implement('exportFbsWaybill', fetch('exportFbsWaybill')),
 
-    implement('getLTLOrderDetailList', async ({ input, session, tenant }) =>
-      tenant((trx) => listLtlOrders(trx, session.companyId, input)),
+    implement('getLTLOrderDetailList', async ({ input, session, read }) =>
+      read((trx) => listLtlOrders(trx, session.companyId, input)),
     ),
     implement('exportLTLOrderKey', prepare('exportLTLOrder', 'ltl')),
     implement('exportLTLOrder', fetch('exportLTLOrder')),
@@ -96,7 +96,7 @@ export function orderFamiliesResource(services: Services): readonly Implementati
       const found = await locate(db, session, input);
       if (found === null) throw new Refusal('order.unknown');
       const { companyId } = found.owner;
-      return withTenant(db, companyId, (trx) => readGoods(trx, companyId, found.id));
+      return readTenant(db, companyId, (trx) => readGoods(trx, companyId, found.id));
     }),
 
     implement('queryAllOrder', listAll()),

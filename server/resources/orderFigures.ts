@@ -1,6 +1,6 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
-import { acrossCompanies, withTenant } from '../db/tenant.ts';
+import { acrossCompanies, readTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { companyIdOf } from '../orders/content/companies.ts';
@@ -25,12 +25,12 @@ export function orderFiguresResource({ db, clock }: Services): readonly Implemen
       if ((companyNo ?? caller.companyNo) !== caller.companyNo) {
         throw new Refusal('error.forbidden');
       }
-      return withTenant(db, companyId, (trx) => work(trx, companyId));
+      return readTenant(db, companyId, (trx) => work(trx, companyId));
     }
     const asked = await companyIdOf(db, companyNo);
     return asked === null
       ? acrossCompanies(db, (trx) => work(trx, null))
-      : withTenant(db, asked, (trx) => work(trx, asked));
+      : readTenant(db, asked, (trx) => work(trx, asked));
   }
 
   return [
@@ -54,12 +54,12 @@ export function orderFiguresResource({ db, clock }: Services): readonly Implemen
       figures(session, undefined, dashboardOf),
     ),
 
-    implement('getHandoverData', async ({ input, session, tenant }) =>
-      tenant((trx) => handoverSheet(trx, session, input, clock())),
+    implement('getHandoverData', async ({ input, session, read }) =>
+      read((trx) => handoverSheet(trx, session, input, clock())),
     ),
 
-    implement('getExportProgress', async ({ input, session, tenant }) =>
-      tenant((trx) => progressOf(trx, session, input.key)),
+    implement('getExportProgress', async ({ input, session, read }) =>
+      read((trx) => progressOf(trx, session, input.key)),
     ),
   ];
 }

@@ -22,11 +22,11 @@ type BatchCall = Omit<Call<'bashInsert'>, 'input'> & { readonly input: ParsedBat
 
 /** What a company's default sender says in an order of a kind; null where there is none. */
 async function defaultSender(
-  { session, tenant }: Pick<BatchCall, 'session' | 'tenant'>,
+  { session, read }: Pick<BatchCall, 'session' | 'read'>,
   kind: OrderKind,
 ): Promise<SenderTexts | null> {
   if (!hasSender(kind)) return null;
-  const sender = await tenant((trx) => findDefaultSender(trx, session.companyId));
+  const sender = await read((trx) => findDefaultSender(trx, session.companyId));
   return sender === null ? null : senderTexts(kind, sender.values);
 }
 
@@ -50,10 +50,10 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
   }
 
   async function forecast(call: BatchCall): Promise<BatchForecast> {
-    const { input: batch, session, tenant } = call;
+    const { input: batch, session, read } = call;
     const rows = await judged(call);
     const tariffs = await tariffsFrom(db, batch.kind, session.countryCode);
-    return tenant((trx) => forecastBatch(trx, session.companyId, batch, rows, tariffs));
+    return read((trx) => forecastBatch(trx, session.companyId, batch, rows, tariffs));
   }
 
   return [
@@ -70,8 +70,8 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
 
     implement('getImportSender', async (call) => defaultSender(call, call.input.kind)),
 
-    implement('getRemainOrderQty', async ({ session, tenant }) =>
-      tenant((trx) => remainOrderQty(trx, session.companyId, clock())),
+    implement('getRemainOrderQty', async ({ session, read }) =>
+      read((trx) => remainOrderQty(trx, session.companyId, clock())),
     ),
 
     implement('isNeedChooseDeliveryType', async ({ input }) =>

@@ -2,7 +2,7 @@ import { countryCodes } from '../../src/api/contract/codes.ts';
 import type { ActionOutcome } from '../../src/api/contract/order/actions.ts';
 import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
 import type { Trx } from '../db/database.ts';
-import { transact, withTenant } from '../db/tenant.ts';
+import { readTenant, transact, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Acting, deleteOrders, moveOrders, type Outcomes } from '../orders/life/act.ts';
@@ -41,7 +41,7 @@ export function orderLifeResource({ db, clock }: Services): readonly Implementat
       const found = await locate(db, session, input);
       if (found === null) throw new Refusal('order.unknown');
       const { owner, id } = found;
-      const read = await withTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
+      const read = await readTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
       if (read === null) throw new Refusal('order.unknown');
       return withFreight(db, owner, read);
     }),
@@ -63,7 +63,7 @@ export function orderLifeResource({ db, clock }: Services): readonly Implementat
       const labels = new Map<string, OrderLabel>();
       for (const [companyId, ids] of await byOwner(db, session, input.ids)) {
         const owner = companyId === session.companyId ? session : await ownerOf(db, companyId);
-        const own = await withTenant(db, companyId, (trx) => readLabels(trx, owner, ids));
+        const own = await readTenant(db, companyId, (trx) => readLabels(trx, owner, ids));
         for (const [id, label] of own) labels.set(id, label);
       }
       return { labels: input.ids.flatMap((id) => labels.get(id) ?? []) };
@@ -73,7 +73,7 @@ export function orderLifeResource({ db, clock }: Services): readonly Implementat
       const found = await locate(db, session, input);
       if (found === null) throw new Refusal('order.unknown');
       const { owner, id } = found;
-      return withTenant(db, owner.companyId, (trx) => labelledOrder(trx, owner, id));
+      return readTenant(db, owner.companyId, (trx) => labelledOrder(trx, owner, id));
     }),
     implement('printLabelForUpdateOrder', async ({ input, session }) => {
       const found = await locate(db, session, { id: input.id });

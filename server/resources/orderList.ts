@@ -9,20 +9,20 @@ import type { Services } from '../services.ts';
 /** The orders of the caller's company. Those that are named, the carrier finds in every company. */
 export function orderListResource({ db }: Services): readonly Implementation[] {
   return [
-    implement('queryOrderList', async ({ input, session: { companyId }, tenant }) =>
-      tenant((trx) => listOrders(trx, { companyId }, input)),
+    implement('queryOrderList', async ({ input, session: { companyId }, read }) =>
+      read((trx) => listOrders(trx, { companyId }, input)),
     ),
 
-    implement('getOrderList', async ({ input, session, tenant }) => {
+    implement('getOrderList', async ({ input, session, read }) => {
       const { companyId } = session;
       const { orders, notFound } = await (companyId === MAIN_COMPANY_ID
         ? acrossCompanies(db, (trx) => pickOrders(trx, null, input))
-        : tenant((trx) => pickOrders(trx, companyId, input)));
+        : read((trx) => pickOrders(trx, companyId, input)));
       return { rows: orders.map(toRow), notFound };
     }),
 
-    implement('getGeneralOrderList', async ({ input, session, tenant }) => {
-      const orders = await tenant((trx) => offerOrders(trx, session.companyId, input.text));
+    implement('getGeneralOrderList', async ({ input, session, read }) => {
+      const orders = await read((trx) => offerOrders(trx, session.companyId, input.text));
       return { rows: orders.map(toRow) };
     }),
   ];

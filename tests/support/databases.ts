@@ -4,13 +4,15 @@ import { openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, describe, inject } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import {
   openDatabase,
   type DatabaseLocation,
   type Db,
   type QueryLog,
 } from '../../server/db/database.ts';
+import { afterFile } from './afterFile.ts';
+import { collectStatements } from './sentStatements.ts';
 import { TEMPLATE } from './postgresSetup.ts';
 
 const run = promisify(execFile);
@@ -33,10 +35,21 @@ export function describePglite(name: string, suite: (engine: Engine) => void): v
   });
 }
 
-/** A migrated, empty database of the test file's own; closed after its last test. */
+/**
+ * A migrated, empty database of the test file's own; closed after its last test. What requests send
+ * to it must suit a distributed database as well.
+ */
 export async function openTestDatabase(engine: Engine, log?: QueryLog): Promise<Db> {
-  const { db, drop } = engine === 'PGlite' ? await openPglite(log) : await openPostgres(log);
-  afterAll(drop);
+  const sent = collectStatements();
+  const both: QueryLog = (event) => {
+    sent.log(event);
+    log?.(event);
+  };
+  const { db, drop } = engine === 'PGlite' ? await openPglite(both) : await openPostgres(both);
+  afterFile(async () => {
+    await drop();
+    expect(sent.faults()).toEqual([]);
+  });
   return db;
 }
 
@@ -44,7 +57,7 @@ export async function openTestDatabase(engine: Engine, log?: QueryLog): Promise<
 export async function createBareDatabase(engine: Engine): Promise<DatabaseLocation> {
   if (engine === 'PGlite') return { type: 'memory' };
   const { url, drop } = await createPostgresDatabase('template0');
-  afterAll(drop);
+  afterFile(drop);
   return { type: 'postgres', url, poolSize: 5 };
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A proxy between server and database whose open connections can be made to hang. */
 export interface StallingProxy {
@@ -36,13 +36,8 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
     stalls.add(stall);
     outer.once('close', () => stalls.delete(stall));
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
-  const url = new URL(target);
-  url.port = typeof address === 'object' && address !== null ? String(address.port) : '';
   return {
-    url: url.href,
+    url: await listening(proxy, target),
     stall: (how) =>
       new Promise((resolve) => {
         for (const stall of stalls) stall(how, resolve);
@@ -54,4 +49,58 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
       await once(proxy, 'close');
     },
   };
+}
+
+/** A proxy to a database that is far away. */
+export interface FarProxy {
+  readonly url: string;
+  /** How often something was sent since the last answer came, on all connections together. */
+  readonly roundTrips: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** Each answer takes `ms` longer: what is sent without waiting for one is one round trip. */
+export async function startFarProxy(target: string, ms: number): Promise<FarProxy> {
+  const open = new Set<Socket>();
+  let roundTrips = 0;
+  const proxy = createServer((outer) => {
+    const { hostname, port } = new URL(target);
+    const inner = connect(Number(port), hostname);
+    for (const socket of [outer, inner]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => open.delete(socket));
+    }
+    let isAnswered = true;
+    outer.on('data', (sent) => {
+      if (isAnswered) roundTrips++;
+      isAnswered = false;
+      inner.write(sent);
+    });
+    inner.on('data', (answer) => {
+      setTimeout(() => {
+        isAnswered = true;
+        outer.write(answer);
+      }, ms);
+    });
+  });
+  return {
+    url: await listening(proxy, target),
+    roundTrips: () => roundTrips,
+    close: async () => {
+      proxy.close();
+      for (const socket of open) socket.destroy();
+      await once(proxy, 'close');
+    },
+  };
+}
+
+/** The target's address, by way of a proxy that is listening from then on. */
+async function listening(proxy: Server, target: string): Promise<string> {
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  const url = new URL(target);
+  url.port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  return url.href;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
-import type { OrderRef } from '../list/listRow.ts';
+import { isOneOf, type OrderRef } from '../list/listRow.ts';
 
 /** The goods lines of a company's orders by order id, in sequence; orders without any are left out. */
 export async function goodsOf(
@@ -26,16 +26,16 @@ export async function linesOf(
   trx: Trx,
   orders: readonly OrderRef[],
 ): Promise<readonly (readonly GoodsTable[])[]> {
-  const companies = orders.map(({ company_id }) => company_id);
-  const ids = orders.map(({ id }) => id);
-  const { rows } = await sql<GoodsTable & { at: number }>`
-    select goods.*, listed.at::integer as at from unnest(${companies}::integer[], ${ids}::uuid[])
-        with ordinality as listed (company_id, id, at)
-      join order_goods as goods
-        on goods.company_id = listed.company_id and goods.order_id = listed.id
-      order by listed.at, goods.line_no`.execute(trx);
-  const byOrder = Map.groupBy(rows, ({ at }) => at);
-  return orders.map((_, at) => byOrder.get(at + 1) ?? []);
+  if (orders.length === 0) return [];
+  const lines = await trx
+    .selectFrom('order_goods')
+    .selectAll()
+    .where(isOneOf(orders, 'order_id'))
+    .orderBy('line_no')
+    .execute();
+  const keyOf = (companyId: number, id: string) => `${companyId} ${id}`;
+  const byOrder = Map.groupBy(lines, (line) => keyOf(line.company_id, line.order_id));
+  return orders.map(({ company_id, id }) => byOrder.get(keyOf(company_id, id)) ?? []);
 }
 
 /** What an order holds. One of a kind without lines is one line: its goods, as many as it has pieces. */

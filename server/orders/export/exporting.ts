@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/contract/order/export.ts';
 import { MOST_LINES } from '../../../src/api/contract/order/lines.ts';
 import type { Language, OrderKind } from '../../../src/api/contract/sheet.ts';
-import { acrossCompanies, withTenant } from '../../db/tenant.ts';
+import { acrossCompanies, readTenant, withTenant } from '../../db/tenant.ts';
 import type { Caller, FileResult } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -106,5 +106,5 @@ export async function download(
 function readerOf(db: Services['db'], { companyId }: ExportPlan): Read {
   return companyId === null
     ? (work) => acrossCompanies(db, work)
-    : (work) => withTenant(db, companyId, work);
+    : (work) => readTenant(db, companyId, work);
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { XLSX_ROWS } from '../../../src/api/contract/order/export.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Cursor } from '../list/listCursor.ts';
 import type { Sought } from '../list/listFilters.ts';
 import { findPicked } from '../list/listNumbers.ts';
 import { pageRows } from '../list/listPage.ts';
-import type { OrderRef } from '../list/listRow.ts';
+import { inSequenceOf, isOneOf, type OrderRef } from '../list/listRow.ts';
 import { placeOf } from '../list/listSequence.ts';
 import type { ExportPlan } from './keys.ts';
 
@@ -55,12 +54,7 @@ export function soughtBy({ companyId, kind, filters, ids }: ExportPlan): Sought 
 
 /** The same orders with all of their columns, in the same sequence. */
 async function whole(trx: Trx, page: readonly OrderRef[]): Promise<Database['orders'][]> {
-  const companies = page.map(({ company_id }) => company_id);
-  const ids = page.map(({ id }) => id);
-  const { rows } = await sql<Database['orders']>`
-    select orders.* from unnest(${companies}::integer[], ${ids}::uuid[])
-        with ordinality as listed (company_id, id, at)
-      join orders on orders.company_id = listed.company_id and orders.id = listed.id
-      order by listed.at`.execute(trx);
-  return rows;
+  if (page.length === 0) return [];
+  const found = await trx.selectFrom('orders').selectAll().where(isOneOf(page)).execute();
+  return inSequenceOf(page, found);
 }

@@ -23,12 +23,9 @@ export async function claimId(db: Db, { id, companyId, now }: IdClaim): Promise<
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     // Claims are swept after a day: older orders are found themselves.
-    const users = await trx
-      .selectFrom('order_claim')
-      .select('company_id')
-      .where('id', '=', id)
-      .unionAll(trx.selectFrom('orders').select('company_id').where('id', '=', id))
-      .execute();
+    const claims = trx.selectFrom('order_claim').select('company_id').where('id', '=', id);
+    const orders = trx.selectFrom('orders').select('company_id').where('id', '=', id);
+    const users = [...(await claims.execute()), ...(await orders.execute())];
     // Takes the claim back, if it was made here.
     if (users.some((user) => user.company_id !== companyId)) throw new Refusal('order.deleted');
   });

@@ -3,7 +3,7 @@ import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { withTenant } from '../../db/tenant.ts';
+import { readTenant, withTenant } from '../../db/tenant.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Acting, moveOrders, type Outcomes } from './act.ts';
@@ -30,7 +30,7 @@ export async function detailOf(
   const found = await locate(db, session, by);
   if (found === null) throw new Refusal('order.unknown');
   const { owner, id } = found;
-  const read = await withTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
+  const read = await readTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
   if (read === null || (kind ?? read.order.kind) !== read.order.kind) {
     throw new Refusal('order.unknown');
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fold } from '../../../src/api/contract/fold.ts';
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
 import type { Db } from '../../db/database.ts';
-import { withTenant } from '../../db/tenant.ts';
+import { readTenant } from '../../db/tenant.ts';
 import type { Caller } from '../../http/handler.ts';
 
 /** The company whose order it is. */
@@ -38,7 +38,7 @@ export async function locate(
         : placesByNumber(source, companyId, number);
   const { companyId } = session;
   if (companyId !== MAIN_COMPANY_ID) {
-    const [place] = await withTenant(db, companyId, async (trx) => find(trx, companyId));
+    const [place] = await readTenant(db, companyId, async (trx) => find(trx, companyId));
     return place === undefined ? null : { owner: session, id: place.id };
   }
   const [place] = clear(await find(db, null));
@@ -103,10 +103,10 @@ async function placesByNumber(
   if (labelled.rows.length > 0) return labelled.rows;
   // Order numbers are found within a company: the carrier asks all of them, one by one.
   const named = await sql<Place>`
-    select named.company_id, named.id from company cross join lateral (
-      select company_id, id, created_at from orders
-        where company_id = company.id and customer_order_no = ${number}) as named
-      where ${own('company.id')} order by named.created_at desc limit 1`.execute(db);
+    select orders.company_id, orders.id from company
+      join orders on orders.company_id = company.id and ${own('orders.company_id')}
+        and orders.customer_order_no = ${number}
+      where ${own('company.id')} order by orders.created_at desc limit 1`.execute(db);
   return named.rows;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
 import type { Trx } from '../../db/database.ts';
+import { insertRows } from '../../db/insertRows.ts';
 import { type Acting, done, type Outcomes, refused } from './act.ts';
 import { holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
@@ -57,22 +58,21 @@ export async function printOrders(
     outcomes.set(...done(next));
   }
   await record(trx, come, events, by);
-  const lines = come.map(({ id, events, waybill_no }) => {
-    return { order_id: id, no: events, waybill_no, reprint: printed.has(id) };
-  });
-  await sql`
-    with entered as (
-      insert into order_print
-          (company_id, order_id, no, at, account, size, reprint, waybill_no, print_id)
-      select ${companyId}::integer, order_id, no, ${now}::timestamptz, ${by.account}::text,
-          ${size}::text, reprint, waybill_no, ${printId}::uuid
-        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(
-          order_id uuid, no integer, waybill_no text, reprint boolean)
-      returning order_id
-    )
-    update orders set printed_at = ${now}::timestamptz from entered
-      where orders.company_id = ${companyId} and orders.id = entered.order_id
-        and printed_at is null`.execute(trx);
+  await insertRows(
+    trx,
+    'order_print',
+    { company_id: companyId, at: now, account: by.account, size, print_id: printId },
+    come.map(({ id, events: no, waybill_no }) => {
+      return { order_id: id, no, waybill_no, reprint: printed.has(id) };
+    }),
+  );
+  await trx
+    .updateTable('orders')
+    .set({ printed_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${come.map(({ id }) => id)}::uuid[])`)
+    .where('printed_at', 'is', null)
+    .execute();
   return outcomes;
 }
 

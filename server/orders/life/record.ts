@@ -6,6 +6,7 @@ import type {
 } from '../../../src/api/contract/order/status.ts';
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
+import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
 
 /** Who changes an order; the name as it is at that moment. */
@@ -81,27 +82,24 @@ export function eventOf(
   return { company_id, order_id: id, no: events, at, status, action, place, remark };
 }
 
-/** Writes where locked orders have come to, and what happened to them, in one statement. */
+/** Writes where locked orders have come to, and what happened to them. */
 export async function record(
   trx: Trx,
   orders: readonly OrderState[],
   events: readonly NewEvent[],
   by: Author | null,
 ): Promise<void> {
-  if (events.length === 0) return;
-  await sql`
-    with come as (
+  // A statement for each company, so that each is one node's work: a scanner sees many of them.
+  for (const [companyId, own] of Map.groupBy(orders, (order) => order.company_id)) {
+    await sql`
       update orders
         set status = given.status, held_from = given.held_from, events = given.events
-        from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as given(
-          company_id integer, id uuid, status text, held_from text, events integer)
-        where orders.company_id = given.company_id and orders.id = given.id
-    )
-    insert into tracking_event
-      (company_id, order_id, no, at, status, action, place, remark, account_id, account)
-    select company_id, order_id, no, at, status, action, place, remark,
-        ${by?.accountId ?? null}::uuid, ${by?.account ?? null}::text
-      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given(
-        company_id integer, order_id uuid, no integer, at timestamptz, status text, action text,
-        place text, remark text)`.execute(trx);
+        from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as given(
+          id uuid, status text, held_from text, events integer)
+        where orders.company_id = ${companyId} and orders.id = given.id`.execute(trx);
+  }
+  const author = { account_id: by?.accountId ?? null, account: by?.account ?? null };
+  for (const own of Map.groupBy(events, (event) => event.company_id).values()) {
+    await insertRows(trx, 'tracking_event', author, own);
+  }
 }

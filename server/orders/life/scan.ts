@@ -3,7 +3,7 @@ import type { ScanOutcome } from '../../../src/api/contract/order/scan.ts';
 import type { OrderStatus, ScanAction } from '../../../src/api/contract/order/status.ts';
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
-import { moved, type OrderState, record, eventOf, type NewEvent } from './record.ts';
+import { eventOf, holdOrders, moved, type NewEvent, type OrderState, record } from './record.ts';
 
 /** One parcel seen at one place. */
 export interface Scan {
@@ -110,21 +110,14 @@ async function holdParcels(
     union all
     select waybill_no, company_id, order_id from former_waybill
       where waybill_no = any(${waybillNos}::text[])`.execute(trx);
-  const places = JSON.stringify(borne);
-  const { rows: orders } = await sql<OrderState>`
-    select orders.company_id, orders.id, status, held_from, events, version, orders.waybill_no
-      from orders where (company_id, id) in (
-        select company_id, id from jsonb_to_recordset(${places}::jsonb) as place(
-          company_id integer, id uuid))
-      order by company_id, id for update`.execute(trx);
-  const { rows: events } = await sql<Known & { order_id: string; company_id: number }>`
-    select event.company_id, order_id, at, status, action, event.place
-      from tracking_event as event
-      join (select distinct company_id, id from jsonb_to_recordset(${places}::jsonb) as place(
-          company_id integer, id uuid)) as wanted
-        on wanted.company_id = event.company_id and wanted.id = event.order_id
-      where account_id is null and account is null and action is not null
-      order by at, no`.execute(trx);
+  const orders: OrderState[] = [];
+  const events: (Known & { company_id: number; order_id: string })[] = [];
+  const byCompany = Map.groupBy(borne, ({ company_id }) => company_id);
+  for (const [companyId, own] of [...byCompany].toSorted(([a], [b]) => a - b)) {
+    const ids = own.map(({ id }) => id);
+    orders.push(...(await holdOrders(trx, companyId, ids)).values());
+    events.push(...(await scansOf(trx, companyId, ids)));
+  }
   const keyOf = (companyId: number, id: string) => `${companyId} ${id}`;
   const known = Map.groupBy(events, (event) => keyOf(event.company_id, event.order_id));
   const parcels = new Map(
@@ -139,4 +132,20 @@ async function holdParcels(
       return parcel === undefined ? [] : [[waybill_no, parcel] as const];
     }),
   );
+}
+
+/** What was scanned of a company's parcels, in the sequence of time. */
+function scansOf(trx: Trx, companyId: number, ids: readonly string[]) {
+  return trx
+    .selectFrom('tracking_event')
+    .select(['company_id', 'order_id', 'at', 'status', 'place'])
+    .select((select) => select.ref('action').$notNull().as('action'))
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('account_id', 'is', null)
+    .where('account', 'is', null)
+    .where('action', 'is not', null)
+    .orderBy('at')
+    .orderBy('no')
+    .execute();
 }

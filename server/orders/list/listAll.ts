@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { CompanyOrderPage, companyOrderQuery } from '../../../src/api/contract/order/admin.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Db } from '../../db/database.ts';
-import { acrossCompanies, withTenant } from '../../db/tenant.ts';
+import { acrossCompanies, readTenant } from '../../db/tenant.ts';
 import { companiesById, companyIdOf } from '../content/companies.ts';
 import { findPage } from './listOrders.ts';
 import { toRow } from './listRow.ts';
@@ -22,7 +22,7 @@ export async function listAllOrders(
   const asked = { ...query, filters };
   const { orders, ...page } = await (companyId === null
     ? acrossCompanies(db, (trx) => findPage(trx, scope, asked))
-    : withTenant(db, companyId, (trx) => findPage(trx, scope, asked)));
+    : readTenant(db, companyId, (trx) => findPage(trx, scope, asked)));
   const names = await companiesById(db, [...new Set(orders.map(({ company_id }) => company_id))]);
   const rows = orders.map((order) => {
     const name = names.get(order.company_id) ?? { companyNo: '', companyName: '' };

@@ -40,20 +40,21 @@ export function matching(sought: Sought) {
       createdFrom,
       createdTo,
     } = filters;
-    if (companyId !== null) all.push(where('company_id', '=', companyId));
-    if (statuses.length > 0) all.push(where('status', 'in', statuses));
-    if (sought.kind !== undefined) all.push(where('kind', '=', sought.kind));
-    if (filters.kind !== undefined) all.push(where('kind', '=', filters.kind));
-    if (importId !== undefined) all.push(where('import_id', '=', importId));
-    if (service !== undefined) all.push(where('service', '=', service));
-    if (country !== undefined) all.push(where('receiver_country', '=', country));
-    if (cod !== undefined) all.push(where('cod_amount_minor', cod ? 'is not' : 'is', null));
-    if (printed !== undefined) all.push(where('printed_at', printed ? 'is not' : 'is', null));
-    if (createdFrom !== undefined) all.push(where('created_at', '>=', startOf(createdFrom)));
-    if (createdTo !== undefined) all.push(where('created_at', '<', startOf(createdTo, DAY)));
+    if (companyId !== null) all.push(where('orders.company_id', '=', companyId));
+    if (statuses.length > 0) all.push(where('orders.status', 'in', statuses));
+    if (sought.kind !== undefined) all.push(where('orders.kind', '=', sought.kind));
+    if (filters.kind !== undefined) all.push(where('orders.kind', '=', filters.kind));
+    if (importId !== undefined) all.push(where('orders.import_id', '=', importId));
+    if (service !== undefined) all.push(where('orders.service', '=', service));
+    if (country !== undefined) all.push(where('orders.receiver_country', '=', country));
+    if (cod !== undefined) all.push(where('orders.cod_amount_minor', cod ? 'is not' : 'is', null));
+    if (printed !== undefined)
+      all.push(where('orders.printed_at', printed ? 'is not' : 'is', null));
+    if (createdFrom !== undefined) all.push(where('orders.created_at', '>=', startOf(createdFrom)));
+    if (createdTo !== undefined) all.push(where('orders.created_at', '<', startOf(createdTo, DAY)));
     const receiver = searchKey(filters.receiver ?? '');
     if (receiver !== '') all.push(beginning(where, 'receiver_key', receiver));
-    if (ids !== undefined) all.push(where('id', '=', sql<string>`any(${ids}::uuid[])`));
+    if (ids !== undefined) all.push(where('orders.id', '=', sql<string>`any(${ids}::uuid[])`));
     return where.and(all);
   };
 }
@@ -64,7 +65,10 @@ export function beginning(
   column: 'receiver_key' | 'waybill_no' | 'customer_order_no',
   start: string,
 ): Expression<SqlBool> {
-  return where.and([where(column, '>=', start), where(column, '<', `${start}\u{10ffff}`)]);
+  return where.and([
+    where(`orders.${column}`, '>=', start),
+    where(`orders.${column}`, '<', `${start}\u{10ffff}`),
+  ]);
 }
 
 /** Start of a calendar day in UTC, `later` ms on, kept within years that the database knows. */

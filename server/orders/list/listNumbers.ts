@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { fold } from '../../../src/api/contract/fold.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import { matching, type Sought } from './listFilters.ts';
 import type { OrderRef } from './listRow.ts';
 import {
@@ -27,8 +27,8 @@ const LONGEST = 40;
 /**
  * The orders among those sought that were named: by numbers, as waybill number now or formerly or
  * as order number (trimmed, native digits folded, waybills in any case), else by ids. Null where
- * nothing was named. Each name is one step down an index, whatever the company's orders, and its
- * order is looked at once: for the other filters, the count and the sequence together.
+ * nothing was named. Each name is one step down an index, and its order is looked at once: for the other
+ * filters, the count and the sequence together.
  */
 export async function findPicked(
   trx: Trx,
@@ -83,33 +83,33 @@ function pickedOf(
   };
 }
 
-/** The rows of `orders` of which a condition holds, as a part of `named` for one name. */
-type Seek = (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+/** The orders of which a condition holds, each beside the name that it has. */
+type Named = (
+  name: RawBuilder<string>,
+  condition: RawBuilder<unknown>,
+  from?: RawBuilder<unknown>,
+) => RawBuilder<unknown>;
 
 /** What `named` makes of the orders of each name, in sequence. */
 async function inSequence(
   trx: Trx,
   sought: Sought,
   sequence: Sequence,
-  named: (seek: Seek) => RawBuilder<unknown>,
+  parts: (named: Named) => readonly RawBuilder<unknown>[],
 ): Promise<Bearer[]> {
   const { sort, cursor } = sequence;
-  const seek: Seek = (condition) => {
-    const orders = trx
-      .selectFrom('orders')
-      .select(['company_id', 'id', `${sortColumns[sort.by]} as place`])
-      .select((where) => sql`${matching(sought)(where)}`.as('fits'))
-      .select((where) =>
-        (cursor === null ? sql`true` : sql`${isBeyond(sort, cursor)(where)}`).as('beyond'),
-      )
-      .where(sql<boolean>`${condition}`);
-    // `offset 0` holds the planner to one step down an index for each name: where there are many,
-    // it would rather read all orders.
-    return sql`cross join lateral (${orders.offset(0)}) as found`;
+  const named: Named = (name, condition, from = sql`orders`) => {
+    const where = expressionBuilder<Database, 'orders'>();
+    const fits = matching(sought)(where);
+    const beyond = cursor === null ? sql`true` : isBeyond(sort, cursor)(where);
+    return sql`select ${name} as name, orders.company_id, orders.id,
+      orders.${sql.ref(sortColumns[sort.by])} as place, ${fits} as fits, ${beyond} as beyond
+      from ${from} where ${condition}`;
   };
   const way = sql.raw(readDirection(sequence));
   const { rows } = await sql<Bearer>`
-    select name, company_id, id, fits, beyond from (${named(seek)}) as named
+    select name, company_id, id, fits, beyond
+      from (${sql.join(parts(named), sql` union all `)}) as named
       order by place ${way}, id ${way}`.execute(trx);
   return rows;
 }
@@ -117,29 +117,30 @@ async function inSequence(
 /** Each number that is somewhere, with the order that has it. */
 function bearers({ companyId }: Sought, numbers: readonly string[]) {
   const waybills = [...new Set(numbers.map((number) => number.toUpperCase()))];
-  const own = companyId === null ? sql`` : sql`company_id = ${companyId} and`;
-  return (seek: Seek) => sql`
-    select 'order ' || sought.number as name, found.*
-      from unnest(${numbers}::text[]) as sought (number)
-      ${seek(sql`${own} customer_order_no = sought.number`)}
-    union all
-    select 'waybill ' || sought.number, found.*
-      from unnest(${waybills}::text[]) as sought (number)
-      ${seek(sql`${own} waybill_no = sought.number`)}
-    union all
-    select 'waybill ' || former.number, found.*
-      from (select sought.number, holder.company_id, holder.order_id
-        from unnest(${waybills}::text[]) as sought (number)
-        cross join lateral (select company_id, order_id from former_waybill
-          where ${own} waybill_no = sought.number offset 0) as holder offset 0) as former
-      ${seek(sql`company_id = former.company_id and id = former.order_id`)}`;
+  const own = (table: string) =>
+    companyId === null ? sql`` : sql`${sql.ref(`${table}.company_id`)} = ${companyId} and`;
+  return (named: Named) => [
+    named(
+      sql`'order ' || orders.customer_order_no`,
+      sql`${own('orders')} orders.customer_order_no = any(${numbers}::text[])`,
+    ),
+    named(
+      sql`'waybill ' || orders.waybill_no`,
+      sql`${own('orders')} orders.waybill_no = any(${waybills}::text[])`,
+    ),
+    named(
+      sql`'waybill ' || former.waybill_no`,
+      sql`${own('former')} ${own('orders')} former.waybill_no = any(${waybills}::text[])`,
+      sql`former_waybill as former
+        join orders on orders.company_id = former.company_id and orders.id = former.order_id`,
+    ),
+  ];
 }
 
 /** The orders with these ids. */
 function owners({ companyId }: Sought, ids: readonly string[]) {
-  const own = companyId === null ? sql`` : sql`company_id = ${companyId} and`;
-  return (seek: Seek) => sql`
-    select 'id ' || sought.id as name, found.*
-      from (select distinct * from unnest(${ids}::uuid[])) as sought (id)
-      ${seek(sql`${own} id = sought.id`)}`;
+  const own = companyId === null ? sql`` : sql`orders.company_id = ${companyId} and`;
+  return (named: Named) => [
+    named(sql`'id ' || orders.id`, sql`${own} orders.id = any(${ids}::uuid[])`),
+  ];
 }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { orderStatuses } from '../../../src/api/contract/order/status.ts';
 import { orderKinds } from '../../../src/api/contract/sheet.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import type { Sort } from './listCursor.ts';
 import { DAY, type Filters, matching, type Sought, startOf } from './listFilters.ts';
 import { type ListedOrder, shown } from './listRow.ts';
@@ -37,7 +37,7 @@ export async function pageRows(
   const near = isFew
     ? fewOf(trx, sought, sequence)
     : nearIndexScans(trx, sought, indexScans, sequence, limit);
-  return nearestRows(trx, near, sequence, limit);
+  return nearestRows(trx, sought, near, sequence, limit);
 }
 
 /**
@@ -116,9 +116,8 @@ function indexScansOf(sought: Sought): IndexScans | null {
 const ofPlace = (sort: Sort) => ['company_id', 'id', `${sortColumns[sort.by]} as place`] as const;
 
 /**
- * The nearest orders of every lane: each lane is left after `limit` rows. A company's few statuses
- * are searches of their own, each with the index that is best for it; the many indexScans of all
- * companies are one search that is made again for each.
+ * The nearest orders of every index scan, each of which is left after `limit` rows: a search of its
+ * own, with the index that is best for it.
  */
 function nearIndexScans(
   trx: Trx,
@@ -140,17 +139,18 @@ function nearIndexScans(
   const { kinds, statuses } = indexScans;
   const { statuses: _, ...filters } = sought.filters;
   const ofLane = (lane: RawBuilder<boolean>) => nearest({ ...sought, filters }, lane);
-  if (kinds === null) {
-    return sql`(${sql.join(
-      statuses.map((status) => sql`(${ofLane(sql`orders.status = ${status}`)})`),
-      sql` union all `,
-    )}) as near`;
-  }
-  return sql`unnest(${kinds}::text[]) as kinds (kind)
-    cross join unnest(${statuses}::text[]) as lane (status)
-    cross join lateral (${ofLane(
-      sql`orders.kind = kinds.kind and orders.status = lane.status`,
-    )}) as near`;
+  const indexes =
+    kinds === null
+      ? statuses.map((status) => sql<boolean>`orders.status = ${status}`)
+      : kinds.flatMap((kind) =>
+          statuses.map(
+            (status) => sql<boolean>`orders.kind = ${kind} and orders.status = ${status}`,
+          ),
+        );
+  return sql`(${sql.join(
+    indexes.map((index) => sql`(${ofLane(index)})`),
+    sql` union all `,
+  )}) as near`;
 }
 
 /**
@@ -168,32 +168,38 @@ export function matchingOrders(trx: Trx, sought: Sought, limit: number) {
 
 /** Those beyond the cursor of a few orders, which are found as they were counted. */
 function fewOf(trx: Trx, sought: Sought, { sort, cursor }: Sequence): RawBuilder<unknown> {
-  // `offset 0` holds the planner to one step down an index for each.
-  const rest = trx
-    .selectFrom('orders')
-    .select(ofPlace(sort))
-    .where(sql<boolean>`company_id = few.of_company and id = few.ref`)
-    .where((where) => (cursor === null ? where.lit(true) : isBeyond(sort, cursor)(where)));
-  return sql`(${matchingOrders(trx, sought, FEW)}) as few (of_company, ref)
-    cross join lateral (${rest.offset(0)}) as near`;
+  const place = sql.ref(`orders.${sortColumns[sort.by]}`);
+  const own = ownOf(sought.companyId);
+  const beyond =
+    cursor === null ? sql`true` : isBeyond(sort, cursor)(expressionBuilder<Database, 'orders'>());
+  return sql`(select orders.company_id, orders.id, ${place} as place
+    from (${matchingOrders(trx, sought, FEW)}) as few
+      join orders on ${own} orders.company_id = few.company_id and orders.id = few.id
+      where ${beyond}) as near`;
 }
+
+/** The company, said at each table: a distributed database so asks one node alone. */
+const ownOf = (companyId: number | null) =>
+  companyId === null ? sql`` : sql`orders.company_id = ${companyId} and`;
 
 /** The rows of the nearest orders among `near`. */
 async function nearestRows(
   trx: Trx,
+  { companyId }: Sought,
   near: RawBuilder<unknown>,
   sequence: Sequence,
   limit: number,
 ): Promise<ListedOrder[]> {
   const way = sql.raw(readDirection(sequence));
   const column = sql.ref(`orders.${sortColumns[sequence.sort.by]}`);
+  const own = ownOf(companyId);
   const { rows } = await sql<ListedOrder>`
     select ${sql.join(shown.map((name) => sql.ref(`orders.${name}`)))}
     from (
       select near.company_id, near.id from ${near}
         order by near.place ${way}, near.id ${way} limit ${limit}
     ) as near
-    join orders on orders.company_id = near.company_id and orders.id = near.id
+    join orders on ${own} orders.company_id = near.company_id and orders.id = near.id
     order by ${column} ${way}, orders.id ${way}`.execute(trx);
   return rows;
 }

@@ -36,15 +36,32 @@ export type OrderRef = Pick<ListedOrder, 'company_id' | 'id'>;
 
 /** Orders by their keys, in that sequence; those that have gone meanwhile are left out. */
 export async function rowsAt(trx: Trx, refs: readonly OrderRef[]): Promise<ListedOrder[]> {
-  const companies = refs.map(({ company_id }) => company_id);
-  const ids = refs.map(({ id }) => id);
-  const { rows } = await sql<ListedOrder>`
-    select ${sql.join(shown.map((column) => sql.ref(`orders.${column}`)))}
-    from unnest(${companies}::integer[], ${ids}::uuid[])
-        with ordinality as listed (company_id, id, at)
-      join orders on orders.company_id = listed.company_id and orders.id = listed.id
-      order by listed.at`.execute(trx);
-  return rows;
+  if (refs.length === 0) return [];
+  const found = await trx.selectFrom('orders').select(shown).where(isOneOf(refs)).execute();
+  return inSequenceOf(refs, found);
+}
+
+/**
+ * Holds for the rows of these orders, in a table that names an order by `column`. Company by
+ * company, so that a distributed database asks only the nodes that hold them.
+ */
+export function isOneOf(refs: readonly OrderRef[], column: 'id' | 'order_id' = 'id') {
+  const companies = Map.groupBy(refs, ({ company_id }) => company_id);
+  const owned = [...companies].map(
+    ([companyId, own]) => sql`company_id = ${companyId}
+      and ${sql.ref(column)} = any(${own.map(({ id }) => id)}::uuid[])`,
+  );
+  return sql<boolean>`(${sql.join(owned, sql` or `)})`;
+}
+
+/** Orders in the sequence of these keys. */
+export function inSequenceOf<Order extends OrderRef>(
+  refs: readonly OrderRef[],
+  orders: readonly Order[],
+): Order[] {
+  const keyOf = ({ company_id, id }: OrderRef) => `${company_id} ${id}`;
+  const found = new Map(orders.map((order) => [keyOf(order), order]));
+  return refs.flatMap((ref) => found.get(keyOf(ref)) ?? []);
 }
 
 /** A row as the contract describes it. */

@@ -50,7 +50,7 @@ export function valueAt({ by }: Sort, { value }: Place): string | number | Date 
 export function isBeyond(sort: Sort, cursor: Cursor) {
   return (where: OrderExpressions): Expression<SqlBool> =>
     where(
-      where.refTuple(sortColumns[sort.by], 'id'),
+      where.refTuple(`orders.${sortColumns[sort.by]}`, 'orders.id'),
       readDirection({ sort, cursor }) === 'asc' ? '>' : '<',
       where.tuple(valueAt(sort, cursor), cursor.id),
     );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CancelResult } from '../../../src/api/contract/order/receipt.ts';
 import type { Trx } from '../../db/database.ts';
+import { insertRows } from '../../db/insertRows.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -55,18 +56,25 @@ async function cancelSome(
   now: Date,
   slice: number,
 ): Promise<number> {
-  const result = await sql`
-    with cancelled as (
-      update orders set status = 'cancelled', events = events + 1
-        where company_id = ${companyId} and status = 'created' and id in (
-          select id from orders
-            where company_id = ${companyId} and import_id = ${importId} and status = 'created'
-            limit ${slice})
-        returning company_id, id, events
-    )
-    insert into tracking_event
-      (company_id, order_id, no, at, status, action, account_id, account)
-    select company_id, id, events, ${now}::timestamptz, 'cancelled', 'cancel', ${accountId}::uuid,
-      ${account}::text from cancelled`.execute(trx);
-  return Number(result.numAffectedRows);
+  const { rows: cancelled } = await sql<{ id: string; events: number }>`
+    update orders set status = 'cancelled', events = events + 1
+      where company_id = ${companyId} and status = 'created' and id in (
+        select id from orders
+          where company_id = ${companyId} and import_id = ${importId} and status = 'created'
+          limit ${slice})
+      returning id, events`.execute(trx);
+  await insertRows(
+    trx,
+    'tracking_event',
+    {
+      company_id: companyId,
+      at: now,
+      status: 'cancelled',
+      action: 'cancel',
+      account_id: accountId,
+      account,
+    },
+    cancelled.map(({ id, events }) => ({ order_id: id, no: events })),
+  );
+  return cancelled.length;
 }

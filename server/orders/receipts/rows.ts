@@ -57,21 +57,21 @@ export async function listRows(
 
 /**
  * All rows of an import, some batches a transaction: a slow reader of a long receipt holds none
- * of them. `tenant` runs work in the company's tenant transaction.
+ * of them. `read` runs work in the company's tenant transaction.
  */
 export async function* allRows(
-  tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   one: OneImport,
 ): AsyncGenerator<ReceiptRow, void> {
   let from: Place | null = [0, 0];
   while (from !== null) {
     const start: Place = from;
-    const read: { rows: ReceiptRow[]; next: Place | null } = await tenant(async (trx) => {
+    const page: { rows: ReceiptRow[]; next: Place | null } = await read(async (trx) => {
       const { rows, next } = await readBatches(trx, one, start);
       return { rows: await withOrders(trx, one.companyId, rows), next };
     });
-    yield* read.rows;
-    from = read.next;
+    yield* page.rows;
+    from = page.next;
   }
 }
 

@@ -1,0 +1,36 @@
+import { ConfigError, readConfig } from '../server/config.ts';
+import { openForMigration } from '../server/db/database.ts';
+import { distribute } from '../server/db/placement.ts';
+
+/**
+ * `npm run -s distribute`: gives every table of the server's database its place on a Citus cluster.
+ * Run after `npm run -s migrate`; tables that have their place stay as they are.
+ */
+async function main(): Promise<void> {
+  const { database } = readConfig(process.env, false);
+  if (database.type !== 'postgres') {
+    console.log('The embedded database is one file folder: there is nothing to distribute.');
+    return;
+  }
+  const db = openForMigration(database.url);
+  try {
+    const { isDistributed, placed } = await distribute(db);
+    if (!isDistributed) {
+      console.log('This PostgreSQL has no Citus extension: there is nothing to distribute.');
+    } else if (placed.length === 0) {
+      console.log('Every table has its place already.');
+    } else {
+      for (const table of placed) console.log(`${table} has its place`);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ConfigError) console.error(error.message);
+  else console.error(error);
+  process.exitCode = 1;
+}

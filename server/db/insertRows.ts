@@ -1,0 +1,81 @@
+import { CompiledQuery, type Insertable, type SelectType } from 'kysely';
+import type { Database, Trx } from './database.ts';
+
+/** The most parameters that one statement may have: PostgreSQL counts them in 16 bits. */
+const MOST_PARAMETERS = 65_535;
+
+interface Options<Column> {
+  /** A row whose key is taken is left out, instead of failing all. */
+  readonly skipTaken?: boolean;
+  /** Of each row that was written; its values are answered in the sequence of the rows. */
+  readonly returning?: Column;
+}
+
+/**
+ * Writes rows by statements of the form `insert … values`, as many as their values need. A
+ * distributed database sends such a statement to the node that holds the rows; `insert … select`
+ * from a function would go through COPY, which row-level security forbids. `common` is what all of
+ * them share. All rows have the members of the first; a column in which none has a value is left to
+ * its default. A value that several rows have in a column is sent once.
+ */
+export async function insertRows<
+  Table extends keyof Database,
+  Column extends keyof Database[Table] & string = never,
+>(
+  trx: Trx,
+  table: Table,
+  common: Partial<Insertable<Database[Table]>>,
+  rows: readonly Partial<Insertable<Database[Table]>>[],
+  { skipTaken = false, returning }: Options<Column> = {},
+): Promise<SelectType<Database[Table][Column]>[]> {
+  const shared = Object.entries(common).filter(([, value]) => value !== null);
+  const columns = columnsOf(rows);
+  const names = [...shared.map(([name]) => name), ...columns].map(quoted).join(', ');
+  const head = `insert into ${quoted(table)} (${names}) values `;
+  const tail =
+    (skipTaken ? ' on conflict do nothing' : '') +
+    (returning === undefined ? '' : ` returning ${quoted(returning)}`);
+  const most = Math.floor((MOST_PARAMETERS - shared.length) / Math.max(1, columns.length));
+  const returned: SelectType<Database[Table][Column]>[] = [];
+  for (let from = 0; from < rows.length; from += most) {
+    const parameters: unknown[] = shared.map(([, value]) => value);
+    const text = valuesOf(rows.slice(from, from + most), columns, parameters);
+    const written = await trx.executeQuery<Record<Column, SelectType<Database[Table][Column]>>>(
+      CompiledQuery.raw(head + text + tail, parameters),
+    );
+    if (returning !== undefined) returned.push(...written.rows.map((row) => row[returning]));
+  }
+  return returned;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Columns in which a row has a value. */
+function columnsOf(rows: readonly Row[]): string[] {
+  return Object.keys(rows[0] ?? {}).filter((name) =>
+    rows.some((row) => (row[name] ?? null) !== null),
+  );
+}
+
+/** The rows as text, behind the shared values that are in `parameters` already. */
+function valuesOf(rows: readonly Row[], columns: readonly string[], parameters: unknown[]): string {
+  const shared = parameters.map((_, at) => `$${at + 1}`);
+  // By column, since one parameter has one type.
+  const known = columns.map(() => new Map<unknown, string>());
+  const texts = rows.map((row) => {
+    const cells = columns.map((column, at) => {
+      const value = row[column] ?? null;
+      if (value === null) return 'null';
+      let place = known[at]?.get(value);
+      if (place === undefined) {
+        place = `$${parameters.push(value)}`;
+        known[at]?.set(value, place);
+      }
+      return place;
+    });
+    return `(${[...shared, ...cells].join(',')})`;
+  });
+  return texts.join(',');
+}
+
+const quoted = (name: string): string => `"${name}"`;

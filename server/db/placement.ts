@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Database, Db } from './database.ts';
+import { APP_ROLE } from './tenant.ts';
+
+/**
+ * Where a table's rows are in a distributed database (Citus). `company`: spread over the nodes by
+ * `company_id`, all rows of a company beside each other. `everywhere`: a copy on each node, for what
+ * every tenant's statement may read and few write. `coordinator`: on the node that takes the
+ * connections, for what is read before a company is known, and what is written at every sign-in.
+ */
+export type Placement = 'company' | 'everywhere' | 'coordinator';
+
+/** Made by the migrator itself, which keeps its own record in them. */
+type MigrationTable = 'migration' | 'migration_step' | 'migration_turn';
+
+/** Every table's place; the tests hold keys, references and statements to it. */
+export const placements: Readonly<Record<keyof Database | MigrationTable, Placement>> = {
+  company: 'everywhere',
+  account: 'everywhere',
+  text_overlay: 'everywhere',
+  tariff: 'everywhere',
+  tariff_zone: 'everywhere',
+
+  orders: 'company',
+  order_goods: 'company',
+  tracking_event: 'company',
+  order_print: 'company',
+  former_waybill: 'company',
+  deleted_order: 'company',
+  order_export: 'company',
+  order_quota_use: 'company',
+  import_batch: 'company',
+  import_receipt: 'company',
+  import_header_habit: 'company',
+  import_value_habit: 'company',
+  address: 'company',
+  address_word: 'company',
+  default_sender: 'company',
+  attachment: 'company',
+  login_record: 'company',
+
+  migration: 'coordinator',
+  migration_step: 'coordinator',
+  migration_turn: 'coordinator',
+  installation: 'coordinator',
+  login_name: 'coordinator',
+  session_token: 'coordinator',
+  sign_in_key: 'coordinator',
+  known_device: 'coordinator',
+  verify_code: 'coordinator',
+  login_nonce: 'coordinator',
+  login_key: 'coordinator',
+  login_throttle: 'coordinator',
+  address_bucket: 'coordinator',
+  code_ticket: 'coordinator',
+  code_allowance: 'coordinator',
+  mail: 'coordinator',
+  text_history: 'coordinator',
+  order_claim: 'coordinator',
+  waybill_counter: 'coordinator',
+};
+
+/** What `distribute` found and did. */
+export interface Distribution {
+  /** False on a PostgreSQL without Citus, where nothing is to be done. */
+  readonly isDistributed: boolean;
+  /** Tables that it gave their place. */
+  readonly placed: readonly string[];
+}
+
+/**
+ * Gives every table its place on a cluster; tables that have it stay as they are, so that it may run
+ * after each migration.
+ *
+ * @throws Error where a table is placed otherwise already
+ */
+export async function distribute(db: Db): Promise<Distribution> {
+  const { rows: extensions } = await sql`
+    select 1 from pg_extension where extname = 'citus'`.execute(db);
+  if (extensions.length === 0) return { isDistributed: false, placed: [] };
+  await prepare(db);
+  const { rows: known } = await sql<{ name: string; type: string }>`
+    select table_name::text as name, citus_table_type as type from citus_tables`.execute(db);
+  const types = new Map(known.map(({ name, type }) => [name, type]));
+  const placed: string[] = [];
+  // Copies first: what is spread may refer to them.
+  for (const placement of ['everywhere', 'company'] as const) {
+    for (const [table, wantedPlace] of Object.entries(placements)) {
+      if (wantedPlace !== placement) continue;
+      const type = types.get(table);
+      const wanted = placement === 'everywhere' ? 'reference' : 'distributed';
+      if (type === wanted) continue;
+      // What refers to a copy from the coordinator is known to Citus as a local table.
+      if (type !== undefined && type !== 'local') {
+        throw new Error(`Table ${table} is ${type} and should be ${wanted}: move it by hand`);
+      }
+      const beside = table === 'orders' ? 'default' : 'orders';
+      const place =
+        placement === 'everywhere'
+          ? sql`select create_reference_table(${table})`
+          : sql`select create_distributed_table(${table}, 'company_id', colocate_with => ${beside})`;
+      await place.execute(db);
+      placed.push(table);
+    }
+  }
+  return { isDistributed: true, placed };
+}
+
+/**
+ * The role that row-level security binds is who a coordinator is on the other nodes, and what a
+ * transaction has set is set there as well.
+ */
+async function prepare(db: Db): Promise<void> {
+  await sql`alter role ${sql.id(APP_ROLE)} login`.execute(db);
+  await sql`do $$ begin
+      execute format('alter database %I set citus.propagate_set_commands = %L', current_database(), 'local');
+    end $$`.execute(db);
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Db, openDatabase } from '../../../server/db/database.ts';
+import { distribute, placements } from '../../../server/db/placement.ts';
+import { afterFile } from '../../support/afterFile.ts';
+import {
+  createPostgresDatabase,
+  describeEngines,
+  openTestDatabase,
+} from '../../support/databases.ts';
+import { statementFaults } from '../../support/statements.ts';
+
+const placeOf = (table: string) => new Map(Object.entries(placements)).get(table);
+
+interface Reference {
+  readonly table: string;
+  readonly target: string;
+  readonly columns: readonly string[];
+}
+
+/** What keeps the schema from being distributed as it is placed. */
+async function schemaFaults(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ table: string }>`
+    select relname::text as table from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
+  const { rows: keys } = await sql<{ table: string; key: string; columns: string[] }>`
+    select t.relname::text as table, i.relname::text as key,
+        array(select a.attname::text from pg_attribute a
+          where a.attrelid = t.oid and a.attnum = any(x.indkey)) as columns
+      from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      where x.indisunique and t.relnamespace = 'public'::regnamespace`.execute(db);
+  const { rows: references } = await sql<Reference>`
+    select t.relname::text as table, r.relname::text as target,
+        array(select a.attname::text from pg_attribute a
+          where a.attrelid = t.oid and a.attnum = any(c.conkey)) as columns
+      from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
+      where c.contype = 'f'`.execute(db);
+  return [
+    ...tables
+      .filter(({ table }) => placeOf(table) === undefined)
+      .map(({ table }) => `${table} has no place`),
+    ...keys
+      .filter(
+        ({ table, columns }) => placeOf(table) === 'company' && !columns.includes('company_id'),
+      )
+      .map(({ table, key }) => `${table}: the unique ${key} has no company_id`),
+    ...references.flatMap(referenceFaults),
+  ];
+}
+
+function referenceFaults({ table, target, columns }: Reference): string[] {
+  const name = `${table} refers to ${target}`;
+  const isBeside = placeOf(table) === 'company' && columns.includes('company_id');
+  switch (placeOf(target)) {
+    case 'everywhere':
+      return [];
+    case 'company':
+      return isBeside ? [] : [`${name}, whose rows are on other nodes`];
+    case 'coordinator':
+      return placeOf(table) === 'coordinator' ? [] : [`${name}, which is on the coordinator alone`];
+    case undefined:
+      return [`${name}, which has no place`];
+  }
+}
+
+describeEngines('placement', (engine) => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openTestDatabase(engine);
+  });
+
+  /** The faults of a schema that has been changed, which is taken back. */
+  const planted = async (change: string): Promise<string[]> => {
+    const undo = new Error('taken back');
+    let found: string[] = [];
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql.raw(change).execute(trx);
+        found = await schemaFaults(trx);
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+    return found;
+  };
+
+  it('is said of every table, and keys and references allow it', async () => {
+    expect(await schemaFaults(db)).toEqual([]);
+    const { rows } = await sql<{ table: string }>`
+      select relname::text as table from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
+    expect(Object.keys(placements).toSorted()).toEqual(rows.map(({ table }) => table).toSorted());
+  });
+
+  it.each([
+    ['create table stray (id integer)', 'stray has no place'],
+    [
+      'create unique index planted on orders (waybill_no)',
+      'orders: the unique planted has no company_id',
+    ],
+    [
+      'alter table mail add column address_id uuid, add column company_id integer, add foreign key (company_id, address_id) references address (company_id, id)',
+      'mail refers to address, whose rows are on other nodes',
+    ],
+    [
+      'alter table address add foreign key (country) references waybill_counter (country_code)',
+      'address refers to waybill_counter, which is on the coordinator alone',
+    ],
+  ])('is not kept by: %s', async (change, fault) => {
+    expect(await planted(change)).toEqual([fault]);
+  });
+
+  it('leaves a PostgreSQL that is not distributed alone', async () => {
+    expect(await distribute(db)).toEqual({ isDistributed: false, placed: [] });
+  });
+});
+
+/** What Citus would do is written down: a cluster is nothing that a test can install. */
+const recorder = `
+  create schema planted;
+  create table planted.pg_extension (extname text);
+  insert into planted.pg_extension values ('citus');
+  create table planted.citus_tables (table_name text, citus_table_type text, beside text);
+  create function planted.create_reference_table(name text) returns void language sql as
+    $$ insert into planted.citus_tables values (name, 'reference', null) $$;
+  create function planted.create_distributed_table(name text, key text, colocate_with text)
+    returns void language sql as
+    $$ insert into planted.citus_tables values (name, 'distributed', key || ' ' || colocate_with) $$;
+  set search_path = planted, public, pg_catalog`;
+
+describe('distribute', () => {
+  it('places copies first, then what is spread beside orders, and nothing twice', async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const db = openDatabase({ type: 'postgres', url, poolSize: 1 });
+    afterFile(async () => {
+      await db.destroy();
+      await drop();
+    });
+    for (const statement of recorder.split(';\n')) await sql.raw(statement).execute(db);
+    const first = await distribute(db);
+    expect(first.isDistributed).toBe(true);
+    const { rows } = await sql<{ name: string; type: string; beside: string | null }>`
+      select table_name as name, citus_table_type as type, beside from citus_tables`.execute(db);
+    expect(first.placed).toEqual(rows.map(({ name }) => name));
+    const kinds = rows.map(({ type }) => type);
+    expect(kinds.lastIndexOf('reference')).toBeLessThan(kinds.indexOf('distributed'));
+    expect(rows.find(({ type }) => type === 'distributed')).toEqual({
+      name: 'orders',
+      type: 'distributed',
+      beside: 'company_id default',
+    });
+    expect(rows).toContainEqual({
+      name: 'address_word',
+      type: 'distributed',
+      beside: 'company_id orders',
+    });
+    expect(await distribute(db)).toEqual({ isDistributed: true, placed: [] });
+    await sql`update citus_tables set citus_table_type = 'reference' where table_name = 'orders'`.execute(
+      db,
+    );
+    await expect(distribute(db)).rejects.toThrow('orders is reference and should be distributed');
+  });
+});
+
+describe('statements of one company', () => {
+  it.each([
+    'select id from orders where company_id = $1 and id = any($2::uuid[])',
+    'select o.id from orders as o join order_goods as g on g.company_id = o.company_id and g.order_id = o.id where o.company_id = $1',
+    'insert into orders (company_id, id) values ($1, $2), ($1, $3) on conflict do nothing returning id',
+    'insert into tracking_event (company_id, order_id) select company_id, id from orders where company_id = $1',
+    'update orders set status = given.status from jsonb_to_recordset($2::jsonb) as given(id uuid, status text) where orders.company_id = $1 and orders.id = given.id',
+    'select id from orders where company_id = $1 for update',
+    'select a.id from address a where a.company_id = $1 and a.id in (select address_id from address_word where company_id = $1)',
+  ])('may be: %s', (text) => {
+    expect(statementFaults(text, 'company')).toEqual([]);
+  });
+
+  it.each([
+    ["select set_config('role', 'app', true)", /set_config\('role'\)/],
+    ["select set_config('app.company_id', '2', true)", /set_config\('app\.company_id'\)/],
+    [
+      'select found.id from unnest($1::text[]) as sought (number) cross join lateral (select id from orders where company_id = $2 and waybill_no = sought.number offset 0) as found',
+      /lateral/,
+    ],
+    ['select id from orders where id = $1', /no company_id is given/],
+    [
+      'select id from orders where company_id = $1 and id in (select order_id from order_goods where sku = $2)',
+      /order_goods: no company_id/,
+    ],
+    [
+      'select o.id from orders o join order_goods g on g.order_id = o.id where o.company_id = $1',
+      /g: no company_id/,
+    ],
+    [
+      'insert into orders (company_id, id) select $1, id from unnest($2::uuid[]) as given (id)',
+      /COPY/,
+    ],
+    [
+      'with placed as (insert into orders (company_id, id) values ($1, $2) returning id) select id from placed',
+      /a part of a statement that writes/,
+    ],
+    [
+      'insert into default_sender (company_id, address_id) values ($1, $2) on conflict (address_id) do nothing',
+      /a key without company_id/,
+    ],
+    ['select id from orders, mail where orders.company_id = $1', /of the coordinator/],
+    ['delete from orders where id = $1', /no company_id/],
+  ])('may not be: %s', (text, fault) => {
+    const faults = statementFaults(text, 'company');
+    expect(faults.join()).toMatch(fault);
+  });
+});
+
+describe('statements over all companies', () => {
+  it.each([
+    'select id from orders order by created_at desc limit 50',
+    'select o.id from former_waybill f join orders o on o.company_id = f.company_id and o.id = f.order_id where f.waybill_no = $1',
+    'select o.id from company join orders o on o.company_id = company.id',
+  ])('may be: %s', (text) => {
+    expect(statementFaults(text, 'all')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'select o.id from former_waybill f join orders o on o.id = f.order_id',
+      /joined on other columns/,
+    ],
+    ['select id from orders where waybill_no = $1 for update', /no company_id is given/],
+  ])('may not be: %s', (text, fault) => {
+    expect(statementFaults(text, 'all').join()).toMatch(fault);
+  });
+});
