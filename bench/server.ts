@@ -4,18 +4,29 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { openDatabase, openForMigration } from '../server/db/database.ts';
+import { type DatabaseLocation, openDatabase, openForMigration } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { acrossCompanies, withTenant } from '../server/db/tenant.ts';
 import { findPage } from '../server/orders/list/listOrders.ts';
 import { companyOrderQuery } from '../src/api/contract/order/admin.ts';
 import { orderQuery } from '../src/api/contract/order/list.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { ensurePeers } from './lib/install.ts';
 import { quantile, round } from './lib/runs.ts';
 import { table } from './lib/table.ts';
 import { allCases, type ListCase, listCases } from './server/cases.ts';
 import { downloadOrders } from './server/exporting.ts';
 import { importOrders } from './server/importing.ts';
+import {
+  type Driver,
+  type Load,
+  loadDriver,
+  loadPortal,
+  pgDriver,
+  pgliteDriver,
+  type Sent,
+  statementsOf,
+} from './server/loading.ts';
 import { countOpened, temptPrograms } from './server/opened.ts';
 import { fillOrders } from './server/orders.ts';
 import { type Plan, plansOf } from './server/plans.ts';
@@ -24,13 +35,14 @@ import { type Processor, processorOf } from './server/processor.ts';
 
 /*
  * npm run bench:server -- [--engine postgres|pglite|both] [--rows 1000000] [--base 10000]
- *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--export [--open]]
+ *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--load] [--export [--open]]
  *
  * `queryOrderList`, whole and in this process, of a merchant with few orders (base) and of one with
  * many (rows), called in turn: the first page, and one from the middle of the list. PGlite gets a
  * tenth of the rows. With --json one line a case; with --plans each case's plans in full.
  *
- * --import sends 10,000 orders to either instead. --export downloads all orders instead, to be run
+ * --import sends 10,000 orders to either instead. --load asks for the list from 20 and from 100
+ * connections at once, beside the same statements by the bare driver. --export downloads all orders instead, to be run
  * as `node --expose-gc bench/server.ts --export --rows 100000`; with --open LibreOffice opens the
  * larger files, and their orders and formulas are counted.
  */
@@ -45,6 +57,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
+    load: { type: 'boolean', default: false },
     export: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
   },
@@ -234,6 +247,76 @@ async function importOn({ name, few, many, fewClock, manyClock }: Engine): Promi
   console.log(`\n${name}: ${IMPORTED} orders\n\n${table(headers, rows)}`);
 }
 
+/** Connections of a server to its database, unless it is told otherwise. */
+const POOL = 20;
+
+/** The order list under load, and the same statements by the bare driver, at both numbers of connections. */
+async function loadOn(
+  name: Engine['name'],
+  location: DatabaseLocation,
+  count: number,
+  open: (sent: readonly Sent[]) => Driver | Promise<Driver>,
+): Promise<void> {
+  const sent: Sent[] = [];
+  const db = openDatabase(location, ({ query }) => sent.push(query));
+  const portal = await servePortal(db);
+  await fillOrders(db, count);
+  const statements = await statementsOf(portal, sent);
+  const loads: Load[] = [];
+  for (const connections of CONNECTIONS) loads.push(await loadPortal(portal, connections));
+  await db.destroy();
+  const driver = await open(statements);
+  for (const [at, connections] of CONNECTIONS.entries()) {
+    const bare = await loadDriver(driver, connections);
+    const portalLoad = loads[at];
+    if (portalLoad === undefined) continue;
+    const ratio = ratioOf(portalLoad.perSecond, bare.perSecond);
+    const line = { load: name, orders: count, ...portalLoad, bare, ratio };
+    console.log(
+      values.json
+        ? JSON.stringify(line)
+        : `${name}, ${count} orders, ${connections} connections: ${portalLoad.perSecond} requests a second (p50 ${portalLoad.p50} ms, p99 ${portalLoad.p99} ms); the bare driver ${bare.perSecond} (p50 ${bare.p50}, p99 ${bare.p99}): ${ratio}`,
+    );
+  }
+  await driver.close();
+}
+
+/** Connections at once. */
+const CONNECTIONS = [20, 100] as const;
+/** Orders of the merchant whose list is asked for. */
+const LOADED = 100_000;
+
+async function loadBoth(): Promise<void> {
+  ensurePeers();
+  if (values.engine !== 'pglite') {
+    const postgres = await startPostgres({ shared_buffers: MEMORY });
+    try {
+      const admin = openDatabase({
+        type: 'postgres',
+        url: `${postgres.url}/postgres`,
+        poolSize: 1,
+      });
+      await sql`create database loaded`.execute(admin);
+      await admin.destroy();
+      const url = `${postgres.url}/loaded`;
+      const migrating = openForMigration(url);
+      await migrate(migrating);
+      await migrating.destroy();
+      const location = { type: 'postgres', url, poolSize: POOL } as const;
+      await loadOn('PostgreSQL', location, LOADED, (statements) => pgDriver(url, POOL, statements));
+    } finally {
+      await postgres.stop();
+    }
+  }
+  if (values.engine !== 'postgres') {
+    const path = await mkdtemp(join(tmpdir(), 'portage-load-'));
+    await loadOn('PGlite', { type: 'directory', path }, LOADED, (statements) =>
+      pgliteDriver(path, statements),
+    );
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
 async function runOn(engine: Engine): Promise<void> {
   if (values.import) return importOn(engine);
   if (values.export) return exportOn(engine);
@@ -297,8 +380,11 @@ async function onPglite(rows: number): Promise<void> {
 }
 
 const rows = Number(values.rows);
-if (values.engine !== 'pglite') await onPostgres(rows);
-if (values.engine !== 'postgres') await onPglite(Math.max(base, rows / 10));
+if (values.load) await loadBoth();
+else {
+  if (values.engine !== 'pglite') await onPostgres(rows);
+  if (values.engine !== 'postgres') await onPglite(Math.max(base, rows / 10));
+}
 if (!values.json) {
   console.log(
     `\n${availableParallelism()} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`,

@@ -23,6 +23,9 @@ export interface BenchPortal {
   readonly db: Db;
   /** Calls an endpoint as the merchant, or as the carrier, and reads its answer to the end. */
   readonly call: (name: EndpointName, input: object, as?: 'admin') => Promise<unknown>;
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** The merchant's. */
+  readonly token: string;
   /** A response as it comes. */
   readonly open: (name: EndpointName, input: object) => Promise<Response>;
 }
@@ -99,6 +102,8 @@ export async function servePortal(db: Db): Promise<BenchPortal> {
   };
   return {
     db,
+    fetch: app.fetch,
+    token: merchant,
     open,
     call: async (name, input, as) => {
       const response = await open(name, input, as === 'admin' ? admin : merchant);

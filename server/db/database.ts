@@ -1,8 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, type LogEvent, PGliteDialect, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, type Transaction } from 'kysely';
 import { openDirectory } from './directory.ts';
 import { refuseWritesOnFullDisk } from './diskSpace.ts';
 import { PipeliningDialect } from './driver.ts';
+import { FairPgliteDialect } from './fairPglite.ts';
 import { createPool, type Parsers, type PostgresOptions } from './postgres.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { AddressTables } from './schema/addresses.ts';
@@ -69,7 +70,7 @@ export function openDatabase(location: DatabaseLocation, log: QueryLog = ignore)
   let opened: Promise<PGlite> | undefined;
   const pglite = () => (opened ??= openPglite(location));
   const plugins = location.type === 'directory' ? [refuseWritesOnFullDisk(location.path)] : [];
-  return new Kysely<Database>({ log, plugins, dialect: new PGliteDialect({ pglite }) });
+  return new Kysely<Database>({ log, plugins, dialect: new FairPgliteDialect({ pglite }) });
 }
 
 function openPglite(location: PgliteLocation): Promise<PGlite> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { PGliteAdapter, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseLocation, Db, Trx } from './database.ts';
 import { openForMigration } from './database.ts';
@@ -224,5 +224,5 @@ async function liftLimits(trx: Trx, lockMs: number): Promise<void> {
 }
 
 function isSingleConnection(db: Db): boolean {
-  return !db.getExecutor().adapter.supportsMultipleConnections;
+  return db.getExecutor().adapter instanceof PGliteAdapter;
 }

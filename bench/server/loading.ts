@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { serve } from '@hono/node-server';
+import { PGlite } from '@electric-sql/pglite';
+import { Pool } from 'pg';
+import * as v from 'valibot';
+import { quantile, round } from '../lib/runs.ts';
+import type { BenchPortal } from './portal.ts';
+
+const run = promisify(execFile);
+
+/** How long each load goes on, in seconds, and before it without being measured. */
+const SECONDS = 8;
+const WARM_UP_SECONDS = 2;
+
+/** What is asked: the first page of the list, as it opens. */
+const ASKED = { path: '/v1/api/express/order/queryOrderList', body: { size: 50 } } as const;
+
+/** A load that was answered. */
+export interface Load {
+  readonly connections: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const result = v.object({
+  requests: v.object({ average: v.number() }),
+  latency: v.object({ p50: v.number(), p99: v.number() }),
+  non2xx: v.number(),
+  errors: v.number(),
+});
+
+/** The list from that many connections at once, by HTTP from another process. */
+export async function loadPortal(portal: BenchPortal, connections: number): Promise<Load> {
+  const server = serve({ fetch: portal.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const program = join(import.meta.dirname, '..', 'node_modules', '.bin', 'autocannon');
+  const ask = async (seconds: number) => {
+    const { stdout } = await run(program, [
+      ...['--json', '--no-progress', '--method', 'POST'],
+      ...['--connections', String(connections), '--duration', String(seconds)],
+      ...['--headers', 'content-type: application/json'],
+      ...['--headers', `authorization: Bearer ${portal.token}`],
+      ...['--body', JSON.stringify(ASKED.body), `http://127.0.0.1:${port}${ASKED.path}`],
+    ]);
+    return v.parse(result, JSON.parse(stdout));
+  };
+  await ask(WARM_UP_SECONDS);
+  const { requests, latency, non2xx, errors } = await ask(SECONDS);
+  server.close();
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`);
+  const { average } = requests;
+  return { connections, perSecond: round(average), p50: latency.p50, p99: latency.p99 };
+}
+
+/** A statement as the portal sent it. */
+export interface Sent {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** The statements that the list sends to the database, in their sequence. */
+export async function statementsOf(portal: BenchPortal, sent: readonly Sent[]): Promise<Sent[]> {
+  // The first call writes that the session was used.
+  await portal.call('queryOrderList', ASKED.body);
+  const from = sent.length;
+  await portal.call('queryOrderList', ASKED.body);
+  return sent.slice(from);
+}
+
+/** What sends the statements of one call, one after the other. */
+export interface Driver {
+  readonly runAll: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The same statements by the bare driver, from that many at once. */
+export async function loadDriver(driver: Driver, connections: number): Promise<Load> {
+  const measure = async (seconds: number) => {
+    const times: number[] = [];
+    const end = performance.now() + seconds * 1_000;
+    const one = async () => {
+      while (performance.now() < end) {
+        const began = performance.now();
+        await driver.runAll();
+        times.push(performance.now() - began);
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, one));
+    return times;
+  };
+  await measure(WARM_UP_SECONDS);
+  const times = await measure(SECONDS);
+  return {
+    connections,
+    perSecond: round(times.length / SECONDS),
+    p50: round(quantile(times, 0.5)),
+    p99: round(quantile(times, 0.99)),
+  };
+}
+
+/** `pg` as its manual shows it: a pool, a transaction, a statement at a time. */
+export function pgDriver(url: string, poolSize: number, statements: readonly Sent[]): Driver {
+  const pool = new Pool({ connectionString: url, max: poolSize });
+  const [session, ...others] = statements;
+  return {
+    close: () => pool.end(),
+    async runAll() {
+      const client = await pool.connect();
+      if (session !== undefined) await client.query(session.sql, [...session.parameters]);
+      await client.query('begin');
+      for (const { sql, parameters } of others) await client.query(sql, [...parameters]);
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
+/** PGlite by itself, on a directory that nobody has open. */
+export async function pgliteDriver(path: string, statements: readonly Sent[]): Promise<Driver> {
+  const db = await PGlite.create(path);
+  const [session, ...others] = statements;
+  return {
+    close: () => db.close(),
+    async runAll() {
+      if (session !== undefined) await db.query(session.sql, [...session.parameters]);
+      await db.transaction(async (trx) => {
+        for (const { sql, parameters } of others) await trx.query(sql, [...parameters]);
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../../server/db/database.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { describePglite, openTestDatabase } from '../../support/databases.ts';
+
+describePglite('the one connection', (engine) => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openTestDatabase(engine);
+  });
+
+  it('goes to who has waited for it longest, whoever comes again at once', async () => {
+    const order: string[] = [];
+    const requests = ['a', 'b', 'c', 'd'].map(async (name) => {
+      for (const step of [1, 2, 3]) {
+        await transact(db, async (trx) => {
+          order.push(`${name}${step}`);
+          await sql`select 1`.execute(trx);
+        });
+      }
+    });
+    await Promise.all(requests);
+    expect(order).toEqual([1, 2, 3].flatMap((step) => ['a', 'b', 'c', 'd'].map((n) => n + step)));
+  });
+
+  it('is given on by who has failed', async () => {
+    const failed = transact(db, (trx) => sql`select nothing`.execute(trx));
+    const next = sql<{ one: number }>`select 1 as one`.execute(db);
+    await expect(failed).rejects.toThrow(/nothing/);
+    expect((await next).rows).toEqual([{ one: 1 }]);
+  });
+});
