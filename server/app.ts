@@ -21,6 +21,7 @@ import { answer, refusalOf } from './http/route.ts';
 import type { Logger } from './logger.ts';
 import { showOutbox } from './mail/outboxPage.ts';
 import { openApiDocument } from './openapi.ts';
+import { requests } from './metrics.ts';
 import { requestContext } from './requestContext.ts';
 import type { Services } from './services.ts';
 
@@ -37,12 +38,15 @@ export interface AppOptions {
   readonly outbox: string | null;
   /** True once the server is shutting down: nothing new is taken. */
   readonly isDraining: () => boolean;
+  /** Asked to stop, and still taking requests: a balancer is to send no more. As `isDraining` if absent. */
+  readonly isLeaving?: () => boolean;
   readonly arrival?: ArrivalLimits | undefined;
 }
 
 /** The whole server as one fetch function: guards, the contract's endpoints, the front end. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { services, messages, logger, assets, arrival = ARRIVAL_LIMITS } = options;
+  const isLeaving = options.isLeaving ?? options.isDraining;
   const originOf = createOriginFinder(options.trustedProxies);
   const app = new Hono<AppEnv>();
 
@@ -62,7 +66,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     c.header('Cache-Control', 'no-store');
     const setHeaders = origin.secure ? tlsHeaders : plainHeaders;
     await requestContext.run({ requestId }, () => setHeaders(c, next));
-    if (options.isDraining()) c.header('Connection', 'close');
+    if (isLeaving()) c.header('Connection', 'close');
+    const call = c.var.call ?? '';
+    requests.observe({ call, status: c.res.status }, (performance.now() - started) / 1_000);
     // The path without its query, which may hold a key; no header, no body.
     logger.info(
       {
@@ -95,7 +101,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       return c.json({ status: 'ok' });
     });
   check('/healthz', isReachable);
-  check('/readyz', isMigrated);
+  check('/readyz', async (db) => !isLeaving() && isMigrated(db));
 
   const openApi = toAsset({
     body: new TextEncoder().encode(JSON.stringify(openApiDocument())),

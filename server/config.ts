@@ -9,6 +9,10 @@ export interface Config {
   readonly database: DatabaseLocation;
   /** Connections at once; more are refused. */
   readonly maxConnections: number;
+  /** Where `GET /metrics` is answered; null where it is not. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Milliseconds for which a server that is asked to stop goes on while `/readyz` says so. */
+  readonly drainNotice: number;
   /** Milliseconds after which a stalled process is ended; 0 is never. */
   readonly watchdog: number;
   readonly logLevel: LogLevel;
@@ -91,6 +95,12 @@ const environment = v.object({
     v.pipe(v.string(), v.check(isPostgresUrl, 'an address such as postgres://user@host:5432/name')),
   ),
   DATABASE_POOL: whole(10, 1, 1000),
+  METRICS_PORT: whole(0, 0, 65_535),
+  METRICS_HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:-]+$/, 'a host name or an IP address')),
+    '127.0.0.1',
+  ),
+  DRAIN_NOTICE_SECONDS: whole(0, 0, 60),
   WATCHDOG_SECONDS: whole(30, 0, 3600),
   MAX_CONNECTIONS: whole(1000, 1, 100_000),
   DATABASE_TIMEOUT: whole(30, 1, 3600),
@@ -183,6 +193,11 @@ export function readConfig(
             poolSize: given.DATABASE_POOL,
             timeoutMs: given.DATABASE_TIMEOUT * 1000,
           },
+    metrics:
+      present['METRICS_PORT'] === undefined
+        ? null
+        : { host: given.METRICS_HOST, port: given.METRICS_PORT },
+    drainNotice: given.DRAIN_NOTICE_SECONDS * 1000,
     watchdog: given.WATCHDOG_SECONDS * 1000,
     maxConnections: given.MAX_CONNECTIONS,
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),

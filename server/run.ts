@@ -15,6 +15,7 @@ import { listen, probePort } from './listen.ts';
 import type { Logger } from './logger.ts';
 import { createPostman } from './mail/postman.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { serveMetrics } from './metrics.ts';
 import { resources } from './resources/index.ts';
 import { findLoginAccount } from './security/accounts.ts';
 import { newVerifyCode } from './security/captcha.ts';
@@ -50,7 +51,11 @@ export async function runServer(
   root: string,
 ): Promise<RunningServer> {
   const undo: (() => unknown)[] = [];
+  let isOpen = false;
+  let leaving = false;
   const stopAll = async () => {
+    leaving = true;
+    if (isOpen) await pause(config.drainNotice);
     const timeIsUp = pause(STOP_MS, undefined, { ref: false });
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) {
       await Promise.race([step(), timeIsUp]);
@@ -83,6 +88,12 @@ export async function runServer(
     if (config.watchdog > 0) undo.push(startWatchdog(config.watchdog, config.logLevel));
 
     let draining = false;
+    if (config.metrics !== null) {
+      const { host, port } = config.metrics;
+      const { url, stop } = await serveMetrics(host, port);
+      undo.push(stop);
+      logger.info({ url }, 'metrics');
+    }
     const transport = createMailTransport(config.mail);
     const postman = createPostman({ db, clock, transport, logger });
     // A proxy that adds no header makes everybody look like this machine: codes to real accounts
@@ -106,6 +117,7 @@ export async function runServer(
       assets: await loadAssets(join(root, 'dist')),
       outbox,
       isDraining: () => draining,
+      isLeaving: () => leaving,
     });
     // Before the door opens, so that it stops after the last request.
     undo.push(postman.start());
@@ -114,6 +126,7 @@ export async function runServer(
       limits: { connections: limit },
       onFull: () => logger.warn({ limit }, 'MAX_CONNECTIONS is reached: connections are refused'),
     });
+    isOpen = true;
     const refuse = () => {
       draining = true;
     };

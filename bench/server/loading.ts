@@ -42,12 +42,21 @@ export async function loadPortal(portal: BenchPortal, connections: number): Prom
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const program = join(import.meta.dirname, '..', 'node_modules', '.bin', 'autocannon');
   const ask = async (seconds: number) => {
+    const options = {
+      method: 'POST',
+      connections: String(connections),
+      duration: String(seconds),
+      body: JSON.stringify(ASKED.body),
+    };
     const { stdout } = await run(program, [
-      ...['--json', '--no-progress', '--method', 'POST'],
-      ...['--connections', String(connections), '--duration', String(seconds)],
-      ...['--headers', 'content-type: application/json'],
-      ...['--headers', `authorization: Bearer ${portal.token}`],
-      ...['--body', JSON.stringify(ASKED.body), `http://127.0.0.1:${port}${ASKED.path}`],
+      '--json',
+      '--no-progress',
+      '--headers',
+      'content-type: application/json',
+      '--headers',
+      `authorization: Bearer ${portal.token}`,
+      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+      `http://127.0.0.1:${port}${ASKED.path}`,
     ]);
     return v.parse(result, JSON.parse(stdout));
   };

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
+import { watchPool } from '../metrics.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -62,10 +63,16 @@ export function createPool(
   // in use, such as between two steps of a transaction, to themselves.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const unwatch = watchPool(() => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   return {
     options: pool.options,
     connect: () => pool.connect(),
     end: async () => {
+      unwatch();
       const patience = new AbortController();
       const timeout = pause(CLOSE_MS, 'late', { signal: patience.signal }).catch(() => 'aborted');
       if ((await Promise.race([pool.end(), timeout])) === 'late') {

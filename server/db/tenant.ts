@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Db, Trx } from './database.ts';
-import { isRetryable } from './failures.ts';
+import { retries } from '../metrics.ts';
+import { codeOf, isRetryable } from './failures.ts';
 
 /** The role that row-level security binds; made by the first migration. */
 export const APP_ROLE = 'app';
@@ -20,6 +21,7 @@ export async function transact<T>(db: Db, work: (trx: Trx) => Promise<T>): Promi
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      retries.inc({ sqlstate: codeOf(error) });
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }

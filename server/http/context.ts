@@ -16,6 +16,8 @@ export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
     facts: RequestFacts;
+    /** The endpoint's name, for what is counted; absent of pages and files. */
+    call?: string;
     /** Who called, for the log; set once the session is known. */
     caller?: { companyId: number; accountId: string };
   };

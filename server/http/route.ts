@@ -22,6 +22,7 @@ export function answer(
   arrival: ArrivalLimits,
 ) {
   return async (c: AppContext): Promise<Response> => {
+    c.set('call', implementation.name);
     const session = await admit(c, endpoint, services);
     const { input, bodyHash, bytes } = await readInput(c, endpoint, arrival);
     const { requestId, language, address } = c.var.facts;

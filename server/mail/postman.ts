@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { languages, type Language } from '../../src/api/contract/sheet.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
+import { mails } from '../metrics.ts';
 import { renderMail } from './render.ts';
 import { mailKinds, type MailKind, type MailParams } from './texts.ts';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
@@ -92,6 +93,7 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
   /** Its code or password notice is of no use any more, or nobody will take it. */
   async function giveUp(mail: MailRow, reason: object): Promise<void> {
     await drop(mail.id);
+    mails.inc({ outcome: 'givenUp' });
     logger.error({ ...about(mail), ...reason }, 'mail given up');
   }
 
@@ -105,10 +107,12 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
       if (isRefusedForGood(error)) return giveUp(mail, reasonOf(error));
       const due_at = new Date(clock().getTime() + waitAfter(mail.attempts));
       await db.updateTable('mail').set({ due_at }).where('id', '=', id).execute();
+      mails.inc({ outcome: 'failed' });
       logger.warn({ ...about(mail), ...reasonOf(error) }, 'mail not sent, will be tried again');
       return;
     }
     await drop(id);
+    mails.inc({ outcome: 'sent' });
     logger.info(about(mail), 'mail sent');
   }
 

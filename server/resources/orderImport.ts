@@ -14,6 +14,7 @@ import { arrivedBatches, takeBatch } from '../orders/import/importBatch.ts';
 import { importTemplate } from '../orders/import/importTemplate.ts';
 import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
 import { remainOrderQty } from '../orders/content/quota.ts';
+import { importRows } from '../metrics.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import type { Services } from '../services.ts';
 
@@ -46,7 +47,9 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
     const rows = await judged(call);
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
     const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
-    return tenant((trx) => takeBatch(trx, ready));
+    const result = await tenant((trx) => takeBatch(trx, ready));
+    for (const { status: outcome } of result.outcomes) importRows.inc({ outcome });
+    return result;
   }
 
   async function forecast(call: BatchCall): Promise<BatchForecast> {

@@ -8,6 +8,8 @@ describe('configuration', () => {
       host: '127.0.0.1',
       database: { type: 'directory', path: './data' },
       maxConnections: 1000,
+      metrics: null,
+      drainNotice: 0,
       watchdog: 30_000,
       logLevel: 'info',
       slowQueryMs: 1000,
@@ -19,6 +21,16 @@ describe('configuration', () => {
       demo: false,
       demoVerifyCode: undefined,
     });
+  });
+
+  it('answers metrics only where a port is named, to this machine unless told otherwise', () => {
+    expect(readConfig({ METRICS_PORT: '9464' }, false).metrics).toEqual({
+      host: '127.0.0.1',
+      port: 9464,
+    });
+    const env = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' };
+    expect(readConfig(env, false).metrics).toEqual({ host: '10.0.0.7', port: 9464 });
+    expect(() => readConfig({ METRICS_PORT: 'x' }, false)).toThrow(/METRICS_PORT must be/);
   });
 
   it('sends mails by SMTP where that is set, from a mailbox that is named', () => {

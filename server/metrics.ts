@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/*
+ * What this process counts, in Prometheus' text format. Names and units are those of Prometheus'
+ * own guide: totals end in `_total`, times are seconds.
+ */
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+const registers = [registry];
+
+/** Requests that were answered. `call` is an endpoint's name; pages and files have none. */
+export const requests = new Histogram({
+  name: 'portage_request_seconds',
+  help: 'Time from the first byte of a request to its answer, by call and status',
+  labelNames: ['call', 'status'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers,
+});
+
+/** Rows of import batches, once for each time they were judged for good. */
+export const importRows = new Counter({
+  name: 'portage_import_rows_total',
+  help: 'Rows of import batches by what became of them',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
+export const mails = new Counter({
+  name: 'portage_mails_total',
+  help: 'Tries to hand a mail over, by what came of them',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
+export const retries = new Counter({
+  name: 'portage_transaction_retries_total',
+  help: 'Transactions that were run again, by the SQLSTATE that asked for it',
+  labelNames: ['sqlstate'] as const,
+  registers,
+});
+
+/** Connections of a pool at this moment. */
+export interface PoolCounts {
+  readonly total: number;
+  readonly idle: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+}
+
+const pools = new Set<() => PoolCounts>();
+
+/** Counts a pool with the others until the function returned is called. */
+export function watchPool(counts: () => PoolCounts): () => void {
+  pools.add(counts);
+  return () => void pools.delete(counts);
+}
+
+const connections = new Gauge({
+  name: 'portage_database_connections',
+  help: 'Connections to the database by state; waiting are requests without one',
+  registers: [],
+  labelNames: ['state'] as const,
+  collect() {
+    const all = [...pools].map((counts) => counts());
+    for (const state of ['total', 'idle', 'waiting'] as const) {
+      this.set(
+        { state },
+        all.reduce((sum, counts) => sum + counts[state], 0),
+      );
+    }
+  },
+});
+
+registry.registerMetric(connections);
+
+/** Answers `GET /metrics` on an address that only the operator reaches; returns the end of it. */
+export async function serveMetrics(
+  host: string,
+  port: number,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/metrics`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { retries, serveMetrics } from '../../../server/metrics.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { describePglite } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+/** The samples of a metric: its labels, as they are written, and the value. */
+function samplesOf(text: string, name: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`));
+  return new Map(
+    lines.map((line) => {
+      const [, labels = '', value = ''] = /^[^{]*\{([^}]*)\} (.*)$/.exec(line) ?? [];
+      return [labels, Number(value)];
+    }),
+  );
+}
+
+describePglite('metrics', (engine) => {
+  let server: TestServer;
+  let metrics: Awaited<ReturnType<typeof serveMetrics>>;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    metrics = await serveMetrics('127.0.0.1', 0);
+  });
+  afterAll(() => metrics.stop());
+
+  const read = async () => {
+    const response = await fetch(metrics.url);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    return response.text();
+  };
+
+  it('counts requests by call and status', async () => {
+    const token = await server.tokenOf('owner');
+    const counts = async () => {
+      const samples = samplesOf(await read(), 'portage_request_seconds_count');
+      return ['call="getSession",status="200"', 'call="getSession",status="401"'].map(
+        (labels) => samples.get(labels) ?? 0,
+      );
+    };
+    const [well = 0, refused = 0] = await counts();
+    await server.call('getSession', {}, { token });
+    await server.call('getSession', {}, { token });
+    await server.call('getSession', {}, {});
+    expect(await counts()).toEqual([well + 2, refused + 1]);
+  });
+
+  it('counts transactions that are run again', async () => {
+    const before = (await retries.get()).values.find(({ labels }) => labels.sqlstate === '40001');
+    let runs = 0;
+    await transact(server.db, async () => {
+      runs++;
+      if (runs < 3) throw Object.assign(new Error('again'), { code: '40001' });
+    });
+    const samples = samplesOf(await read(), 'portage_transaction_retries_total');
+    expect(samples.get('sqlstate="40001"')).toBe((before?.value ?? 0) + 2);
+  });
+
+  it('answers nothing else', async () => {
+    const { origin } = new URL(metrics.url);
+    expect((await fetch(`${origin}/`)).status).toBe(404);
+    expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(404);
+    // The portal's own address has no metrics.
+    expect((await server.request('/metrics')).status).toBe(404);
+  });
+});
