@@ -113,6 +113,7 @@ export async function startTestServer(
     trustedProxies: overrides.trustedProxies ?? [],
     assets: overrides.assets ?? null,
     isDraining: overrides.isDraining ?? (() => false),
+    ...(overrides.isLeaving === undefined ? {} : { isLeaving: overrides.isLeaving }),
     arrival: overrides.arrival,
   });
 

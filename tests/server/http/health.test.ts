@@ -10,8 +10,10 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 describePglite('the checks of a balancer', (engine) => {
   let server: TestServer;
   let draining = false;
+  let leaving = false;
   beforeAll(async () => {
-    server = await startTestServer(engine, { isDraining: () => draining });
+    const phases = { isDraining: () => draining, isLeaving: () => leaving || draining };
+    server = await startTestServer(engine, phases);
   });
   const statusOf = async (path: string) => (await server.request(path)).status;
 
@@ -24,6 +26,15 @@ describePglite('the checks of a balancer', (engine) => {
       where name = (select max(name) from migration) returning name`.execute(server.db);
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
     await sql`insert into migration (name) values (${rows[0]?.name})`.execute(server.db);
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('say not ready while the server is about to leave, and every request is still answered', async () => {
+    leaving = true;
+    expect(await statusOf('/readyz')).toBe(503);
+    const reply = await server.call('getSession', {}, { token: await server.tokenOf('owner') });
+    expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+    leaving = false;
     expect(await statusOf('/readyz')).toBe(200);
   });
 
