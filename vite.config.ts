@@ -31,7 +31,7 @@ const node = (name: string, globalSetup: string[] = []) => ({
     // Files share a process and what it has loaded, but for those that stand for a browser's page.
     isolate: name === 'api' || name === 'engine',
     globalSetup,
-    setupFiles: ['tests/support/properties.ts', 'tests/support/afterFile.ts'],
+    setupFiles: ['tests/support/properties.ts', 'tests/support/endFile.ts'],
     provide: { propertySeed },
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: HUNG,

@@ -87,7 +87,7 @@ class Connection implements DatabaseConnection {
     this.#client = client;
   }
 
-  /** Sends nothing yet: the beginning and the settings travel with the first statement. */
+  /** Sends nothing yet: the settings travel with it and, of what reads, the first statement. */
   begin(): void {
     this.#transaction = { unsent: ['begin'], isReadOnly: false };
   }
@@ -100,9 +100,13 @@ class Connection implements DatabaseConnection {
       return nothing;
     }
     const begun = this.#sendUnsent();
-    const answered = this.#send<Row>(sql, parameters);
-    if (begun === null) return answered;
-    const [beginning, answer] = await Promise.allSettled([begun, answered]);
+    if (begun === null) return this.#send<Row>(sql, parameters);
+    // What writes must not run by itself, outside of a transaction that could not begin.
+    if (transaction?.isReadOnly !== true) {
+      await begun;
+      return this.#send<Row>(sql, parameters);
+    }
+    const [beginning, answer] = await Promise.allSettled([begun, this.#send<Row>(sql, parameters)]);
     // What kept the transaction from beginning says more than what it did to the statement.
     if (beginning.status === 'rejected') throw beginning.reason;
     if (answer.status === 'rejected') throw answer.reason;

@@ -55,8 +55,8 @@ describe('round trips to the database', () => {
     const two = (trx: Db) => sql`select 1`.execute(trx).then(() => sql`select 2`.execute(trx));
     expect(await tripsOf(() => readTenant(db, 2, two))).toBe(2);
     expect(await tripsOf(() => acrossCompanies(db, two))).toBe(2);
-    // Who writes waits for the commit.
-    expect(await tripsOf(() => withTenant(db, 2, two))).toBe(3);
+    // Who writes waits for the beginning and the commit.
+    expect(await tripsOf(() => withTenant(db, 2, two))).toBe(4);
     expect(await tripsOf(() => withTenant(db, 2, async () => undefined))).toBe(0);
   });
 
