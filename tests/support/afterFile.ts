@@ -1,6 +1,6 @@
 type Work = () => Promise<unknown>;
 
-// The setup file is run anew for each test file, who calls `afterFile` may hold an earlier module.
+// The setup file runs again for each test file, who calls `afterFile` may hold an earlier module.
 const key = Symbol.for('portage.afterFile');
 const works: Work[] = (Reflect.get(globalThis, key) as Work[] | undefined) ?? [];
 Reflect.set(globalThis, key, works);
