@@ -247,7 +247,7 @@ async function importOn({ name, few, many, fewClock, manyClock }: Engine): Promi
   console.log(`\n${name}: ${IMPORTED} orders\n\n${table(headers, rows)}`);
 }
 
-/** Connections of a server to its database, unless it is told otherwise. */
+/** Connections of a server to its database under load. */
 const POOL = 20;
 
 /** The order list under load, and the same statements by the bare driver, at both numbers of connections. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { BATCH_ROWS, type ImportBatch } from '../../src/api/contract/order/import.ts';
 import { quantile, round } from '../lib/runs.ts';
+import { goodBatch } from '../server/importing.ts';
 
 /** Where requests go, and who sends them. */
 export interface Target {
@@ -30,7 +31,7 @@ const asked: readonly EndpointName[] = [
   'queryOrderList',
 ];
 
-/** Asks for what pages ask so many times a second, whatever the answers take, until told to stop. */
+/** Asks for what pages ask so many times a second, whatever the answers take, until it is stopped. */
 export function startReading(target: Target, perSecond: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const times: number[] = [];
@@ -85,7 +86,7 @@ export interface Imported {
 /** A batch follows the last one after this long, ms: this machine carries clients and servers. */
 const BATCH_PAUSE = 500;
 
-/** Sends batch after batch of good orders until told to stop; none is sent twice. */
+/** Sends batch after batch of good orders until it is stopped; none is sent twice. */
 export function startImport(target: Target, prefix: string) {
   const agent = new Agent({ keepAlive: true });
   const importId = randomUUID();
@@ -95,7 +96,7 @@ export function startImport(target: Target, prefix: string) {
   let created = 0;
   const done = (async () => {
     for (let batchNo = 0; !ending.signal.aborted; batchNo++) {
-      const body = multipart(batchOf(importId, batchNo, prefix));
+      const body = multipart(goodBatch(importId, batchNo, prefix, BATCH_ROWS));
       sent += BATCH_ROWS;
       try {
         const { code, text } = await send(agent, target, 'bashInsert', body);
@@ -115,34 +116,6 @@ export function startImport(target: Target, prefix: string) {
       agent.destroy();
       return { prefix, sent, created, failed };
     },
-  };
-}
-
-const texts = {
-  receiverName: 'Ama Mensah',
-  receiverPhone: '+233244123456',
-  receiverProvince: 'Greater Accra',
-  receiverCity: 'Accra',
-  receiverAddress: '14 Oxford Street',
-  goodsName: 'Cotton shirts',
-  pieces: '1',
-  weightKg: '2.5',
-  service: 'STANDARD',
-  paymentMethod: 'PREPAID',
-} as const;
-
-function batchOf(importId: string, batchNo: number, prefix: string): ImportBatch {
-  const from = batchNo * BATCH_ROWS;
-  return {
-    importId,
-    batchNo,
-    kind: 'domestic',
-    fileName: 'orders.xlsx',
-    columns: ['customerOrderNo', ...Object.keys(texts)],
-    rows: Array.from({ length: BATCH_ROWS }, (_, at) => [
-      from + at + 2,
-      [`${prefix}-${from + at}`, ...Object.values(texts)],
-    ]),
   };
 }
 

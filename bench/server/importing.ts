@@ -39,21 +39,8 @@ export async function importOrders(
   const started = performance.now();
   const batches: number[] = [];
   for (let from = 0; from < count; from += BATCH_ROWS) {
-    const numbers = Array.from(
-      { length: Math.min(BATCH_ROWS, count - from) },
-      (_, at) => from + at,
-    );
-    const batch: ImportBatch = {
-      importId,
-      batchNo: from / BATCH_ROWS,
-      kind: 'domestic',
-      fileName: 'orders.xlsx',
-      columns: ['customerOrderNo', ...Object.keys(fields), 'paymentMethod'],
-      rows: numbers.map((no) => [
-        no + 2,
-        [`${importId.slice(0, 8)}-${no}`, ...Object.values(fields), 'PREPAID'],
-      ]),
-    };
+    const size = Math.min(BATCH_ROWS, count - from);
+    const batch = goodBatch(importId, from / BATCH_ROWS, importId.slice(0, 8), size);
     const began = performance.now();
     const answer = await portal.call('bashInsert', batch);
     batches.push(performance.now() - began);
@@ -65,5 +52,26 @@ export async function importOrders(
     ms: Math.round(performance.now() - started),
     processorMs: before === undefined || after === undefined ? null : Math.round(after - before),
     batchMs: round(quantile(batches, 0.5)),
+  };
+}
+
+/** A batch of `size` good orders, whose numbers begin with `prefix` and go on from the batch before. */
+export function goodBatch(
+  importId: string,
+  batchNo: number,
+  prefix: string,
+  size: number,
+): ImportBatch {
+  const from = batchNo * BATCH_ROWS;
+  return {
+    importId,
+    batchNo,
+    kind: 'domestic',
+    fileName: 'orders.xlsx',
+    columns: ['customerOrderNo', ...Object.keys(fields), 'paymentMethod'],
+    rows: Array.from({ length: size }, (_, at) => [
+      from + at + 2,
+      [`${prefix}-${from + at}`, ...Object.values(fields), 'PREPAID'],
+    ]),
   };
 }

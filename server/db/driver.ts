@@ -117,7 +117,7 @@ class Connection implements DatabaseConnection {
     const transaction = this.#end();
     if (transaction === null) return;
     const committed = this.#client.query('commit', []);
-    // Nothing depends on how reading ends: whoever uses the connection next is told of its loss.
+    // Nothing depends on how reading ends: a connection that is lost fails whoever uses it next.
     if (transaction.isReadOnly) committed.catch(() => this.#lose());
     else if ((await committed).command === 'ROLLBACK') {
       throw new Error('The transaction was rolled back: a statement of it had failed.');

@@ -23,7 +23,7 @@ describe('configuration', () => {
     });
   });
 
-  it('answers metrics only where a port is named, to this machine unless told otherwise', () => {
+  it('answers metrics only where a port is named, on loopback unless another address is set', () => {
     expect(readConfig({ METRICS_PORT: '9464' }, false).metrics).toEqual({
       host: '127.0.0.1',
       port: 9464,

@@ -18,13 +18,7 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
   const open = new Set<Socket>();
   const stalls = new Set<(how: 'lost' | 'unanswered', onData: () => void) => void>();
   const proxy = createServer((outer) => {
-    const { hostname, port } = new URL(target);
-    const inner = connect(Number(port), hostname);
-    for (const socket of [outer, inner]) {
-      open.add(socket);
-      socket.on('error', () => {});
-      socket.once('close', () => open.delete(socket));
-    }
+    const inner = beyond(target, outer, open);
     outer.pipe(inner).pipe(outer);
     const stall = (how: 'lost' | 'unanswered', onData: () => void) => {
       inner.unpipe(outer);
@@ -43,11 +37,7 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
         for (const stall of stalls) stall(how, resolve);
         stalls.clear();
       }),
-    close: async () => {
-      proxy.close();
-      for (const socket of open) socket.destroy();
-      await once(proxy, 'close');
-    },
+    close: () => closed(proxy, open),
   };
 }
 
@@ -64,13 +54,7 @@ export async function startFarProxy(target: string, ms: number): Promise<FarProx
   const open = new Set<Socket>();
   let roundTrips = 0;
   const proxy = createServer((outer) => {
-    const { hostname, port } = new URL(target);
-    const inner = connect(Number(port), hostname);
-    for (const socket of [outer, inner]) {
-      open.add(socket);
-      socket.on('error', () => {});
-      socket.once('close', () => open.delete(socket));
-    }
+    const inner = beyond(target, outer, open);
     let isAnswered = true;
     outer.on('data', (sent) => {
       if (isAnswered) roundTrips++;
@@ -87,11 +71,7 @@ export async function startFarProxy(target: string, ms: number): Promise<FarProx
   return {
     url: await listening(proxy, target),
     roundTrips: () => roundTrips,
-    close: async () => {
-      proxy.close();
-      for (const socket of open) socket.destroy();
-      await once(proxy, 'close');
-    },
+    close: () => closed(proxy, open),
   };
 }
 
@@ -103,4 +83,22 @@ async function listening(proxy: Server, target: string): Promise<string> {
   const url = new URL(target);
   url.port = typeof address === 'object' && address !== null ? String(address.port) : '';
   return url.href;
+}
+
+/** The connection to the target for one that has come; both are among `open` while they are. */
+function beyond(target: string, outer: Socket, open: Set<Socket>): Socket {
+  const { hostname, port } = new URL(target);
+  const inner = connect(Number(port), hostname);
+  for (const socket of [outer, inner]) {
+    open.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => open.delete(socket));
+  }
+  return inner;
+}
+
+async function closed(proxy: Server, open: ReadonlySet<Socket>): Promise<void> {
+  proxy.close();
+  for (const socket of open) socket.destroy();
+  await once(proxy, 'close');
 }
