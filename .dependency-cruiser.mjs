@@ -39,10 +39,17 @@ export default {
     ),
     only(
       'protocol-is-types',
-      `${src}workers/protocol(?:/|\\.ts$)`,
-      [`${src}workers/protocol/`, `${src}api/contract/`],
-      'The protocol speaks of contract types only.',
+      `${src}workers/protocol\\.ts$`,
+      [`${src}workers/engine/public/`, `${src}api/contract/`],
+      'The protocol speaks of the contract and of what the engine shows.',
     ),
+    {
+      name: 'protocol-needs-no-code',
+      severity: 'error',
+      comment: 'Pages know the protocol; the engine’s code must not come with it.',
+      from: { path: `${src}workers/protocol\\.ts$` },
+      to: { dependencyTypesNot: ['type-only'] },
+    },
     only(
       'worker',
       `${src}workers/(import\\.worker|inflate\\.worker|inflater|legacy\\.worker|legacyWorker|engineHost)\\.ts$`,
@@ -52,7 +59,7 @@ export default {
     only(
       'engine-client',
       `${src}workers/engineClient\\.ts$`,
-      [`${src}workers/protocol(?:/|\\.ts$)`, `${src}api/contract/`, '^node_modules/comlink/'],
+      [`${src}workers/protocol\\.ts$`, `${src}api/contract/`, '^node_modules/comlink/'],
       'The engine client is the only Comlink user on the page and sees no engine code.',
     ),
     only(
@@ -66,7 +73,7 @@ export default {
       `${src}machines/`,
       [
         `${src}api/contract/`,
-        `${src}workers/protocol(?:/|\\.ts$)`,
+        `${src}workers/protocol\\.ts$`,
         `${src}labels/`,
         '^node_modules/(xstate|valibot)/',
       ],
@@ -83,7 +90,7 @@ export default {
       `${src}storage/`,
       [
         `${src}api/contract/`,
-        `${src}workers/protocol(?:/|\\.ts$)`,
+        `${src}workers/protocol\\.ts$`,
         `${src}machines/`,
         `${src}labels/`,
         '^node_modules/(idb|valibot|xstate)/',
@@ -107,11 +114,11 @@ export default {
       name: 'views-are-thin',
       severity: 'error',
       comment:
-        'Views see machines and the contract; never workers, storage, the client or the root.',
+        'Views see machines, the contract and the protocol; never workers, storage, the client or the root.',
       from: { path: `${src}views/` },
       to: {
         path: [
-          `${src}workers/`,
+          `${src}workers/(?!protocol\\.ts$)`,
           `${src}storage/`,
           `${src}api/(?!contract/)`,
           `${src}main\\.tsx$`,

@@ -1,18 +1,11 @@
-import { toEngineError, type EngineErrorCode } from './engine/errors.ts';
+import { toEngineError } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
 import { topRows } from './engine/session/topRows.ts';
 import { unusedColumns } from './engine/session/unusedColumns.ts';
 import { LISTS } from './engine/write/template.ts';
 import type { SheetStore } from './engine/store.ts';
 import type { Workbook } from './engine/types.ts';
-import type {
-  EngineFailure,
-  FailureCode,
-  FailureReason,
-  FileReading,
-  SheetLayout,
-  OpenOptions,
-} from './protocol.ts';
+import type { EngineFailure, FileReading, SheetLayout, OpenOptions } from './protocol.ts';
 
 /** How far the reading of a file has come: the sheet it is at, and its rows so far. */
 export interface Reached {
@@ -74,11 +67,9 @@ function readingOf({ workbook, sheet, store, headerRow }: Reached): FileReading 
 /** What was thrown, as a failure; `reached` is null where the file could not be opened at all. */
 export function failureOf(thrown: unknown, reached: Reached | null): EngineFailure {
   const { code, message, params } = toEngineError(thrown);
-  // The engine's lists of codes and reasons are the protocol's, held to be so by the compiler.
-  const failure: FailureCode = code satisfies EngineErrorCode;
-  const reason: FailureReason | undefined = params.reason;
+  const { reason } = params;
   return {
-    code: failure,
+    code,
     message,
     params,
     ...(reason === undefined ? {} : { reason }),

@@ -1,4 +1,5 @@
 import type { RowForecast, RowOutcome } from '../api/contract/order/import.ts';
+import type { SenderTexts } from '../api/contract/order/sender.ts';
 import type { Language, OrderKind } from '../api/contract/sheet.ts';
 import type {
   CellEdit,
@@ -8,8 +9,16 @@ import type {
   FixPreview,
   RowSpan,
   SheetWork,
-} from './protocol/changes.ts';
-import type { EngineEvent, ImportSource, OpenOptions, OpenResult } from './protocol/reading.ts';
+} from './engine/public/changes.ts';
+import type {
+  BytesRead,
+  EngineFailure,
+  FileReading,
+  GridColumn,
+  NoteCode,
+  UnusedColumn,
+  WorkbookFormat,
+} from './engine/public/reading.ts';
 import type {
   BatchRows,
   ImportCounts,
@@ -19,19 +28,74 @@ import type {
   RuleCount,
   SayProblems,
   ValueCount,
-} from './protocol/rows.ts';
+} from './engine/public/rows.ts';
 
 /**
- * What crosses the border between the page and the import worker. Everything here is plain data
- * that survives structured cloning.
- *
- * Words: a *row id* is the row's place among the stored rows of the sheet, counted from 0, and
- * never changes. A *sheet row* is the row's number as Excel shows it, counted from 1. A
- * *position* is a place in the current view (filtered, sorted), counted from 0.
+ * What crosses the border between the page and the import worker: what the engine shows, and what
+ * is asked of it here. Everything is plain data that survives structured cloning.
  */
-export type * from './protocol/changes.ts';
-export type * from './protocol/reading.ts';
-export type * from './protocol/rows.ts';
+export type * from './engine/public/changes.ts';
+export type * from './engine/public/reading.ts';
+export type * from './engine/public/rows.ts';
+
+/** Where the cells come from. */
+export type ImportSource =
+  | { readonly type: 'file'; readonly file: Blob; readonly name: string }
+  | { readonly type: 'paste'; readonly html: string | null; readonly text: string };
+
+export interface OpenOptions {
+  readonly kind: OrderKind;
+  /** ISO 3166-1 alpha-2 of the merchant's company, for row rules. */
+  readonly countryCode: string;
+  /** What orders that name no sender take; they have none where it is null or absent. */
+  readonly sender?: SenderTexts | null;
+  /** Sheet name; the first visible sheet that has cells where absent. */
+  readonly sheet?: string;
+  /** Sheet row of the header; found where absent. */
+  readonly headerRow?: number;
+  /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
+  readonly encoding?: string;
+  readonly delimiter?: string;
+  /** Lines of a csv, from 1, in which a quote is text where the line does not close it. */
+  readonly literalQuotes?: readonly number[];
+  /** Field key per file column (null: leave out); matched from the headers where absent. */
+  readonly mapping?: readonly (string | null)[];
+  /**
+   * Field key by header, as the merchant chose by hand in earlier files; headers as
+   * `headerHabitKey` has them. Not stronger than a header of the template.
+   */
+  readonly learned?: ReadonlyMap<string, string>;
+  /** What the user had done to the sheet, from an import that is resumed. */
+  readonly work?: SheetWork;
+}
+
+/** How a sheet was read, and what it holds. */
+export interface SheetLayout extends FileReading {
+  readonly format: WorkbookFormat;
+  readonly headerRow: number;
+  readonly columns: readonly GridColumn[];
+  /** The default sender that rows were judged with; absent where they were judged without one. */
+  readonly sender?: SenderTexts;
+  /** Keys of required fields that no column was matched to: nothing can be sent before they are. */
+  readonly missing: readonly string[];
+  /** File columns that hold something and go into no order, those first that are like a field. */
+  readonly unused: readonly UnusedColumn[];
+  /** What the file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */
+  readonly notes: readonly { readonly note: NoteCode; readonly count: number }[];
+}
+
+export interface ReadProgress extends BytesRead {
+  readonly counts: ImportCounts;
+}
+
+/** Reported while a sheet is read; rows already reported can be windowed at once. */
+export type EngineEvent =
+  | { readonly type: 'layout'; readonly layout: SheetLayout }
+  | { readonly type: 'progress'; readonly progress: ReadProgress };
+
+export type OpenResult =
+  | { readonly ok: true; readonly layout: SheetLayout; readonly counts: ImportCounts }
+  | { readonly ok: false; readonly failure: EngineFailure };
 
 /** The import worker, as the page sees it through Comlink. One engine holds one opened sheet. */
 export interface ImportEngine {

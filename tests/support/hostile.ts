@@ -1,5 +1,6 @@
 import { startLegacyThread } from '../../scripts/legacy/startThread.ts';
-import { type EngineErrorCode, toEngineError } from '../../src/workers/engine/errors.ts';
+import type { FailureCode } from '../../src/workers/engine/public/reading.ts';
+import { toEngineError } from '../../src/workers/engine/errors.ts';
 import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { Job, type JobOptions, type Limits } from '../../src/workers/engine/limits.ts';
 import { type ByteSource, bytesSource } from '../../src/workers/engine/source.ts';
@@ -11,7 +12,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** What a hostile file must end in, and what it may cost. */
 interface Expected {
   /** A typed failure, or this many cells. */
-  readonly ends: EngineErrorCode | number;
+  readonly ends: FailureCode | number;
   /** Bytes that may be inflated; 4 MB where absent. */
   readonly inflated?: number;
   /** Bytes that may be read from the file; four times its size where absent. */
@@ -86,7 +87,7 @@ export async function readHostile(
 
 /** How a hostile file ended, and what it took more of than it may. */
 interface Outcome {
-  readonly ends: EngineErrorCode | number;
+  readonly ends: FailureCode | number;
   readonly excess: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { SendBar } from '../../src/views/order/import/SendBar.tsx';
-import type { UnusedColumn } from '../../src/views/order/import/types.ts';
+import type { UnusedColumn } from '../../src/workers/protocol.ts';
 import { UnusedNote } from '../../src/views/order/import/UnusedNote.tsx';
 import { show } from './support/portal.tsx';
 import { counts, layout } from './support/rows.ts';

@@ -5,12 +5,12 @@ import type { SenderTexts } from '../../api/contract/order/sender.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type {
   CellEdit,
-  EditResult,
   EngineEvent,
   EngineFailure,
   ImportCounts,
   ImportSource,
   Fix,
+  LeftOutRows,
   ReadProgress,
   RowQuery,
   SheetLayout,
@@ -211,7 +211,7 @@ export interface GridStep {
   readonly by: GridCommand['type'];
   /** Null where nothing has changed. */
   readonly size: StepSize | null;
-  readonly leftOut?: NonNullable<EditResult['leftOut']>;
+  readonly leftOut?: LeftOutRows;
 }
 
 /** Told once to whoever listens, for a message that passes. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Fix } from '../../../src/workers/engine/session/types.ts';
+import type { Fix } from '../../../src/workers/engine/public/changes.ts';
 import { columnOf, keys } from './sheet.ts';
 
 /** Columns of the grid, with one past the last now and then. */

@@ -4,7 +4,7 @@ import { Overlay } from '../../../src/workers/engine/overlay/overlay.ts';
 import { History } from '../../../src/workers/engine/overlay/history.ts';
 import { AddedRows } from '../../../src/workers/engine/session/addedRows.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Fix } from '../../../src/workers/engine/session/types.ts';
+import type { Fix } from '../../../src/workers/engine/public/changes.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
 import { columnOf, domesticRules, keys, now, order, sessionOf } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Fix } from '../../../src/workers/engine/session/types.ts';
-import type { ViewQuery } from '../../../src/workers/engine/view/query.ts';
+import type { Fix } from '../../../src/workers/engine/public/changes.ts';
+import type { RowQuery } from '../../../src/workers/engine/public/rows.ts';
 import { anyFix } from './anyFix.ts';
 import { anyEdit, anyRows } from './anySteps.ts';
 import { Model, type Shown } from './model.ts';
@@ -26,7 +26,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom({ type: 'undo' }, { type: 'redo' }) },
 );
 
-const anyQuery: fc.Arbitrary<ViewQuery> = fc.constantFrom(
+const anyQuery: fc.Arbitrary<RowQuery> = fc.constantFrom(
   {},
   {},
   { filter: { state: 'new' as const } },
@@ -36,7 +36,7 @@ const anyQuery: fc.Arbitrary<ViewQuery> = fc.constantFrom(
 
 const MANY = 1000;
 
-function shownOf(session: Session, query: ViewQuery): Shown {
+function shownOf(session: Session, query: RowQuery): Shown {
   session.query({});
   const all = session.window(0, MANY).rows;
   session.query(query);

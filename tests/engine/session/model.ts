@@ -1,4 +1,5 @@
-import type { CellEdit, Fix, RowView } from '../../../src/workers/engine/session/types.ts';
+import type { CellEdit, Fix } from '../../../src/workers/engine/public/changes.ts';
+import type { RowView } from '../../../src/workers/engine/public/rows.ts';
 
 /** A cell of the naive model. */
 interface ModelCell {

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Fix, Outcome, RowView } from '../../../src/workers/engine/session/types.ts';
-import type { ViewQuery } from '../../../src/workers/engine/view/query.ts';
+import type { Fix } from '../../../src/workers/engine/public/changes.ts';
+import type { Outcome } from '../../../src/workers/engine/session/answers.ts';
+import type { RowView, RowQuery } from '../../../src/workers/engine/public/rows.ts';
 import { anyFix } from './anyFix.ts';
 import { anyEdit, anyRows } from './anySteps.ts';
 import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
@@ -51,7 +52,7 @@ const severity = fc.constantFrom('error' as const, 'warning' as const, 'info' as
 const rule = fc.constantFrom('rule.required', 'rule.duplicate.inFile', 'rule.changed.code');
 const state = fc.constantFrom('new' as const, 'skipped' as const, 'invalid' as const);
 const text = fc.constantFrom('a', 'ama', 'É', '10', 'GH', '2026', '1');
-const anyQuery: fc.Arbitrary<ViewQuery> = fc.record(
+const anyQuery: fc.Arbitrary<RowQuery> = fc.record(
   {
     filter: fc.oneof(
       fc.record({ severity: fc.constant('error' as const) }),

@@ -1,7 +1,7 @@
 import type { SheetRules } from '../../../src/workers/engine/judge/rules.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { Session } from '../../../src/workers/engine/session/session.ts';
-import type { GridColumn } from '../../../src/workers/engine/session/types.ts';
+import type { GridColumn } from '../../../src/workers/engine/public/reading.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { domesticSheet, type DomesticKey } from '../../../src/api/contract/order/domestic.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fix } from '../../../src/workers/engine/session/types.ts';
+import type { Fix } from '../../../src/workers/engine/public/changes.ts';
 import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
 
 it('replace and copy see an amount as it is shown, with its decimals', async () => {

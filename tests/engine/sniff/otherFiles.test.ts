@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FailureReason } from '../../../src/workers/engine/errors.ts';
+import type { FailureReason } from '../../../src/workers/engine/public/reading.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../../src/workers/engine/source.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';

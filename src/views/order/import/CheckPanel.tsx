@@ -21,7 +21,7 @@ import { SenderLine } from './SenderLine.tsx';
 import { sendFailureText } from './sendFailureText.ts';
 import { forecastTexts } from './texts.ts';
 import { UnusedColumns } from './UnusedNote.tsx';
-import type { RowQuery } from './types.ts';
+import type { RowQuery } from '../../../workers/protocol.ts';
 
 type Forecast = keyof typeof forecastTexts;
 

@@ -10,7 +10,7 @@ import { KindFacts } from './KindFacts.tsx';
 import { Later, ReadingPanel } from './later.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
 import { TemplateButton } from './TemplateButton.tsx';
-import type { FileReading } from './types.ts';
+import type { FileReading } from '../../../workers/protocol.ts';
 import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
 
 /** What the file dialog offers first; the content decides, not the name. */

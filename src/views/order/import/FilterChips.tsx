@@ -15,7 +15,7 @@ import { fieldLabel } from './grid/verdictText.ts';
 import { fieldIn } from './panels/bench.ts';
 import { ruleTitle } from './panels/ruleTitles.ts';
 import { rowStateTexts } from './texts.ts';
-import type { RowQuery, SheetLayout } from './types.ts';
+import type { RowQuery, SheetLayout } from '../../../workers/protocol.ts';
 
 type Filter = NonNullable<RowQuery['filter']>;
 

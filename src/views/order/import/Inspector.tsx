@@ -10,7 +10,7 @@ import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
 import { shownText } from './grid/typedText.ts';
 import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
 import css from './Inspector.module.css';
-import type { RowView } from './types.ts';
+import type { RowView } from '../../../workers/protocol.ts';
 
 const NEXT_KEY = 'F8';
 

@@ -14,7 +14,7 @@ import { fieldLabel } from './grid/verdictText.ts';
 import css from './MappingPanel.module.css';
 import { panelTexts } from './panels/panelTexts.ts';
 import { matchTexts } from './texts.ts';
-import type { SheetLayout } from './types.ts';
+import type { SheetLayout } from '../../../workers/protocol.ts';
 
 interface MappingPanelProps {
   readonly kind: OrderKind;

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { say } from '../../../ui/say.ts';
 import type { PanelName } from './panels/bench.ts';
 import { noteTexts } from './texts.ts';
-import type { NoteCode, SheetLayout } from './types.ts';
+import type { NoteCode, SheetLayout } from '../../../workers/protocol.ts';
 import css from './Workbench.module.css';
 
 const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ImportSession } from '../../shared/portal.ts';
-import type { Refusal } from './types.ts';
+import type { EngineFailure } from '../../../workers/protocol.ts';
 
 interface QuoteAsTextProps {
   readonly actor: ImportSession['actor'];
-  readonly refusal: Refusal;
+  readonly refusal: EngineFailure;
 }
 
 /** Reads a refused csv again, the quote that it never closes as a part of the text. */

@@ -22,7 +22,7 @@ import css from './SendBar.module.css';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { QuotaNote } from './QuotaNote.tsx';
 import { sendFailureText } from './sendFailureText.ts';
-import type { RowQuery } from './types.ts';
+import type { RowQuery } from '../../../workers/protocol.ts';
 
 type Actor = ImportSession['actor'];
 

@@ -9,7 +9,7 @@ import { href } from '../../../routes/paths.ts';
 import { type ImportSession, useMay } from '../../shared/portal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './BenchNote.module.css';
-import type { SheetLayout } from './types.ts';
+import type { SheetLayout } from '../../../workers/protocol.ts';
 
 interface SenderNoteProps {
   readonly actor: ImportSession['actor'];

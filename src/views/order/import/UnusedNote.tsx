@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import css from './BenchNote.module.css';
-import type { UnusedColumn } from './types.ts';
+import type { UnusedColumn } from '../../../workers/protocol.ts';
 
 /** Columns that are named; further ones are counted. */
 const NAMED = 5;

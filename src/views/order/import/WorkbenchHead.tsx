@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { stepText } from './stepTexts.ts';
 import { useReopen } from './useReopen.tsx';
-import type { StepSize } from './types.ts';
+import type { StepSize } from '../../../workers/protocol.ts';
 import css from './Workbench.module.css';
 
 interface WorkbenchHeadProps {

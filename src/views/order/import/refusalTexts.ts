@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { say } from '../../../ui/say.ts';
-import type { FailureCode, FailureReason, Refusal } from './types.ts';
+import type { FailureCode, FailureReason, EngineFailure } from '../../../workers/protocol.ts';
 
 /** Why a file could not be read, and what to do about it. */
 const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
@@ -179,7 +179,10 @@ const reasonTexts: Readonly<Record<FailureReason, MessageDescriptor>> = {
 };
 
 /** Why the file was refused; of several sheets, one may be empty. */
-export function refusalText(i18n: I18n, { code, reason, params = {}, reading }: Refusal): string {
+export function refusalText(
+  i18n: I18n,
+  { code, reason, params = {}, reading }: EngineFailure,
+): string {
   if (code === 'empty' && reading !== undefined && reading.sheets.length > 1) {
     return say(i18n, emptySheet, { sheet: reading.sheet });
   }

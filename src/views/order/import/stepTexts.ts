@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { say } from '../../../ui/say.ts';
-import type { LeftOut, StepSize } from './types.ts';
+import type { LeftOutRows, StepSize } from '../../../workers/protocol.ts';
 
 const parts = {
   cells: msg({
@@ -53,7 +53,7 @@ export const stepNews = {
 } as const;
 
 /** Why rows of a paste were left out. */
-export const leftOutTexts: Readonly<Record<LeftOut['why'], ReturnType<typeof msg>>> = {
+export const leftOutTexts: Readonly<Record<LeftOutRows['why'], ReturnType<typeof msg>>> = {
   sheetFull: msg({
     id: 'step.leftOut.full',
     message:

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportActivity } from '../../../machines/orderImport/selectors.ts';
 import type { OrderForecasts } from '../../../machines/orderImport/types.ts';
-import type { GridColumn, NoteCode, RowState } from './types.ts';
+import type { GridColumn, NoteCode, RowState } from '../../../workers/protocol.ts';
 
 /** What a file holds that a merchant should know of; `count` is filled in. */
 export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { isChanged } from '../../../machines/orderImport/selectors.ts';
 import type { ImportSession } from '../../shared/portal.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import type { ReadingChoice } from './types.ts';
+import type { ReadingChoice } from '../../../machines/orderImport/types.ts';
 
 interface Reopen {
   /** Reads the file another way; asks first where changes to its rows would be lost. */

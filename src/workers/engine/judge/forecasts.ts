@@ -1,3 +1,4 @@
+import type { ForecastView } from '../public/rows.ts';
 import type { Finding, RuleParams } from './rules.ts';
 
 /** What the server says would become of a row, by sheet row number: see the contract. */
@@ -25,12 +26,6 @@ export type Forecast =
 export type ForecastStatus = Forecast['status'];
 
 const STATUSES = ['create', 'duplicate', 'conflict', 'invalid'] as const;
-
-export interface ForecastView {
-  readonly status: ForecastStatus;
-  /** Of the order that is under the row's number already. */
-  readonly waybillNo?: string;
-}
 
 /**
  * What the server has forecast of rows: one byte each, and the waybill numbers of orders that exist

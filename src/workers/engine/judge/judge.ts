@@ -7,6 +7,7 @@ import { Groups } from './groups.ts';
 import type { Habit } from './habits.ts';
 import { LostZeros } from './leadingZeros.ts';
 import { RowRules } from './rowRules.ts';
+import type { Verdict } from '../public/rows.ts';
 import type { Rows } from './rows.ts';
 import type { Finding, SheetRules } from './rules.ts';
 import { ERROR, Signatures, type Code } from './signatures.ts';
@@ -20,10 +21,6 @@ export interface JudgeColumn extends CellColumn {
 /** A finding that came back from the server with a row's outcome. */
 export interface ServerFinding extends Finding {
   readonly column: number;
-}
-
-export interface CellFinding extends Finding {
-  readonly by: 'browser' | 'server';
 }
 
 /**
@@ -190,10 +187,10 @@ export class Judge {
   }
 
   /** The findings on every cell of a row in full, by column; each in the order of its making. */
-  findings(row: number): readonly (readonly CellFinding[])[] {
-    const found: CellFinding[][] = this.columns.map(() => []);
+  findings(row: number): readonly (readonly Verdict[])[] {
+    const found: Verdict[][] = this.columns.map(() => []);
     if (!this.#rows.isJudged(row)) return found;
-    const add = (column: number, finding: Finding, by: CellFinding['by'] = 'browser'): void => {
+    const add = (column: number, finding: Finding, by: Verdict['by'] = 'browser'): void => {
       found[column]?.push({ ...finding, by });
     };
     const groups = this.#groups;

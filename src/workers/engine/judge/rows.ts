@@ -1,3 +1,4 @@
+import type { ImportCounts } from '../public/rows.ts';
 import { Forecasts } from './forecasts.ts';
 import { ERROR, INFO, WARNING } from './signatures.ts';
 
@@ -25,23 +26,6 @@ const STATE_SHIFT = 3;
 const STATES = 7;
 /** Set in rows of an order that are not its first. */
 const FURTHER = 1 << 6;
-
-export interface RowCounts {
-  readonly rows: number;
-  readonly errorRows: number;
-  readonly warningRows: number;
-  readonly infoRows: number;
-  readonly skippedRows: number;
-  readonly deletedRows: number;
-  readonly readyRows: number;
-  /** Orders whose first row is ready, or created. */
-  readonly readyOrders: number;
-  readonly created: number;
-  readonly createdOrders: number;
-  readonly duplicate: number;
-  readonly invalid: number;
-  readonly unknown: number;
-}
 
 /**
  * One byte per row: its state, the severities of its verdicts, and whether it is a further row of
@@ -112,7 +96,7 @@ export class Rows {
     this.#bytes = grown;
   }
 
-  counts(): RowCounts {
+  counts(): ImportCounts {
     const sum = (wanted: (byte: number) => boolean): number =>
       this.#histogram.reduce((all, count, byte) => (wanted(byte) ? all + count : all), 0);
     const of = (state: RowState): number => sum((byte) => RowStates[stateOfByte(byte)] === state);

@@ -1,4 +1,5 @@
-import { EngineError, type EngineErrorCode, type EngineErrorParams } from '../errors.ts';
+import type { FailureCode } from '../public/reading.ts';
+import { EngineError, type EngineErrorParams } from '../errors.ts';
 import type { LegacyBook, LegacyParser } from './book.ts';
 import { damagedWorkbook } from './damaged.ts';
 
@@ -10,7 +11,7 @@ export type FromLegacyThread =
   | { readonly type: 'book'; readonly book: LegacyBook }
   | {
       readonly type: 'failed';
-      readonly code: EngineErrorCode;
+      readonly code: FailureCode;
       readonly message: string;
       readonly params: EngineErrorParams;
     };

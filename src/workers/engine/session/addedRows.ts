@@ -1,6 +1,6 @@
 import type { Rows } from '../judge/rows.ts';
 import type { SheetStore } from '../store.ts';
-import type { LeftOutRows } from './types.ts';
+import type { LeftOutRows } from '../public/changes.ts';
 
 /**
  * The rows behind the file's last, which the user adds. They are in the store like others, as

@@ -1,7 +1,26 @@
 import { findingsOf } from '../judge/forecasts.ts';
 import type { Judge, ServerFinding } from '../judge/judge.ts';
+import type { RuleParams } from '../judge/rules.ts';
 import type { Rows } from '../judge/rows.ts';
-import type { Outcome } from './types.ts';
+
+/** The server's word on one row; `rowNo` is its sheet row. */
+export type Outcome =
+  | {
+      readonly status: 'created' | 'duplicate';
+      readonly rowNo: number;
+      readonly waybillNo: string;
+      /** Keys of fields in which the existing order differs. */
+      readonly columns?: readonly string[] | undefined;
+    }
+  | {
+      readonly status: 'invalid';
+      readonly rowNo: number;
+      readonly verdicts: readonly {
+        readonly column: string;
+        readonly rule: string;
+        readonly params?: RuleParams | undefined;
+      }[];
+    };
 
 /** What the server has said of a row. */
 export type Answer =

@@ -1,6 +1,6 @@
 import { shownText, type Cells } from '../judge/cells.ts';
 import { CHUNK_MASK } from '../store.ts';
-import type { CopyResult } from './types.ts';
+import type { CopyResult } from '../public/changes.ts';
 
 /** Characters that a copied text may have: clipboards and what is pasted into choke on more. */
 const COPY_LIMIT = 32 * 1024 * 1024;

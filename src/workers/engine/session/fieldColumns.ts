@@ -1,5 +1,5 @@
 import type { Overlay } from '../overlay/overlay.ts';
-import type { GridColumn } from './types.ts';
+import type { GridColumn } from '../public/reading.ts';
 
 /** Which column of the grid is which field. */
 export class FieldColumns {

@@ -7,7 +7,14 @@ import { planFix } from './fixes/plan.ts';
 import { previewOf, PassingIds } from './fixes/preview.ts';
 import type { FixSheet, RowPlan } from './fixes/sheet.ts';
 import { sizeOf, stepOf, type Ids, type Part, type Step } from './fixes/step.ts';
-import type { CellEdit, LeftOutRows, Fix, FixPreview, SheetWork, StepSize } from './types.ts';
+import type {
+  CellEdit,
+  LeftOutRows,
+  Fix,
+  FixPreview,
+  SheetWork,
+  StepSize,
+} from '../public/changes.ts';
 import { planEdits } from './work.ts';
 
 /** States in which a row may be edited; a skipped row may too, and stays skipped. */

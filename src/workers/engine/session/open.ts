@@ -2,10 +2,11 @@ import { EngineError } from '../errors.ts';
 import type { SheetRules } from '../judge/rules.ts';
 import { type Job, runSteps } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
-import type { ReadProgress, Workbook } from '../types.ts';
+import type { BytesRead } from '../public/reading.ts';
+import type { Workbook } from '../types.ts';
 import { readSheet } from '../workbook.ts';
 import { Session } from './session.ts';
-import type { SheetPlan } from './types.ts';
+import type { SheetPlan } from './plan.ts';
 
 /** Rows that are looked at for a header before any is judged. */
 const HEADER_ROWS = 64;
@@ -18,7 +19,7 @@ export interface SessionEvents {
   readonly onSheet: (sheet: number, store: SheetStore | null) => void;
   /** The header is found; the rows of `session` may be looked at and fixed from now on. */
   readonly onPlan: (session: Session, sheet: number) => void;
-  readonly onProgress: (session: Session, progress: ReadProgress) => void;
+  readonly onProgress: (session: Session, progress: BytesRead) => void;
 }
 
 export interface OpenedSheet {

@@ -5,7 +5,16 @@ import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { besideUnits } from './unitColumns.ts';
-import type { GridColumn, SheetPlan } from './types.ts';
+import type { GridColumn } from '../public/reading.ts';
+
+/** Where the header is and what its columns mean. */
+export interface SheetPlan {
+  /** Sheet row, from 1. */
+  readonly headerRow: number;
+  readonly columns: readonly GridColumn[];
+  /** Keys of required fields without a file column. */
+  readonly missing: readonly string[];
+}
 
 export interface PlanOptions {
   /** Sheet row of the header; found where absent. */

@@ -1,4 +1,4 @@
-import type { CellFinding } from '../judge/judge.ts';
+import type { Problem, SayProblems, Verdict } from '../public/rows.ts';
 import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
@@ -8,21 +8,12 @@ import { type Bytes } from '../write/zip.ts';
 import { type WriteColumn, writeXlsx } from '../write/xlsx.ts';
 import type { Session } from './session.ts';
 
-/** An error or warning on a cell of a row that stays behind. */
-interface Problem extends CellFinding {
-  /** The field it speaks of. */
-  readonly key: string;
-}
-
 export interface ProblemOptions {
   /** Name and width, in characters, of each field's column where the file has none of its own. */
   readonly fields: ReadonlyMap<string, { readonly header: string; readonly width: number }>;
   readonly sheetName: string;
-  /**
-   * Puts problems into words; asked for every few hundred rows, with none where all are known, and
-   * told which share of the rows is written.
-   */
-  readonly say: (problems: readonly Problem[], share: number) => Promise<readonly string[]>;
+  /** Asked for every few hundred rows, with no problems where all are known. */
+  readonly say: SayProblems;
 }
 
 /** Rows looked at between two turns of the thread, and written between two questions. */
@@ -99,7 +90,7 @@ export async function* writeProblems(
       }));
       if (texts.size > REMEMBERED) texts.clear();
       const asked = new Map<string, Problem>();
-      const name = (column: number, finding: CellFinding): string => {
+      const name = (column: number, finding: Verdict): string => {
         const { rule, params, fix } = finding;
         return JSON.stringify([column, rule, params, fix]);
       };
@@ -147,7 +138,7 @@ export async function* writeProblems(
 }
 
 /** What must be fixed or looked at. */
-function serious(findings: readonly CellFinding[] | undefined): readonly CellFinding[] {
+function serious(findings: readonly Verdict[] | undefined): readonly Verdict[] {
   return findings?.filter(({ severity }) => severity !== 'info') ?? [];
 }
 
@@ -155,7 +146,7 @@ function cellOf(
   { cells, store, plan }: Session,
   row: number,
   column: number,
-  findings: readonly CellFinding[],
+  findings: readonly Verdict[],
   sentences: readonly string[],
 ): WriteCell {
   // The format holds no longer text; a field that takes one this long there is not.

@@ -1,5 +1,5 @@
 import type { Judge } from '../judge/judge.ts';
-import type { RuleCount } from './types.ts';
+import type { RuleCount } from '../public/rows.ts';
 
 /** Cells per column and rule, most frequent first. */
 export function ruleCountsOf({ signatures, verdicts }: Judge): readonly RuleCount[] {

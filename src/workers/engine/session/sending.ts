@@ -5,7 +5,8 @@ import type { Rows, RowState } from '../judge/rows.ts';
 import { answerOf, type Answer, type Answers } from './answers.ts';
 import { ascending, type Changes } from './changes.ts';
 import type { FieldColumns } from './fieldColumns.ts';
-import type { BatchRows, Outcome } from './types.ts';
+import type { BatchRows } from '../public/rows.ts';
+import type { Outcome } from './answers.ts';
 
 /** What of a session the sending works on. */
 interface SentSheet {

@@ -1,14 +1,32 @@
 import { Cells } from '../judge/cells.ts';
 import type { Forecast } from '../judge/forecasts.ts';
 import { Judge, type JudgeColumn } from '../judge/judge.ts';
-import { Rows, type RowCounts, type RowState } from '../judge/rows.ts';
+import type {
+  ImportCounts,
+  RowQuery,
+  BatchRows,
+  RowPlace,
+  RowWindow,
+  RuleCount,
+} from '../public/rows.ts';
+import type {
+  CellEdit,
+  EditResult,
+  Fix,
+  FixPreview,
+  RowSpan,
+  SheetWork,
+} from '../public/changes.ts';
+import type { GridColumn } from '../public/reading.ts';
+import type { Outcome } from './answers.ts';
+import type { SheetPlan } from './plan.ts';
+import { Rows, type RowState } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
 import type { Job } from '../limits.ts';
 import { Overlay } from '../overlay/overlay.ts';
 import { Uint32List } from '../overlay/uint32List.ts';
 import type { SheetStore } from '../store.ts';
 import { prepareFind } from '../view/find.ts';
-import type { ViewQuery } from '../view/query.ts';
 import { View } from '../view/view.ts';
 import { AddedRows } from './addedRows.ts';
 import { Arrivals } from './arrivals.ts';
@@ -20,20 +38,6 @@ import { Fixing } from './fixing.ts';
 import { OrderRows, type LeftOut } from './orderRows.ts';
 import { ruleCountsOf } from './ruleCounts.ts';
 import { Sending } from './sending.ts';
-import type {
-  BatchRows,
-  CellEdit,
-  ChangeResult,
-  GridColumn,
-  Fix,
-  FixPreview,
-  Outcome,
-  RowSpan,
-  RowWindow,
-  RuleCount,
-  SheetPlan,
-  SheetWork,
-} from './types.ts';
 import { valuesOf, type ValueOptions } from './values.ts';
 import { windowOf } from './window.ts';
 import { editsOf } from './work.ts';
@@ -133,7 +137,7 @@ export class Session {
 
   // ── Looking ────────────────────────────────────────────────────────────────────────────────
 
-  query(query: ViewQuery): { total: number; revision: number } {
+  query(query: RowQuery): { total: number; revision: number } {
     this.#view.show(query);
     return { total: this.#view.rows().length, revision: this.#changes.revision };
   }
@@ -150,7 +154,7 @@ export class Session {
   }
 
   /** The first of these rows that the view holds, with its position; null where it holds none. */
-  locate(rows: readonly number[]): { row: number; position: number } | null {
+  locate(rows: readonly number[]): RowPlace | null {
     const shown = this.#view.rows();
     for (const row of rows) {
       const position = shown.indexOf(row);
@@ -159,7 +163,7 @@ export class Session {
     return null;
   }
 
-  counts(): RowCounts {
+  counts(): ImportCounts {
     const { deletedRows, ...counts } = this.rows.counts();
     // An added row that is deleted again was never in the file.
     return { ...counts, deletedRows: deletedRows - this.#added.deletedIn(this.rows) };
@@ -175,25 +179,25 @@ export class Session {
   // What may take long yields between chunks of rows, and takes effect whole or not at all: see Fixing.
 
   /** Sets cells as one step. Cells of rows that are sent, and equal ones, are left alone. */
-  *edit(edits: readonly CellEdit[]): Generator<void, ChangeResult> {
+  *edit(edits: readonly CellEdit[]): Generator<void, EditResult> {
     yield* this.#fixing.edit(edits);
     return this.#result();
   }
 
   /** Takes rows out of the sending, or back in, as one step. */
-  *setSkipped(rows: readonly number[], skipped: boolean): Generator<void, ChangeResult> {
+  *setSkipped(rows: readonly number[], skipped: boolean): Generator<void, EditResult> {
     yield* this.#fixing.setSkipped(rows, skipped);
     return this.#result();
   }
 
   /** Does a fix as one step. */
-  *fix(fix: Fix): Generator<void, ChangeResult> {
+  *fix(fix: Fix): Generator<void, EditResult> {
     const leftOut = yield* this.#fixing.fix(fix);
     return { ...this.#result(), ...(leftOut === null ? {} : { leftOut }) };
   }
 
   /** The state of the sheet. */
-  standing(): ChangeResult {
+  standing(): EditResult {
     return this.#result();
   }
 
@@ -202,12 +206,12 @@ export class Session {
     return this.#fixing.preview(fix);
   }
 
-  *undo(): Generator<void, ChangeResult> {
+  *undo(): Generator<void, EditResult> {
     yield* this.#fixing.undo();
     return this.#result();
   }
 
-  *redo(): Generator<void, ChangeResult> {
+  *redo(): Generator<void, EditResult> {
     yield* this.#fixing.redo();
     return this.#result();
   }
@@ -253,17 +257,17 @@ export class Session {
     return this.#sending.peekBatch(after, limit);
   }
 
-  forecast(forecasts: readonly Forecast[]): RowCounts {
+  forecast(forecasts: readonly Forecast[]): ImportCounts {
     this.#sending.forecast(forecasts);
     return this.counts();
   }
 
-  markBatch(ids: readonly number[], state: 'unknown' | 'new'): RowCounts {
+  markBatch(ids: readonly number[], state: 'unknown' | 'new'): ImportCounts {
     this.#sending.markBatch(ids, state);
     return this.counts();
   }
 
-  settle(outcomes: readonly Outcome[]): RowCounts {
+  settle(outcomes: readonly Outcome[]): ImportCounts {
     this.#sending.settle(outcomes);
     return this.counts();
   }
@@ -293,7 +297,7 @@ export class Session {
 
   // ── Within ─────────────────────────────────────────────────────────────────────────────────
 
-  #result(): ChangeResult {
+  #result(): EditResult {
     return { counts: this.counts(), revision: this.#changes.revision, ...this.#fixing.sizes };
   }
 

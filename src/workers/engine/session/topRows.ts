@@ -1,3 +1,4 @@
+import type { TopRow } from '../public/reading.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 
@@ -5,12 +6,6 @@ import { cellText } from '../storeText.ts';
 const ROWS = 12;
 const TEXTS = 12;
 const CHARACTERS = 60;
-
-export interface TopRow {
-  readonly sheetRow: number;
-  /** Its texts in the sheet's sequence, blank ones left out. */
-  readonly texts: readonly string[];
-}
 
 /** The first rows of a sheet that hold anything, titles and header among them. */
 export function topRows(store: SheetStore): readonly TopRow[] {

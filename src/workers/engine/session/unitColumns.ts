@@ -1,6 +1,6 @@
 import type { FieldNames } from '../match/matchHeaders.ts';
 import { isUnitHeader, measureAlike, unitNamed } from '../match/units.ts';
-import type { GridColumn } from './types.ts';
+import type { GridColumn } from '../public/reading.ts';
 
 /** A column of the file that says in which unit others are: "Weight unit" with kg or lb below. */
 interface UnitColumn {

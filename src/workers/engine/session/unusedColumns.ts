@@ -1,13 +1,6 @@
 import { cellText } from '../storeText.ts';
+import type { UnusedColumn } from '../public/reading.ts';
 import type { Session } from './session.ts';
-
-/** A column of the file that holds something, and goes into no order. */
-export interface UnusedColumn {
-  /** 0-based column of the file. */
-  readonly source: number;
-  /** Header text in the file; empty where it has none. */
-  readonly header: string;
-}
 
 /**
  * The file's columns that no field takes, those first that are like a field. What says another

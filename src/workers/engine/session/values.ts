@@ -1,9 +1,9 @@
 import type { Cells } from '../judge/cells.ts';
-import type { CellFinding, Judge } from '../judge/judge.ts';
+import type { Verdict, ValueCount } from '../public/rows.ts';
+import type { Judge } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
 import type { Finding } from '../judge/rules.ts';
 import { CHUNK_MASK } from '../store.ts';
-import type { ValueCount } from './types.ts';
 
 export interface ValueOptions {
   /** Only texts that have a verdict by their own field. */
@@ -25,7 +25,7 @@ export function* valuesOf(
   column: number,
   { problems, limit }: ValueOptions,
 ): Generator<void, { values: ValueCount[]; distinct: number }> {
-  const found = new Map<string, { rows: number; readonly verdict: CellFinding | null }>();
+  const found = new Map<string, { rows: number; readonly verdict: Verdict | null }>();
   if (cells.columns[column] === undefined) return { values: [], distinct: 0 };
   for (let row = 0; row < judge.judged; row++) {
     if ((row & CHUNK_MASK) === 0) yield;
@@ -49,7 +49,7 @@ export function* valuesOf(
   return { values: values.slice(0, Math.max(0, limit)), distinct: values.length };
 }
 
-function worst(findings: readonly Finding[]): CellFinding | null {
+function worst(findings: readonly Finding[]): Verdict | null {
   for (const severity of SEVERITIES) {
     const finding = findings.find((one) => one.severity === severity);
     if (finding !== undefined) return { ...finding, by: 'browser' };

@@ -1,7 +1,7 @@
 import { shownText, type Cells } from '../judge/cells.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
-import type { CellView, RowState, RowView } from './types.ts';
+import type { CellView, RowState, RowView } from '../public/rows.ts';
 
 /** Rows in full, for showing: the only place where cells are decoded in numbers. */
 export function windowOf(

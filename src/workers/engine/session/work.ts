@@ -2,7 +2,7 @@ import type { Overlay } from '../overlay/overlay.ts';
 import { CHUNK_MASK } from '../store.ts';
 import type { CellPlan } from './fixes/cellPlan.ts';
 import type { FixSheet } from './fixes/sheet.ts';
-import type { SheetWork } from './types.ts';
+import type { SheetWork } from '../public/changes.ts';
 
 /** The edits in force as parallel arrays, by column and row. */
 export function editsOf(overlay: Overlay, columns: number): SheetWork['edits'] {

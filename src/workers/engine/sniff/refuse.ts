@@ -1,4 +1,5 @@
-import { EngineError, type EngineErrorCode, type FailureReason } from '../errors.ts';
+import type { FailureCode, FailureReason } from '../public/reading.ts';
+import { EngineError } from '../errors.ts';
 
 /** What a file is that holds no rows for us, and what to do about it. */
 const refusals = {
@@ -41,7 +42,7 @@ const refusals = {
     'unsupported',
     'This is a spreadsheet of an older program: open it in Excel and save it as .xlsx.',
   ],
-} as const satisfies Partial<Record<FailureReason, readonly [EngineErrorCode, string]>>;
+} as const satisfies Partial<Record<FailureReason, readonly [FailureCode, string]>>;
 
 /** What a file turned out to be. */
 export type OtherFile = keyof typeof refusals;

@@ -5,7 +5,7 @@ import { isOutState, RowStates, stateOfByte, type Rows } from '../judge/rows.ts'
 import { severityBit } from '../judge/signatures.ts';
 import { CHUNK_BITS, CHUNK_MASK } from '../store.ts';
 import { Finder } from './find.ts';
-import type { ViewQuery } from './query.ts';
+import type { RowQuery } from '../public/rows.ts';
 
 /** Decides which rows a query shows: one by one, or all at once. */
 export class Filter {
@@ -22,7 +22,7 @@ export class Filter {
   /** Signatures that hold the rule, so far as they are known. */
   #signatures: boolean[] = [];
 
-  constructor(query: ViewQuery, cells: Cells, judge: Judge, rows: Rows) {
+  constructor(query: RowQuery, cells: Cells, judge: Judge, rows: Rows) {
     const { severity, rule, column, state, forecast, text } = query.filter ?? {};
     this.#rows = rows;
     this.#judge = judge;

@@ -2,7 +2,7 @@ import type { Cells } from '../judge/cells.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
 import { Filter } from './filter.ts';
-import type { ViewQuery } from './query.ts';
+import type { RowQuery } from '../public/rows.ts';
 import { ColumnOrder, readOrder } from './columnOrder.ts';
 import { ascending } from './radix.ts';
 import { compareRows, sortRows } from './sort.ts';
@@ -45,7 +45,7 @@ export class View {
   }
 
   /** Another filter and order. */
-  show(query: ViewQuery): void {
+  show(query: RowQuery): void {
     const { sort } = query;
     this.#filter = new Filter(query, this.#cells, this.#judge, this.#rows);
     this.#order =

@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
-import type { RowQuery } from '../types.ts';
+import type { RowQuery } from '../../../../workers/protocol.ts';
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
 import type { GridTable } from './useGridColumns.ts';

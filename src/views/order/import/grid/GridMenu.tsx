@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { ContextItem, ContextMenu, type Point } from '../../../../ui/ContextMenu.tsx';
-import type { RowState } from '../types.ts';
+import type { RowState } from '../../../../workers/protocol.ts';
 import type { Fixes } from './useFixes.ts';
 
 interface GridMenuProps {

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { forecastTexts, rowStateTexts } from '../texts.ts';
-import type { CellView, RowState, RowView } from '../types.ts';
+import type { CellView, RowState, RowView } from '../../../../workers/protocol.ts';
 import { cellStyle } from './GridHeader.tsx';
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';

@@ -19,7 +19,7 @@ import type { Point } from '../../../../ui/ContextMenu.tsx';
 import { say } from '../../../../ui/say.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import { GridMenu, Later } from '../later.tsx';
-import type { GridColumn, RowQuery, SheetLayout } from '../types.ts';
+import type { GridColumn, RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
 import { CellEditor, type Next } from './CellEditor.tsx';
 import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';

@@ -1,5 +1,5 @@
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import type { RowView } from '../types.ts';
+import type { RowView } from '../../../../workers/protocol.ts';
 import type { Spot } from './keys.ts';
 import { isSingle, rangeOf, single, type Selection } from './selection.ts';
 

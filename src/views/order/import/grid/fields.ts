@@ -1,5 +1,6 @@
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import type { RowView, ViewSnapshot } from '../types.ts';
+import type { RowView } from '../../../../workers/protocol.ts';
+import type { ViewSnapshot } from '../../../../machines/orderImport/types.ts';
 import type { Range } from './selection.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 

@@ -1,5 +1,6 @@
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
-import type { CellView, Fix, RowView, ViewSnapshot } from '../types.ts';
+import type { CellView, Fix, RowView } from '../../../../workers/protocol.ts';
+import type { ViewSnapshot } from '../../../../machines/orderImport/types.ts';
 import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';
 

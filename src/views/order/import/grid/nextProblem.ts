@@ -1,5 +1,5 @@
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import type { CellView, RowQuery } from '../types.ts';
+import type { CellView, RowQuery } from '../../../../workers/protocol.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { Spot } from './keys.ts';
 import type { ColumnMeta } from './useGridColumns.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState, type RefObject } from 'react';
-import type { RowView } from '../types.ts';
+import type { RowView } from '../../../../workers/protocol.ts';
 import { isOpen } from './fields.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { ColumnWindow } from './useColumnWindow.ts';

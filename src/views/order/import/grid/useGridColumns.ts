@@ -11,7 +11,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { type SenderTexts, sheetWithSender } from '../../../../api/contract/order/sender.ts';
-import type { GridColumn, RowView } from '../types.ts';
+import type { GridColumn, RowView } from '../../../../workers/protocol.ts';
 
 /** What a grid column shows: the sheet row's number, the row's state, or a field. */
 export type ColumnMeta =

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import type { RowQuery } from '../types.ts';
+import type { RowQuery } from '../../../../workers/protocol.ts';
 import { anchorOf } from './anchor.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { Spot } from './keys.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
-import type { RowQuery, RowView } from '../types.ts';
+import type { RowQuery, RowView } from '../../../../workers/protocol.ts';
 import { anchorOf, followed, rowAt, successors, type Anchor } from './anchor.ts';
 import type { GridActions } from './gridTypes.ts';
 import type { Extent, Spot } from './keys.ts';

@@ -5,7 +5,7 @@ import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { language, offered } from '../../../../start/i18n.ts';
 import { datePartNames } from '../../../../ui/form/texts.ts';
 import type { IconName } from '../../../../ui/Icon.tsx';
-import type { Verdict } from '../types.ts';
+import type { Verdict } from '../../../../workers/protocol.ts';
 
 const weight: Readonly<Record<Severity, number>> = { error: 3, warning: 2, info: 1 };
 

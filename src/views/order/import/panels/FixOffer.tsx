@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { fieldLabel } from '../grid/verdictText.ts';
-import type { FixPreview } from '../types.ts';
+import type { FixPreview } from '../../../../workers/protocol.ts';
 import { ApplyButton } from './ApplyButton.tsx';
 import css from './FixOffer.module.css';
 import { RowCount } from './RowCount.tsx';

@@ -6,7 +6,7 @@ import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportSession } from '../../../shared/portal.ts';
 import { Later, PanelBody } from '../later.tsx';
-import type { RowQuery, SheetLayout } from '../types.ts';
+import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';
 import { panelTexts } from './panelTexts.ts';
 import { columnsBreaking, problemsOf } from './problems.ts';

@@ -9,7 +9,7 @@ import { delimiterTexts, encodingTexts } from './readingTexts.ts';
 import css from './Panels.module.css';
 import own from './ReadingPanel.module.css';
 import { delimiters, encodings, isOffered, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
-import type { FileReading } from '../types.ts';
+import type { FileReading } from '../../../../workers/protocol.ts';
 import { useReopen } from '../useReopen.tsx';
 import { useLooked } from './useLooked.ts';
 

@@ -2,7 +2,7 @@ import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
 import type { ImportSession } from '../../../shared/portal.ts';
-import type { Fix, RowQuery, RuleCount, SheetLayout } from '../types.ts';
+import type { Fix, RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';
 
 export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';
 

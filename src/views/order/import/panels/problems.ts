@@ -1,5 +1,5 @@
 import type { Severity } from '../../../../api/contract/rules.ts';
-import type { RuleCount } from '../types.ts';
+import type { RuleCount } from '../../../../workers/protocol.ts';
 
 /** One rule with all it says of the sheet. */
 export interface Problem {

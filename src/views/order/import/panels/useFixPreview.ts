@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
-import type { Fix, FixPreview } from '../types.ts';
+import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { useLooked, type Looked } from './useLooked.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { damageOf } from '../../judge/damage.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
-import type { Fix } from '../types.ts';
+import type { Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
 import { rowsOf, type FixSheet } from './sheet.ts';

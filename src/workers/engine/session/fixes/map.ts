@@ -1,5 +1,5 @@
 import { CHUNK_MASK } from '../../store.ts';
-import type { Fix } from '../types.ts';
+import type { Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
 import type { FixSheet } from './sheet.ts';

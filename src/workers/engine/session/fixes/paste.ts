@@ -1,5 +1,5 @@
 import { CHUNK_MASK } from '../../store.ts';
-import type { LeftOutRows, Fix } from '../types.ts';
+import type { LeftOutRows, Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import type { FixSheet, RowPlan } from './sheet.ts';
 

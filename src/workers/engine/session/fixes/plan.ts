@@ -1,4 +1,4 @@
-import type { Fix } from '../types.ts';
+import type { Fix } from '../../public/changes.ts';
 import { planAccept } from './accept.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { planFill, planFillBlanks, planFillDown } from './fill.ts';

@@ -1,6 +1,6 @@
 import { shownText, type Cells } from '../../judge/cells.ts';
 import { UNEDITED, type Overlay } from '../../overlay/overlay.ts';
-import type { FixPreview } from '../types.ts';
+import type { FixPreview } from '../../public/changes.ts';
 import type { Interner } from './cellPlan.ts';
 import { idAt, type Part } from './step.ts';
 

@@ -1,7 +1,7 @@
 import { shownText, type CellReading } from '../../judge/cells.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
 import { CHUNK_MASK } from '../../store.ts';
-import type { Fix } from '../types.ts';
+import type { Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { replacer, type Replacer } from './literal.ts';
 import { PerDistinct } from './perDistinct.ts';

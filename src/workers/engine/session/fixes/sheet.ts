@@ -3,7 +3,7 @@ import type { Judge } from '../../judge/judge.ts';
 import type { Rows } from '../../judge/rows.ts';
 import type { View } from '../../view/view.ts';
 import type { AddedRows } from '../addedRows.ts';
-import type { LeftOutRows, RowSpan } from '../types.ts';
+import type { LeftOutRows, RowSpan } from '../../public/changes.ts';
 
 /** What fixes are planned on. */
 export interface FixSheet {

@@ -1,5 +1,5 @@
 import type { Answer } from '../answers.ts';
-import type { StepSize } from '../types.ts';
+import type { StepSize } from '../../public/changes.ts';
 
 /** Text ids of the overlay, one per row, or one for all rows. */
 export type Ids = Uint32Array | number;

@@ -1,6 +1,6 @@
 import type { ImportCounts } from './rows.ts';
 
-/** One cell set to a text; `column` is an index into the layout's `columns`. */
+/** One cell set to a text. */
 export interface CellEdit {
   readonly row: number;
   readonly column: number;
@@ -17,6 +17,16 @@ export interface StepSize {
   readonly deleted: number;
 }
 
+/**
+ * Rows of an `add` or `paste` that there was no room for: behind the last row that a sheet can
+ * have, behind the end of a view that is filtered or sorted, or while the file is still read.
+ */
+export interface LeftOutRows {
+  readonly rows: number;
+  readonly why: 'sheetFull' | 'view' | 'reading';
+}
+
+/** What a change has come to. */
 export interface EditResult {
   readonly counts: ImportCounts;
   readonly revision: number;
@@ -25,14 +35,7 @@ export interface EditResult {
   /** What undo would take back, and what redo would do again; null where there is no such step. */
   readonly undoes: StepSize | null;
   readonly redoes: StepSize | null;
-  /**
-   * Rows of an `add` or `paste` that there was no room for: behind the last row that a sheet can
-   * have, behind the end of a view that is filtered or sorted, or while the file is still read.
-   */
-  readonly leftOut?: {
-    readonly rows: number;
-    readonly why: 'sheetFull' | 'view' | 'reading';
-  };
+  readonly leftOut?: LeftOutRows;
 }
 
 /**
@@ -66,8 +69,7 @@ export interface RowSpan {
 
 /**
  * A change of many cells or rows: one step of undo, however many. `span` counts in the current
- * view, `columns` are indexes into the layout's. Rows that are on their way or taken by the server
- * are left alone.
+ * view. Rows that are on their way or taken by the server are left alone.
  */
 export type Fix =
   /** Every cell of the block takes the text. */

@@ -1,7 +1,15 @@
-import type { RowForecast, RowOutcome } from '../../api/contract/order/import.ts';
-import type { RuleParams, Severity } from '../../api/contract/rules.ts';
+import type { ForecastStatus } from '../judge/forecasts.ts';
+import type { RowState as AnyRowState } from '../judge/rows.ts';
+import type { Finding, Severity } from '../judge/rules.ts';
 
-/** Counts over all rows, ids and numbers only: what the machine may keep in its context. */
+/*
+ * What the engine shows of a sheet's rows. Words: a *row id* is the row's place among the stored
+ * rows of the sheet, counted from 0, and never changes. A *sheet row* is the row's number as Excel
+ * shows it, counted from 1. A *position* is a place in the current view (filtered, sorted), counted
+ * from 0. A *column* is an index into the grid's columns.
+ */
+
+/** Counts over all rows. */
 export interface ImportCounts {
   /** Order rows: below the header, without blank and total rows. */
   readonly rows: number;
@@ -30,11 +38,8 @@ export interface ImportCounts {
   readonly unknown: number;
 }
 
-interface Verdict {
-  readonly rule: string;
-  readonly severity: Severity;
-  readonly params?: RuleParams;
-  readonly fix?: string;
+/** What is said of a cell. */
+export interface Verdict extends Finding {
   /** `server`: the verdict came back with the row's outcome. */
   readonly by: 'browser' | 'server';
 }
@@ -47,21 +52,25 @@ export interface CellView {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Where a row is on its way to the server. */
-type RowState = 'new' | 'skipped' | 'unknown' | RowOutcome['status'];
+/** Where an order row is on its way to the server. */
+export type RowState = Exclude<AnyRowState, 'out' | 'deleted'>;
+
+/** What would become of a row if it were sent now. */
+export interface ForecastView {
+  readonly status: ForecastStatus;
+  /** Of the order that is under the row's number already. */
+  readonly waybillNo?: string;
+}
 
 export interface RowView {
   readonly id: number;
   readonly sheetRow: number;
-  /** One per entry of the layout's `columns`. */
+  /** One per grid column. */
   readonly cells: readonly CellView[];
   readonly state: RowState;
   readonly waybillNo?: string;
-  /**
-   * What would become of the row if it were sent now, and the order that is under its number
-   * already; absent where the server was not asked, or the row has changed since.
-   */
-  readonly forecast?: { readonly status: RowForecast['status']; readonly waybillNo?: string };
+  /** Absent where the server was not asked, or the row has changed since. */
+  readonly forecast?: ForecastView;
   /**
    * The row's place among the rows of its order, from 0. Absent in kinds of one row an order, and
    * where the order number is blank.
@@ -86,22 +95,23 @@ export interface RowPlace {
   readonly position: number;
 }
 
-/** Which rows are shown, in which order. */
+/** Which rows are shown, in which order. Parts of a filter that are given must all hold. */
 export interface RowQuery {
   readonly filter?: {
     readonly severity?: Severity;
     readonly rule?: string;
-    /** With `rule`: rows that break it in this column of the layout. */
+    /** With `rule`: rows that break it in this column. */
     readonly column?: number;
     readonly state?: RowState;
     /** Rows of which the server has forecast this. */
-    readonly forecast?: RowForecast['status'];
+    readonly forecast?: ForecastStatus;
     /** Rows with a cell that holds this text, case and width ignored. */
     readonly text?: string;
   };
   readonly sort?: { readonly column: number; readonly descending: boolean };
 }
 
+/** Cells of a column that break a rule. */
 export interface RuleCount {
   readonly rule: string;
   readonly severity: Severity;

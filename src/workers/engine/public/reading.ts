@@ -1,0 +1,152 @@
+import type { RuleParams } from '../judge/rules.ts';
+
+/* What the engine shows of how a file was read, and why it could not be. */
+
+/** Every way in which a file can fail to become rows. */
+export type FailureCode =
+  | 'notASpreadsheet'
+  | 'empty'
+  | 'noHeader'
+  | 'noRows'
+  | 'sheetMissing'
+  | 'encrypted'
+  | 'htmlNotWorkbook'
+  | 'unsupported'
+  | 'corrupt'
+  | 'hostile'
+  | 'tooLarge'
+  | 'deadline'
+  | 'cancelled'
+  | 'crashed';
+
+/**
+ * What a refused file is, or what is wrong in it, where the code alone says too little: each has a
+ * sentence of its own.
+ */
+export type FailureReason =
+  // notASpreadsheet
+  | 'pdf'
+  | 'picture'
+  | 'media'
+  | 'textDocument'
+  | 'presentation'
+  | 'officeFile'
+  | 'archive'
+  | 'email'
+  | 'json'
+  | 'xml'
+  | 'database'
+  | 'program'
+  | 'shortcut'
+  | 'googleShortcut'
+  | 'lockFile'
+  | 'macFile'
+  | 'unreadable'
+  // unsupported
+  | 'numbers'
+  | 'otherSpreadsheet'
+  // corrupt
+  | 'oldWorkbook'
+  | 'unclosedQuote';
+
+/** Why a file could not be read: which of the reasons, and what the message needs to name. */
+export interface EngineFailure {
+  readonly code: FailureCode;
+  /** English detail for the log and the command line: what, where. */
+  readonly message: string;
+  readonly params?: RuleParams;
+  readonly reason?: FailureReason;
+  /** How it was read so far, where another reading may do; absent where nothing was read. */
+  readonly reading?: FileReading;
+}
+
+export type WorkbookFormat = 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
+
+export interface SheetInfo {
+  readonly name: string;
+  /** Hidden or "very hidden" in the file. */
+  readonly hidden: boolean;
+}
+
+/** How a text file was understood. */
+export interface TextLayout {
+  /** WHATWG label. */
+  readonly encoding: string;
+  readonly delimiter: string;
+  /** Neither a byte order mark nor a caller's choice said so. */
+  readonly guessed: boolean;
+  /** Nothing proves the encoding, as a mark or its own form prove Unicode. */
+  readonly isEncodingGuessed: boolean;
+  /** Lines of the file, from 1, in which a quote is text where the line does not close it. */
+  readonly literalQuotes: readonly number[];
+}
+
+/** One of the first rows of a sheet, to know it by. */
+export interface TopRow {
+  readonly sheetRow: number;
+  /** Its texts in the sheet's sequence, blank ones left out. */
+  readonly texts: readonly string[];
+}
+
+/** How a file is read, where that was found out or chosen, and may be chosen otherwise. */
+export interface FileReading {
+  readonly sheets: readonly SheetInfo[];
+  /** Empty where none was reached. */
+  readonly sheet: string;
+  /** Sheet row of the header; null where none was found. */
+  readonly headerRow: number | null;
+  /** The sheet's first rows that hold anything, for choosing another header. */
+  readonly head: readonly TopRow[];
+  /** Null for workbooks. */
+  readonly text: TextLayout | null;
+}
+
+/** A column of the grid: a field of the order, or a file column that no field was found for. */
+export interface GridColumn {
+  /** Field key; null where the file's column is not imported. */
+  readonly key: string | null;
+  /** 0-based column of the file; null for a field the file does not have. */
+  readonly source: number | null;
+  /** Header text in the file; empty where it has none. */
+  readonly header: string;
+  /** How the match was found; null where there is none. `learned`: chosen for an earlier file. */
+  readonly reason: 'exact' | 'learned' | 'alias' | 'fuzzy' | 'chosen' | null;
+  /** 0 to 1; 1 is certain. */
+  readonly score: number;
+  /**
+   * By key of a field that is counted in another unit than the header names: that unit. Such a column
+   * cannot be that field's.
+   */
+  readonly otherUnits?: Readonly<Record<string, string>>;
+  /** The file's column that says in which unit the field's values are. */
+  readonly unitSource?: number;
+  /** Fields that the header may mean, best first; absent where it is like none. */
+  readonly candidates?: readonly { readonly key: string; readonly score: number }[];
+}
+
+/** A column of the file that holds something, and goes into no order. */
+export interface UnusedColumn {
+  /** 0-based column of the file. */
+  readonly source: number;
+  /** Header text in the file; empty where it has none. */
+  readonly header: string;
+}
+
+/** What a file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */
+export type NoteCode =
+  | 'hiddenRows'
+  | 'hiddenColumns'
+  | 'hiddenSheets'
+  | 'mergedCells'
+  | 'blankRows'
+  | 'totalRows'
+  | 'filtered'
+  | 'guessedEncoding'
+  | 'repairedText';
+
+/** How much of a file is read. */
+export interface BytesRead {
+  /** Bytes of the file taken in, of those there are to take in. */
+  readonly bytes: number;
+  readonly totalBytes: number;
+}
