@@ -5,6 +5,7 @@ import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { createApp } from '../../server/app.ts';
 import type { Db } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { ofCompany } from '../../server/db/ofCompany.ts';
 import { loadMessages } from '../../server/http/messages.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createPostman } from '../../server/mail/postman.ts';
@@ -75,7 +76,7 @@ export async function servePortal(db: Db): Promise<BenchPortal> {
     const { id } = await db
       .selectFrom('account')
       .select('id')
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .executeTakeFirstOrThrow();
     const token = await security.sessions.open({ companyId, accountId: id, passwordHash });
     if (token === null) throw new Error(`${name} cannot sign in`);

@@ -10,6 +10,7 @@ import {
   type AddressSortBy,
 } from '../../src/api/contract/addressBook.ts';
 import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import { decodeParts, encodeParts } from '../orders/receipts/cursor.ts';
 import { addresses, type AddressRow, toAddress } from './rows.ts';
 import { soughtWords } from './words.ts';
@@ -154,7 +155,7 @@ async function countUpTo(
       trx
         .selectFrom('address')
         .select(sql`1`.as('one'))
-        .where('address.company_id', '=', companyId)
+        .$call(ofCompany(companyId, 'address'))
         .where(matching(companyId, sought))
         .limit(limit)
         .as('counted'),

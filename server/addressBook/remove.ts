@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AddressRemoval } from '../../src/api/contract/addressBook.ts';
 import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 
 /** Takes addresses out of a company's book; answered one by one, in the sequence asked for. */
 export async function removeAddresses(
@@ -11,14 +12,14 @@ export async function removeAddresses(
   const these = sql<string>`any(${[...ids]}::uuid[])`;
   const gone = await trx
     .deleteFrom('address')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', these)
     .returning('id')
     .execute();
   for (const table of ['address_word', 'default_sender'] as const) {
     await trx
       .deleteFrom(table)
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .where('address_id', '=', these)
       .execute();
   }

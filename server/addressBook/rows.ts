@@ -1,5 +1,6 @@
 import type { Address } from '../../src/api/contract/addressBook.ts';
 import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** The addresses of a company, with whether each is its default sender. */
@@ -13,7 +14,7 @@ export function addresses(trx: Trx, companyId: number) {
     )
     .selectAll('address')
     .select('default_sender.address_id as default_id')
-    .where('address.company_id', '=', companyId);
+    .$call(ofCompany(companyId, 'address'));
 }
 
 export type AddressRow = Awaited<ReturnType<ReturnType<typeof addresses>['execute']>>[number];

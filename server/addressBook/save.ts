@@ -8,6 +8,7 @@ import {
 } from '../../src/api/contract/addressBook.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
@@ -67,7 +68,7 @@ export async function updateAddress(
   const known = await trx
     .selectFrom('address')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -88,12 +89,12 @@ export async function updateAddress(
     await trx
       .updateTable('address')
       .set({ ...columns, version: sql`version + 1` })
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .where('id', '=', id)
       .execute();
     await trx
       .deleteFrom('address_word')
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .where('address_id', '=', id)
       .execute();
     await keepWords(trx, companyId, kind, id, values);
@@ -175,7 +176,7 @@ async function setDefault(
   }
   await trx
     .deleteFrom('default_sender')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('address_id', '=', id)
     .execute();
 }

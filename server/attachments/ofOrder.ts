@@ -11,6 +11,7 @@ import {
 } from '../../src/api/contract/attachments.ts';
 import type { Trx } from '../db/database.ts';
 import type { AttachmentTables } from '../db/schema/attachments.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { holdOrders, type OrderState, record, eventOf } from '../orders/life/record.ts';
@@ -64,7 +65,7 @@ export async function addAttachment(
   const known = await trx
     .selectFrom('attachment')
     .select(columns)
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
   if (known !== undefined) {
@@ -107,7 +108,7 @@ export async function readAttachment(trx: Trx, place: Place): Promise<FileResult
   const found = await trx
     .selectFrom('attachment')
     .select(['name', 'kind', 'content'])
-    .where('company_id', '=', place.companyId)
+    .$call(ofCompany(place.companyId))
     .where('order_id', '=', place.orderId)
     .where('id', '=', place.id)
     .executeTakeFirst();
@@ -132,11 +133,7 @@ export async function removeAttachment(trx: Trx, place: Place, by: By, now: Date
   if (found === undefined) throw new Refusal('error.notFound');
   if (found.from_company_id !== by.companyId) throw new Refusal('error.forbidden');
   if (order.status === 'cancelled') throw refuseFile('attachment.closed');
-  await trx
-    .deleteFrom('attachment')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await trx.deleteFrom('attachment').$call(ofCompany(companyId)).where('id', '=', id).execute();
   await note(trx, order, 'detach', found.name, by, now);
 }
 
@@ -157,7 +154,7 @@ function attachments(trx: Trx, companyId: number, orderId: string) {
   return trx
     .selectFrom('attachment')
     .select(columns)
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', orderId);
 }
 

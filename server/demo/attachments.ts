@@ -2,6 +2,7 @@ import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { addAttachment } from '../attachments/ofOrder.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderTable } from '../db/schema/orders.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import type { DemoOwner } from './orders.ts';
 import { paper } from './paper.ts';
 import { parcelPicture } from './picture.ts';
@@ -30,7 +31,7 @@ export async function seedDemoAttachments(
     const owner = await trx
       .selectFrom('account')
       .select('id')
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .where('name', '=', account)
       .executeTakeFirstOrThrow();
     const by = { companyId, accountId: owner.id, account };
@@ -62,7 +63,7 @@ async function newest(trx: Trx, companyId: number, kind: OrderKind) {
     )
     .selectAll('orders')
     .select(({ fn }) => fn.max('event.at').as('reported'))
-    .where('orders.company_id', '=', companyId)
+    .$call(ofCompany(companyId, 'orders'))
     .where('orders.kind', '=', kind)
     .where('orders.status', '<>', 'cancelled')
     .groupBy(['orders.company_id', 'orders.id'])

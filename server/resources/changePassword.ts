@@ -3,6 +3,7 @@ import type { Contract } from '../../src/api/contract/index.ts';
 import { PASSWORD_INPUT_MAX } from '../../src/api/contract/security.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import { transact } from '../db/tenant.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { setPassword } from '../security/accounts.ts';
@@ -36,7 +37,7 @@ export async function changePassword(
   const { password_hash, email } = await db
     .selectFrom('account')
     .select(['password_hash', 'email'])
-    .where('company_id', '=', session.companyId)
+    .$call(ofCompany(session.companyId))
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
   const right =

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { UNTREATED_COUNTED } from '../../src/api/contract/order/issues.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 
 /** Abnormal orders of the caller's company. */
 export function issuesResource(): readonly Implementation[] {
@@ -15,7 +16,7 @@ export function issuesResource(): readonly Implementation[] {
             trx
               .selectFrom('orders')
               .select(sql`1`.as('one'))
-              .where('company_id', '=', companyId)
+              .$call(ofCompany(companyId))
               .where('status', '=', 'abnormal')
               .limit(UNTREATED_COUNTED)
               .as('counted'),

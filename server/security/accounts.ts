@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { endSessionsOf, type AccountKey } from './sessions.ts';
 import { throttleKeys } from './throttle.ts';
@@ -51,7 +52,7 @@ export async function findAccount(
   const row = await db
     .selectFrom('account')
     .select('password_hash')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', accountId)
     .executeTakeFirst();
   return row === undefined ? null : { companyId, accountId, passwordHash: row.password_hash };
@@ -136,7 +137,7 @@ export async function setPassword(
   const { numUpdatedRows } = await trx
     .updateTable('account')
     .set({ password_hash: change.to, must_change_password: change.mustChange })
-    .where('company_id', '=', account.companyId)
+    .$call(ofCompany(account.companyId))
     .where('id', '=', account.accountId)
     .where('active', '=', true)
     .$if(from !== undefined, (query) => query.where('password_hash', '=', from ?? ''))
@@ -159,14 +160,14 @@ export async function setActive(trx: Trx, account: AccountKey, active: boolean):
   await trx
     .updateTable('account')
     .set({ active })
-    .where('company_id', '=', account.companyId)
+    .$call(ofCompany(account.companyId))
     .where('id', '=', account.accountId)
     .execute();
   if (active) return;
   await endSessionsOf(trx, account);
   await trx
     .deleteFrom('sign_in_key')
-    .where('company_id', '=', account.companyId)
+    .$call(ofCompany(account.companyId))
     .where('account_id', '=', account.accountId)
     .execute();
 }
@@ -183,7 +184,7 @@ export async function replaceHash(
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ password_hash: change.to })
-    .where('company_id', '=', account.companyId)
+    .$call(ofCompany(account.companyId))
     .where('id', '=', account.accountId)
     .where('password_hash', '=', change.from)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import { digest, randomToken } from './digest.ts';
 import type { AccountKey } from './sessions.ts';
 import { throttleKeys } from './throttle.ts';
@@ -37,7 +38,7 @@ export function createKnownDevices(db: Db, clock: () => Date): KnownDevices {
       const row = await db
         .selectFrom('known_device')
         .select('device_hash')
-        .where('company_id', '=', companyId)
+        .$call(ofCompany(companyId))
         .where('account_id', '=', accountId)
         .where('device_hash', '=', digest(device))
         .executeTakeFirst();
@@ -74,13 +75,13 @@ export async function forgetDevices(
 ): Promise<void> {
   const forgotten = await db
     .deleteFrom('known_device')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('account_id', '=', accountId)
     .where('device_hash', 'in', (query) =>
       query
         .selectFrom('known_device as newer')
         .select('newer.device_hash')
-        .where('newer.company_id', '=', companyId)
+        .$call(ofCompany(companyId, 'newer'))
         .where('newer.account_id', '=', accountId)
         .orderBy('newer.used_at', 'desc')
         .offset(kept),

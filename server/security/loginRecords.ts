@@ -2,6 +2,7 @@ import type { LoginRecord } from '../../src/api/contract/account.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import type { AccountKey } from './sessions.ts';
 
 /** Where an attempt came from. */
@@ -47,7 +48,7 @@ export async function listLoginRecords(
       join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'),
     )
     .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
-    .where('r.company_id', '=', companyId)
+    .$call(ofCompany(companyId, 'r'))
     .$if(cursor !== undefined, (query) => query.where('r.id', '<', cursor ?? ''))
     .orderBy('r.id', 'desc')
     .limit(size + 1)

@@ -2,6 +2,7 @@ import { permissions } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { digest, randomToken } from './digest.ts';
 
@@ -38,7 +39,7 @@ export interface Sessions {
 export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<void> {
   await trx
     .deleteFrom('session_token')
-    .where('company_id', '=', account.companyId)
+    .$call(ofCompany(account.companyId))
     .where('account_id', '=', account.accountId)
     .execute();
 }
@@ -53,7 +54,7 @@ export function createSessions(db: Db, clock: () => Date, limits: SessionLimits)
         const account = await trx
           .selectFrom('account')
           .select('id')
-          .where('company_id', '=', companyId)
+          .$call(ofCompany(companyId))
           .where('id', '=', accountId)
           .where('password_hash', '=', passwordHash)
           .where('active', '=', true)

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { PortalText, TextChange, texts } from '../../src/api/contract/texts.ts';
 import type { Db } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { decodeParts, encodeParts } from '../orders/receipts/cursor.ts';
 import { inEvery, type BuiltInTexts } from './builtIn.ts';
@@ -61,7 +62,7 @@ export async function findText(
         .onRef('account.id', '=', 'text_history.account_id'),
     )
     .select(['version', 'at', 'name', 'changes'])
-    .where('text_history.company_id', '=', MAIN_COMPANY_ID)
+    .$call(ofCompany(MAIN_COMPANY_ID, 'text_history'))
     .where('text_id', '=', id)
     .orderBy('version', 'desc')
     .limit(HISTORY_MAX)
@@ -84,7 +85,7 @@ async function allTexts(db: Db, builtIn: BuiltInTexts): Promise<PortalText[]> {
     )
     .distinctOn('h.text_id')
     .select(['h.text_id', 'h.version', 'h.at', 'a.name'])
-    .where('h.company_id', '=', MAIN_COMPANY_ID)
+    .$call(ofCompany(MAIN_COMPANY_ID, 'h'))
     .orderBy('h.text_id')
     .orderBy('h.version', 'desc')
     .execute();

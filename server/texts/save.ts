@@ -6,6 +6,7 @@ import type { NewTexts, texts } from '../../src/api/contract/texts.ts';
 import { textFaultsIn } from '../../src/icu/faults.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { BuiltInTexts } from './builtIn.ts';
 
@@ -53,7 +54,7 @@ async function saveText(trx: Trx, { id, version, to }: Change, author: Author): 
   const found = await trx
     .selectFrom('text_history')
     .select(({ fn }) => fn.max('version').as('version'))
-    .where('company_id', '=', MAIN_COMPANY_ID)
+    .$call(ofCompany(MAIN_COMPANY_ID))
     .where('text_id', '=', id)
     .executeTakeFirst();
   if ((found?.version ?? 0) !== version) throw new Refusal('text.changed');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { isOneOf, type OrderRef } from '../list/listRow.ts';
 
 /** The goods lines of a company's orders by order id, in sequence; orders without any are left out. */
@@ -13,7 +14,7 @@ export async function goodsOf(
   const found = await trx
     .selectFrom('order_goods')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('order_id')
     .orderBy('line_no')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 
 /** A company's quota of the month. */
 interface HeldQuota {
@@ -55,7 +56,7 @@ export async function spendQuota(
   await trx
     .updateTable('order_quota_use')
     .set((row) => ({ used: row('used', '+', made) }))
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('month', '=', dayOf(monthOf(now)))
     .execute();
 }
@@ -77,7 +78,7 @@ export async function giveBackQuota(
   await trx
     .updateTable('order_quota_use')
     .set({ used: sql<number>`greatest(0, used - ${back}::integer)` })
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('month', '=', dayOf(month))
     .execute();
 }
@@ -98,7 +99,7 @@ export async function partByQuota<
   const found = await trx
     .selectFrom('orders')
     .select('customer_order_no')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('customer_order_no', '=', sql<string>`any(${orders.map(numberOf)}::text[])`)
     .execute();
   const free = new Set(found.map((order) => order.customer_order_no));
@@ -125,7 +126,7 @@ export async function remainOrderQty(
   const month = await trx
     .selectFrom('order_quota_use')
     .select('used')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('month', '=', dayOf(monthOf(now)))
     .executeTakeFirst();
   return {

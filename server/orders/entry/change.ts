@@ -4,6 +4,7 @@ import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { codeOf } from '../../db/failures.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
@@ -38,7 +39,7 @@ export async function changeOrder(trx: Trx, change: Change): Promise<SavedOrder 
   const known = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -87,12 +88,12 @@ async function write(trx: Trx, { companyId, id, order }: Change): Promise<void> 
       detail: sql`${detail === null ? null : JSON.stringify(detail)}::jsonb`,
       version: sql`version + 1`,
     })
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
   await trx
     .deleteFrom('order_goods')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', id)
     .execute();
   if (order.goods.length === 0) return;

@@ -5,6 +5,7 @@ import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
@@ -65,14 +66,14 @@ async function savedOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder | null>
   const found = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
   if (found === undefined) {
     const deleted = await trx
       .selectFrom('deleted_order')
       .select('id')
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .where('id', '=', id)
       .executeTakeFirst();
     if (deleted !== undefined) throw new Refusal('order.deleted');

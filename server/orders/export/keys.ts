@@ -7,6 +7,7 @@ import {
 } from '../../../src/api/contract/order/export.ts';
 import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { requireSheet } from '../list/listSequence.ts';
@@ -67,7 +68,7 @@ export async function redeemKey(
   const spent = await trx
     .updateTable('order_export')
     .set({ used_at: now })
-    .where('company_id', '=', holder.companyId)
+    .$call(ofCompany(holder.companyId))
     .where('account_id', '=', holder.accountId)
     .where('key_hash', '=', digest(key))
     .where('call', '=', call)
@@ -79,7 +80,7 @@ export async function redeemKey(
   const known = await trx
     .selectFrom('order_export')
     .select('used_at')
-    .where('company_id', '=', holder.companyId)
+    .$call(ofCompany(holder.companyId))
     .where('account_id', '=', holder.accountId)
     .where('key_hash', '=', digest(key))
     .where('call', '=', call)
@@ -98,7 +99,7 @@ export async function reportProgress(
   await trx
     .updateTable('order_export')
     .set({ done_count: done })
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('key_hash', '=', digest(key))
     .execute();
 }
@@ -112,7 +113,7 @@ export async function progressOf(
   const found = await trx
     .selectFrom('order_export')
     .select(['done_count as done', 'order_count as count'])
-    .where('company_id', '=', holder.companyId)
+    .$call(ofCompany(holder.companyId))
     .where('account_id', '=', holder.accountId)
     .where('key_hash', '=', digest(key))
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import type {
 } from '../../../src/api/contract/order/statistics.ts';
 import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { findPage } from '../list/listOrders.ts';
 import { toRow } from '../list/listRow.ts';
 import { cashTotals } from './totals.ts';
@@ -87,7 +88,7 @@ export async function statisticsOf(
       .where('created_at', '>=', from)
       .where('created_at', '<', to)
       .groupBy([sql`1`, sql`2`]);
-    if (company !== null) found = found.where('company_id', '=', company);
+    if (company !== null) found = found.$call(ofCompany(company));
     return found.execute();
   }
 }
@@ -105,7 +106,7 @@ async function cashOf(trx: Trx, companyId: number | null, from: Date, to: Date) 
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .groupBy(sql`1`);
-  if (companyId !== null) found = found.where('company_id', '=', companyId);
+  if (companyId !== null) found = found.$call(ofCompany(companyId));
   const rows = await found.execute();
   return cashTotals(
     rows.map(({ currency, minor, orders }) => ({ currency, minor: Number(minor), orders })),

@@ -6,6 +6,7 @@ import {
 } from '../../../src/api/contract/order/statistics.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { DAY, startOf } from '../list/listFilters.ts';
 
@@ -87,7 +88,7 @@ async function bucketsOf(trx: Trx, { companyId, from, to, by, kind }: Asked): Pr
     .where('created_at', '>=', startOf(from))
     .where('created_at', '<', startOf(to, DAY))
     .groupBy([sql`1`, sql`2`]);
-  if (companyId !== null) found = found.where('company_id', '=', companyId);
+  if (companyId !== null) found = found.$call(ofCompany(companyId));
   if (kind !== undefined) found = found.where('kind', '=', kind);
   const buckets = await found.execute();
   return buckets.map(({ day: number, key, orders }) => {

@@ -7,6 +7,7 @@ import type {
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { orderFreight, type Tariffs } from '../content/freight.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
@@ -27,7 +28,7 @@ export async function forecastBatch(
   const standing = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`)
     .execute();
   const goods = await goodsOf(

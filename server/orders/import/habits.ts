@@ -10,6 +10,7 @@ import {
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 
 type NewHabits = v.InferOutput<typeof newHabits>;
 
@@ -18,7 +19,7 @@ export async function readHabits(trx: Trx, companyId: number, kind: OrderKind): 
   const headers = await trx
     .selectFrom('import_header_habit')
     .select(['header', 'field'])
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('kind', '=', kind)
     // Servers of before kept null for a column that was left out.
     .where('field', 'is not', null)
@@ -30,7 +31,7 @@ export async function readHabits(trx: Trx, companyId: number, kind: OrderKind): 
   const values = await trx
     .selectFrom('import_value_habit')
     .select(['field', 'text', 'value'])
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('kind', '=', kind)
     .orderBy('used_at', 'desc')
     .orderBy('field')
@@ -71,7 +72,7 @@ export async function saveHabits(
   if (forgotten.length > 0) {
     await trx
       .deleteFrom('import_header_habit')
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .where('kind', '=', kind)
       .where(
         'header',
@@ -119,10 +120,6 @@ export async function saveHabits(
 
 export async function forgetHabits(trx: Trx, companyId: number, kind: OrderKind): Promise<void> {
   for (const table of ['import_header_habit', 'import_value_habit'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where('company_id', '=', companyId)
-      .where('kind', '=', kind)
-      .execute();
+    await trx.deleteFrom(table).$call(ofCompany(companyId)).where('kind', '=', kind).execute();
   }
 }

@@ -18,6 +18,7 @@ import type { OrderContent } from '../content/orderContent.ts';
 import { holdQuota, partByQuota, spendQuota } from '../content/quota.ts';
 import { countBatch, holdImport, summaryOf } from '../receipts/record.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 
 /** One batch with all that is needed to write it; nothing is asked of the database before. */
 export interface JudgedBatch {
@@ -47,7 +48,7 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   await trx
     .updateTable('import_batch')
     .set({ outcomes: JSON.stringify(outcomes), ...summaryOf(batch, outcomes) })
-    .where('company_id', '=', judged.caller.companyId)
+    .$call(ofCompany(judged.caller.companyId))
     .where('import_id', '=', batch.importId)
     .where('batch_no', '=', batch.batchNo)
     .execute();
@@ -120,7 +121,7 @@ async function replay(trx: Trx, { batch, bodyHash, caller }: JudgedBatch): Promi
   const stored = await trx
     .selectFrom('import_batch')
     .select(['body_hash', 'outcomes'])
-    .where('company_id', '=', caller.companyId)
+    .$call(ofCompany(caller.companyId))
     .where('import_id', '=', batch.importId)
     .where('batch_no', '=', batch.batchNo)
     .executeTakeFirstOrThrow();
@@ -178,7 +179,7 @@ async function findStanding(
   const found = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('company_id', '=', caller.companyId)
+    .$call(ofCompany(caller.companyId))
     .where((where) =>
       where.or([
         where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`),
@@ -261,7 +262,7 @@ export async function arrivedBatches(
   const found = await trx
     .selectFrom('import_batch')
     .select(['batch_no', 'outcomes'])
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
     .where('batch_no', '>=', from)
     .orderBy('batch_no')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { giveBackQuota, holdQuota } from '../content/quota.ts';
 import { type Author, holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
@@ -52,13 +53,13 @@ export async function deleteOrders(
   for (const table of ['order_goods', 'tracking_event'] as const) {
     await trx
       .deleteFrom(table)
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .where('order_id', '=', goneIds)
       .execute();
   }
   const deleted = await trx
     .deleteFrom('orders')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', goneIds)
     .returning('created_at')
     .execute();

@@ -4,6 +4,7 @@ import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
 import type { EventAction } from '../../../src/api/contract/order/status.ts';
 import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { formerNumbers } from './detail.ts';
 import { readLabels } from './label.ts';
@@ -27,7 +28,7 @@ export async function labelledOrder(trx: Trx, owner: Owner, id: string): Promise
   const order = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('company_id', '=', owner.companyId)
+    .$call(ofCompany(owner.companyId))
     .where('id', '=', id)
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
@@ -71,7 +72,7 @@ async function undoOf(trx: Trx, companyId: number, id: string): Promise<Undo> {
   const last = await trx
     .selectFrom('tracking_event')
     .select(['action', 'no'])
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', id)
     .where('action', 'in', actions)
     .orderBy('no', 'desc')
@@ -110,14 +111,14 @@ export async function undoChangeLabel(
   await trx
     .updateTable('former_waybill')
     .set({ waybill_no: waybillNo, at: now, no: next.events })
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', id)
     .where('waybill_no', '=', undo.to)
     .execute();
   await trx
     .updateTable('orders')
     .set({ waybill_no: undo.to, printed_at: firstPrint(companyId, id, undo.to) })
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
   const remark = `${waybillNo} → ${undo.to}`;
@@ -166,7 +167,7 @@ export async function changeLabel(
     await trx
       .updateTable('orders')
       .set({ waybill_no: newWaybillNo, printed_at: null })
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .where('id', '=', id)
       .execute();
     await trx

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { goodsOf } from '../content/goods.ts';
 import { orderTexts } from './orderTexts.ts';
 import type { Owner } from './owner.ts';
@@ -17,7 +18,7 @@ export async function readDetail(trx: Trx, owner: Owner, id: string): Promise<De
   const order = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
   if (order === undefined) return null;
@@ -52,7 +53,7 @@ export async function formerNumbers(
   return trx
     .selectFrom('former_waybill')
     .select(['waybill_no', 'at', 'no'])
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', id)
     .orderBy('at')
     .orderBy('no')
@@ -71,7 +72,7 @@ async function eventsOf(trx: Trx, companyId: number, id: string): Promise<OrderD
         .onRef('account.id', '=', 'event.account_id'),
     )
     .select(['at', 'status', 'action', 'place', 'remark', 'event.account as by', 'account.name'])
-    .where('event.company_id', '=', companyId)
+    .$call(ofCompany(companyId, 'event'))
     .where('event.order_id', '=', id)
     .orderBy('at')
     .orderBy('no')
@@ -85,7 +86,7 @@ async function printsOf(trx: Trx, companyId: number, id: string): Promise<OrderD
   const prints = await trx
     .selectFrom('order_print')
     .select(['at', 'account as by', 'size', 'reprint'])
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', id)
     .orderBy('no')
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { majorUnits } from '../content/orderContent.ts';
 import type { Owner } from './owner.ts';
 
@@ -14,13 +15,13 @@ export async function readLabels(
   const orders = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('company_id', '=', owner.companyId)
+    .$call(ofCompany(owner.companyId))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   const prints = await trx
     .selectFrom('order_print')
     .select(['order_id', 'waybill_no', 'at', 'account'])
-    .where('company_id', '=', owner.companyId)
+    .$call(ofCompany(owner.companyId))
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('no', 'desc')
     .execute();

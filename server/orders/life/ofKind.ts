@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../src/api/contract/order/detail.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { readTenant, withTenant } from '../../db/tenant.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Acting, moveOrders, type Outcomes } from './act.ts';
@@ -58,7 +59,7 @@ async function audit(trx: Trx, acting: Acting, kind: OrderKind): Promise<Outcome
   const known = await trx
     .selectFrom('orders')
     .select('id')
-    .where('company_id', '=', acting.companyId)
+    .$call(ofCompany(acting.companyId))
     .where('kind', '=', kind)
     .where('id', '=', sql<string>`any(${acting.ids}::uuid[])`)
     .execute();

@@ -1,6 +1,7 @@
 import type { intlOrders } from '../../../src/api/contract/order/family.ts';
 import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { contentsOf, goodsOf } from '../content/goods.ts';
 import { majorUnits } from '../content/orderContent.ts';
@@ -16,7 +17,7 @@ export async function readGoods(trx: Trx, companyId: number, id: string): Promis
   const order = await trx
     .selectFrom('orders')
     .select(['company_id', 'id', 'waybill_no', 'currency', 'goods_name', 'pieces'])
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');

@@ -3,6 +3,7 @@ import { fold } from '../../../src/api/contract/fold.ts';
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
 import type { Db } from '../../db/database.ts';
 import { readTenant } from '../../db/tenant.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 
 /** The company whose order it is. */
@@ -79,7 +80,7 @@ async function placesOf(
     .selectFrom('orders')
     .select(['company_id', 'id'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`);
-  if (companyId !== null) places = places.where('company_id', '=', companyId);
+  if (companyId !== null) places = places.$call(ofCompany(companyId));
   return places.execute();
 }
 

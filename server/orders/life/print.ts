@@ -3,6 +3,7 @@ import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { type Acting, done, type Outcomes, refused } from './act.ts';
 import { holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
@@ -69,7 +70,7 @@ export async function printOrders(
   await trx
     .updateTable('orders')
     .set({ printed_at: now })
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', sql<string>`any(${come.map(({ id }) => id)}::uuid[])`)
     .where('printed_at', 'is', null)
     .execute();
@@ -86,7 +87,7 @@ async function enteredBy(
   const rows = await trx
     .selectFrom('order_print')
     .select('order_id')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('print_id', '=', printId)
     .execute();

@@ -8,6 +8,7 @@ import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 
 /** Who changes an order; the name as it is at that moment. */
 export interface Author {
@@ -55,7 +56,7 @@ export async function holdOrders(
   const found = await trx
     .selectFrom('orders')
     .select(stateColumns)
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()

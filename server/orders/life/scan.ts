@@ -3,6 +3,7 @@ import type { ScanOutcome } from '../../../src/api/contract/order/scan.ts';
 import type { OrderStatus, ScanAction } from '../../../src/api/contract/order/status.ts';
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { eventOf, holdOrders, moved, type NewEvent, type OrderState, record } from './record.ts';
 
 /** One parcel seen at one place. */
@@ -140,7 +141,7 @@ function scansOf(trx: Trx, companyId: number, ids: readonly string[]) {
     .selectFrom('tracking_event')
     .select(['company_id', 'order_id', 'at', 'status', 'place'])
     .select((select) => select.ref('action').$notNull().as('action'))
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('account_id', 'is', null)
     .where('account', 'is', null)

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { LtlRow } from '../../../src/api/contract/order/family.ts';
 import type { OrderPage, orderQuery } from '../../../src/api/contract/order/list.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { orderTexts } from '../life/orderTexts.ts';
 import { findPage } from './listOrders.ts';
 import { toRow } from './listRow.ts';
@@ -21,7 +22,7 @@ export async function listLtlOrders(
   const whole = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where(
       'id',
       'in',

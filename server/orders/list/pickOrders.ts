@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { beginning } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
 import { type ListedOrder, rowsAt, shown } from './listRow.ts';
@@ -54,7 +55,7 @@ export async function offerOrders(
     const orders = await trx
       .selectFrom('orders')
       .select(shown)
-      .where('company_id', '=', companyId)
+      .$call(ofCompany(companyId))
       .where((where) => beginning(where, column, start))
       .orderBy(column)
       .limit(OFFERED)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CancelResult } from '../../../src/api/contract/order/receipt.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -28,7 +29,7 @@ export async function cancelImport(
       cancelled_at: sql`coalesce(cancelled_at, ${now})`,
       cancelled_by: sql`coalesce(cancelled_by, ${accountId}::uuid)`,
     })
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow();
   if (held.numUpdatedRows === 0n) throw new Refusal('import.unknown');
@@ -37,7 +38,7 @@ export async function cancelImport(
   const counts = await trx
     .selectFrom('orders')
     .select(['status', (select) => select.fn.countAll<number>().as('orders')])
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
     .groupBy('status')
     .orderBy('status')

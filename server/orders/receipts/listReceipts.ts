@@ -7,6 +7,7 @@ import type {
   receiptQuery,
 } from '../../../src/api/contract/order/receipt.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { decodeParts, encodeParts } from './cursor.ts';
 
@@ -53,7 +54,7 @@ export async function listReceipts(
       trx
         .selectFrom('import_receipt')
         .select(sql`1`.as('one'))
-        .where('company_id', '=', companyId)
+        .$call(ofCompany(companyId))
         .where(matching(filters))
         .limit(COUNT_LIMIT + 1)
         .as('counted'),
@@ -98,7 +99,7 @@ function receipts(trx: Trx, companyId: number) {
     )
     .selectAll('import_receipt')
     .select(['maker.name as maker_name', 'canceller.name as canceller_name'])
-    .where('import_receipt.company_id', '=', companyId);
+    .$call(ofCompany(companyId, 'import_receipt'));
 }
 
 function matching({ fileName, kind, startedFrom, startedTo }: Filters) {

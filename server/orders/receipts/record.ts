@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
 import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ruleVersion } from './ruleVersion.ts';
 
@@ -92,7 +93,7 @@ export async function countBatch(
       last_batch_at: now,
       ...sheetColumns(batch),
     }))
-    .where('company_id', '=', caller.companyId)
+    .$call(ofCompany(caller.companyId))
     .where('import_id', '=', batch.importId)
     .execute();
 }
@@ -110,7 +111,7 @@ async function supersede(trx: Trx, { batch, caller }: Arrival): Promise<number> 
   const earlier = await trx
     .selectFrom('import_batch')
     .select(['batch_no', 'refused'])
-    .where('company_id', '=', caller.companyId)
+    .$call(ofCompany(caller.companyId))
     .where('import_id', '=', batch.importId)
     .where('batch_no', '<>', batch.batchNo)
     .where(sql<boolean>`refused && ${rowNos}::integer[]`)
@@ -122,7 +123,7 @@ async function supersede(trx: Trx, { batch, caller }: Arrival): Promise<number> 
     await trx
       .updateTable('import_batch')
       .set({ refused: standing })
-      .where('company_id', '=', caller.companyId)
+      .$call(ofCompany(caller.companyId))
       .where('import_id', '=', batch.importId)
       .where('batch_no', '=', batch_no)
       .execute();

@@ -9,6 +9,7 @@ import type {
 } from '../../../src/api/contract/order/receipt.ts';
 import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
 import { decodeParts, encodeParts } from './cursor.ts';
 
 /** Batches read at a time. */
@@ -85,7 +86,7 @@ async function readBatches(
   const batches = await trx
     .selectFrom('import_batch')
     .select(['batch_no', 'outcomes', 'refused', 'refused_numbers'])
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
     .where('batch_no', '>=', fromBatch)
     .where(having(status))
