@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { writeOut } from './output.ts';
+import { scoreFile, type FileScore } from './score/file.ts';
+import { readTruth } from './score/truth.ts';
+import type { ValueScore } from './score/values.ts';
+
+/*
+ * npm run -s score -- DIR [--json] [--only WORD]
+ *
+ * Reads the files that DIR/truth.json describes, each by itself and with its columns chosen by the
+ * truth, and prints what was understood: columns, values, rows, and what a user must answer. Exit 0
+ * where nothing is wrong, 2 where something is, 64 where the command was not understood.
+ */
+
+const USAGE = 'Usage: npm run -s score -- DIR [--json] [--only WORD]';
+
+const count = (score: ValueScore | null, type: string): number =>
+  score?.faults.filter((fault) => fault.type === type).length ?? 0;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+function sumsOf(score: ValueScore | null) {
+  return {
+    right: score?.right ?? 0,
+    silent: count(score, 'silent'),
+    falseErrors: count(score, 'falseError'),
+    missedErrors: count(score, 'missedError'),
+    invented: score?.invented.length ?? 0,
+    lost: score?.lost.length ?? 0,
+  };
+}
+
+type Sums = ReturnType<typeof sumsOf>;
+
+function totalOf(all: readonly Sums[]): Sums {
+  const of = (key: keyof Sums) => sum(all.map((one) => one[key]));
+  return {
+    right: of('right'),
+    silent: of('silent'),
+    falseErrors: of('falseErrors'),
+    missedErrors: of('missedErrors'),
+    invented: of('invented'),
+    lost: of('lost'),
+  };
+}
+
+function columnsOf(files: readonly FileScore[]) {
+  const verdicts = files.flatMap(({ columns }) => columns.map(({ verdict }) => verdict));
+  const of = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length;
+  return { right: of('right'), wrong: of('wrong'), left: of('left'), all: verdicts.length };
+}
+
+const valuesText = ({ right, silent, falseErrors, missedErrors, invented, lost }: Sums): string =>
+  `values right ${right}, silently wrong ${silent}, false errors ${falseErrors}, missed errors ` +
+  `${missedErrors}; rows invented ${invented}, lost ${lost}`;
+
+function* linesOf(file: FileScore): Generator<string> {
+  const { right, wrong, left, all } = columnsOf([file]);
+  yield (
+    `${file.name}: columns ${right}/${all}, wrong ${wrong}, left ${left}; ` +
+    `questions ${file.questions.length}${file.isSendable ? '' : '; CANNOT BE SENT'}`
+  );
+  if (file.failure !== null) yield `  not read: ${file.failure}`;
+  for (const { verdict, header, wanted, got } of file.columns) {
+    if (verdict !== 'right') yield `  ${verdict}  ${JSON.stringify(header)}  ${got}  for ${wanted}`;
+  }
+  for (const question of file.questions) yield `  asks  ${question}`;
+  for (const [how, score] of [
+    ['alone', file.alone],
+    ['chosen', file.chosen],
+  ] as const) {
+    yield `  ${how}: ${valuesText(sumsOf(score))}`;
+    for (const { type, row, key, got, wanted } of score?.faults ?? []) {
+      yield `    ${type}  row ${row}  ${key}  ${JSON.stringify(got)}  for ${JSON.stringify(wanted)}`;
+    }
+  }
+}
+
+async function run(folder: string, json: boolean, only: string): Promise<number> {
+  const files: FileScore[] = [];
+  for (const [name, truth] of readTruth(folder)) {
+    if (!name.includes(only)) continue;
+    const file = await scoreFile(folder, name, truth);
+    files.push(file);
+    await writeOut(json ? `${JSON.stringify(file)}\n` : `${[...linesOf(file)].join('\n')}\n`);
+  }
+  const columns = columnsOf(files);
+  const alone = totalOf(files.map((file) => sumsOf(file.alone)));
+  const chosen = totalOf(files.map((file) => sumsOf(file.chosen)));
+  const unsendable = files.filter(({ isSendable }) => !isSendable).map(({ name }) => name);
+  const asked = files.map(({ questions }) => questions.length);
+  const few = asked.filter((questions) => questions <= 2).length;
+  const summary = { files: files.length, columns, alone, chosen, unsendable, few };
+  const percent = ((100 * columns.right) / Math.max(1, columns.all)).toFixed(1);
+  await writeOut(
+    json
+      ? `${JSON.stringify(summary)}\n`
+      : `\n${files.length} files: columns right ${columns.right} of ${columns.all} (${percent} %), wrong ${columns.wrong}, left ${columns.left}\n` +
+          `alone:  ${valuesText(alone)}\nchosen: ${valuesText(chosen)}\n` +
+          `cannot be sent: ${unsendable.length}${unsendable.length === 0 ? '' : ` (${unsendable.join(', ')})`}\n` +
+          `at most 2 questions: ${few} of ${files.length}\n`,
+  );
+  const { silent, missedErrors, invented, lost } = alone;
+  return columns.wrong + silent + missedErrors + invented + lost + unsendable.length > 0 ? 2 : 0;
+}
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  allowPositionals: true,
+});
+const [folder] = positionals;
+if (folder === undefined || positionals.length > 1) {
+  console.error(USAGE);
+  process.exitCode = 64;
+} else {
+  process.exitCode = await run(folder, values.json, values.only);
+}

@@ -1,0 +1,43 @@
+import type { SheetLayout } from '../../src/workers/protocol.ts';
+import { meaningOf, type FileTruth } from './truth.ts';
+
+export interface ColumnScore {
+  readonly header: string;
+  readonly wanted: string;
+  readonly got: string;
+  readonly verdict: 'right' | 'wrong' | 'left';
+}
+
+/** The fields that each of the file's columns goes into. */
+function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
+  const uses = new Map<number, Set<string>>();
+  for (const { key, source } of layout.columns) {
+    if (key === null || source === null) continue;
+    uses.set(source, (uses.get(source) ?? new Set()).add(key));
+  }
+  return uses;
+}
+
+/**
+ * The columns of a file held against the truth; all that mean a field are left where it was not
+ * read. Wrong is worse than left: a field that the column is not.
+ */
+export function scoreColumns(truth: FileTruth, layout: SheetLayout | null): ColumnScore[] {
+  const uses = layout === null ? null : usesOf(layout);
+  return truth.columns.map(([header, written], i) => {
+    const { any, mayStay, parts } = meaningOf(written);
+    const got = [...(uses?.get(truth.col0 + i) ?? [])];
+    const isAllowed = (key: string) => any.includes(key) || parts.includes(key);
+    const wanted = [
+      ...any,
+      ...(parts.length > 0 ? [parts.join('+')] : []),
+      ...(mayStay ? ['-'] : []),
+    ];
+    const isWhole =
+      got.length === 0
+        ? mayStay
+        : parts.length === 0 || any.length > 0 || parts.every((key) => got.includes(key));
+    const verdict = !got.every(isAllowed) ? 'wrong' : isWhole ? 'right' : 'left';
+    return { header, wanted: wanted.join(' | '), got: got.join('+') || '-', verdict };
+  });
+}
