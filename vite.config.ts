@@ -20,6 +20,9 @@ const propertySeed = SEED === 'random' ? Date.now() % 2 ** 31 : Number(SEED);
 // What users get is tested: React without its checks for developers, which take a fifth of the time.
 if (process.env['VITEST'] !== undefined) process.env['NODE_ENV'] = 'production';
 
+/** No source changes while `vitest run` runs. */
+const isOneRun = process.argv.includes('run');
+
 /** Whoever starts the portal has no use for the bundler's timings. */
 const quiet = { bundlerTimings: false };
 
@@ -118,6 +121,8 @@ export default defineConfig({
             'xstate/graph',
           ],
         },
+        // Each test file is a page of its own: nearly all of its modules are those of the file before.
+        server: { headers: isOneRun ? { 'Cache-Control': 'max-age=3600' } : {} },
         test: {
           name: 'views',
           setupFiles: 'tests/support/properties.ts',
