@@ -85,8 +85,8 @@ describe('the check before sending', () => {
     tab.import.send({ type: 'check' });
     await checked(tab);
     tab.import.send({ type: 'query', query: { filter: { forecast: 'create' } } });
-    await tab.importSession.look.current({ from: 0, to: 5 });
-    expect(tab.importSession.rows.row(0)?.forecast).toEqual({ status: 'create' });
+    await tab.importDesk.look.current({ from: 0, to: 5 });
+    expect(tab.importDesk.rows.row(0)?.forecast).toEqual({ status: 'create' });
 
     const { layout } = tab.import.getSnapshot().context;
     const mapping = layout?.columns.map(({ key }) => (key === 'remark' ? null : key)) ?? [];
@@ -99,10 +99,10 @@ describe('the check before sending', () => {
       isWorked: true,
       history: { canUndo: false },
     });
-    await tab.importSession.look.current({ from: 0, to: 5 });
-    expect(tab.importSession.rows.total).toBe(30);
-    expect(tab.importSession.rows.row(0)).not.toHaveProperty('forecast');
-    expect(tab.importSession.rows.row(2)?.cells[1]?.text).toBe('Yaa Asante');
+    await tab.importDesk.look.current({ from: 0, to: 5 });
+    expect(tab.importDesk.rows.total).toBe(30);
+    expect(tab.importDesk.rows.row(0)).not.toHaveProperty('forecast');
+    expect(tab.importDesk.rows.row(2)?.cells[1]?.text).toBe('Yaa Asante');
 
     tab.import.send({ type: 'check' });
     await checked(tab);
@@ -113,8 +113,8 @@ describe('the check before sending', () => {
     later.import.send({ type: 'resume' });
     await later.until((s) => activityOf(s) === 'reviewing');
     expect(later.import.getSnapshot().context).toMatchObject({ check: null, isWorked: true });
-    await later.importSession.look.current({ from: 0, to: 5 });
-    expect(later.importSession.rows.row(0)).not.toHaveProperty('forecast');
+    await later.importDesk.look.current({ from: 0, to: 5 });
+    expect(later.importDesk.rows.row(0)).not.toHaveProperty('forecast');
     later.import.send({ type: 'discard' });
     // What a test before has left is offered next.
     await later.until((s) => s.matches('idle') || s.matches('resumeOffered'));
@@ -124,7 +124,7 @@ describe('the check before sending', () => {
   test('reckons the freight of an order once, however many goods lines it has', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    const { actor } = tab.importSessionOf('international');
+    const { actor } = tab.importDeskOf('international');
     await waitFor(actor, (s) => s.matches('idle') || s.matches('resumeOffered'));
     // Rows 1 to 4 are two orders to France, 5 and 6 one to where there is no tariff.
     const change = (row: number) => ({

@@ -81,7 +81,7 @@ describe('what the company chose before', () => {
         return i === keys.length - 1 ? { key: null, reason: null } : { key, reason: 'learned' };
       }),
     );
-    expect(await other.importSession.forget()).toEqual({ ok: true, data: null });
+    expect(await other.importDesk.forget()).toEqual({ ok: true, data: null });
     await leave(other);
 
     const third = createBrowser(server).openTab();
@@ -125,7 +125,7 @@ describe('what the company chose before', () => {
     await eventually(async () =>
       expect(await remembered()).toEqual([['zr wv', 'receiverAddress']]),
     );
-    await tab.importSession.forget();
+    await tab.importDesk.forget();
     await leave(tab);
   });
 
@@ -146,24 +146,24 @@ describe('what the company chose before', () => {
   test('values are recalled, the last choice for each', async () => {
     const tab = createBrowser(server).openTab();
     await tab.signIn('owner');
-    tab.importSession.prepare();
-    tab.importSession.learn([{ field: 'receiverCountry', text: 'Gold Coast', value: 'NG' }]);
-    tab.importSession.learn([
+    tab.importDesk.prepare();
+    tab.importDesk.learn([{ field: 'receiverCountry', text: 'Gold Coast', value: 'NG' }]);
+    tab.importDesk.learn([
       { field: 'receiverCountry', text: 'Gold Coast', value: 'GH' },
       // What cannot be kept keeps nothing else from being kept.
       { field: 'receiverCountry', text: 'x'.repeat(300), value: 'GH' },
     ]);
-    expect(tab.importSession.look.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
+    expect(tab.importDesk.look.learnedValues('receiverCountry').get('Gold Coast')).toBe('GH');
     await open(tab, strangeFile('H-6', ['receiverName', 'customerOrderNo']));
     await taught(keys.length - 3, 1);
     await leave(tab);
     const again = createBrowser(server).openTab();
     await again.signIn('clerk');
     await open(again, strangeFile('H-7', ['receiverName', 'customerOrderNo']));
-    expect([...again.importSession.look.learnedValues('receiverCountry')]).toEqual([
+    expect([...again.importDesk.look.learnedValues('receiverCountry')]).toEqual([
       ['Gold Coast', 'GH'],
     ]);
-    expect(again.importSession.look.learnedValues('constructor').size).toBe(0);
+    expect(again.importDesk.look.learnedValues('constructor').size).toBe(0);
     await leave(again);
   });
 
@@ -171,7 +171,7 @@ describe('what the company chose before', () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');
-    tab.importSession.prepare();
+    tab.importDesk.prepare();
     const passed: string[] = [];
     let slow = Promise.resolve();
     let release = () => {};
@@ -186,16 +186,16 @@ describe('what the company chose before', () => {
       release = resolve;
     });
     const learn = (text: string) =>
-      tab.importSession.learn([{ field: 'receiverCountry', text, value: 'GH' }]);
+      tab.importDesk.learn([{ field: 'receiverCountry', text, value: 'GH' }]);
     learn('before');
-    const forgotten = tab.importSession.forget();
+    const forgotten = tab.importDesk.forget();
     learn('after');
     release();
     expect(await forgotten).toEqual({ ok: true, data: null });
     await taught(0, 1);
     expect(passed).toEqual(['save', 'forget', 'save']);
-    expect([...tab.importSession.look.learnedValues('receiverCountry').keys()]).toEqual(['after']);
-    await tab.importSession.forget();
+    expect([...tab.importDesk.look.learnedValues('receiverCountry').keys()]).toEqual(['after']);
+    await tab.importDesk.forget();
     tab.close();
   });
 
@@ -203,15 +203,15 @@ describe('what the company chose before', () => {
     const line = { current: straight };
     const tab = createBrowser(server).openTab(line);
     await tab.signIn('owner');
-    tab.importSession.prepare();
-    tab.importSession.learn([{ field: 'receiverCountry', text: 'kept', value: 'GH' }]);
+    tab.importDesk.prepare();
+    tab.importDesk.learn([{ field: 'receiverCountry', text: 'kept', value: 'GH' }]);
     await taught(0, 1);
     line.current = (path, pass) =>
       path.includes('forget') ? Promise.reject(new TypeError('away')) : pass();
-    expect(await tab.importSession.forget()).toMatchObject({ ok: false });
-    expect([...tab.importSession.look.learnedValues('receiverCountry').keys()]).toEqual(['kept']);
+    expect(await tab.importDesk.forget()).toMatchObject({ ok: false });
+    expect([...tab.importDesk.look.learnedValues('receiverCountry').keys()]).toEqual(['kept']);
     line.current = straight;
-    await tab.importSession.forget();
+    await tab.importDesk.forget();
     await taught(0);
     tab.close();
   });

@@ -46,8 +46,8 @@ const senders = (prefix: string) =>
     .where('customer_order_no', 'like', `${prefix}-%`)
     .execute();
 
-function importSession(tab: Tab, kind: OrderKind) {
-  const { actor } = tab.importSessionOf(kind);
+function importDesk(tab: Tab, kind: OrderKind) {
+  const { actor } = tab.importDeskOf(kind);
   type Snapshot = ReturnType<typeof actor.getSnapshot>;
   const until = (is: (s: Snapshot) => boolean) => waitFor(actor, is);
   return { actor, until, now: () => actor.getSnapshot() };
@@ -56,7 +56,7 @@ function importSession(tab: Tab, kind: OrderKind) {
 test('a pallet order without a sender can go once there is a default one, and bears it', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('owner');
-  const { actor, until, now } = importSession(tab, 'ltl');
+  const { actor, until, now } = importDesk(tab, 'ltl');
   await until((s) => s.matches('idle'));
   actor.send({ type: 'choose', source: senderless('ltl', 'LTL', 3) });
   await until((s) => s.matches({ working: 'mapping' }) && s.context.sender === null);
@@ -86,7 +86,7 @@ test('a pallet order without a sender can go once there is a default one, and be
 test('domestic orders can go without a sender; the check counts them, and the page knows why', async () => {
   const tab = createBrowser(server).openTab();
   await tab.signIn('rival');
-  const { actor, until, now } = importSession(tab, 'express');
+  const { actor, until, now } = importDesk(tab, 'express');
   await until((s) => s.matches('idle'));
   actor.send({ type: 'choose', source: senderless('express', 'EXP', 2) });
   await until((s) => activityOf(s) === 'reviewing' && s.context.sender !== undefined);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { createJournal } from '../../src/composition/journal.ts';
+import { createJournal } from '../../src/composition/imports/journal.ts';
 import { activityOf } from '../../src/machines/orderImport/selectors.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { batchOf, goodRow } from '../server/orders/import/batches.ts';

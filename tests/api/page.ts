@@ -116,8 +116,8 @@ export function createBrowser(server: TestServer) {
       openPrintDialog: () => Promise.resolve(),
       prints: createPrintStore(settings, settings),
     });
-    const importSession = work.importSession('domestic');
-    const { actor, rows } = importSession;
+    const importDesk = work.importDesk('domestic');
+    const { actor, rows } = importDesk;
 
     return {
       session,
@@ -127,9 +127,9 @@ export function createBrowser(server: TestServer) {
       /** Dictionaries that the page was given, the newest last. */
       shown,
       work,
-      importSession,
-      /** The imports of all kinds; `importSession` is the domestic one. */
-      importSessionOf: work.importSession,
+      importDesk,
+      /** The imports of all kinds; `importDesk` is the domestic one. */
+      importDeskOf: work.importDesk,
       import: actor,
       rows,
       wire,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createRowCache } from '../../src/composition/rowCache.ts';
+import { createRowCache } from '../../src/composition/imports/rowCache.ts';
 import type { RowView, RowWindow } from '../../src/workers/protocol.ts';
 
 /** A view of `total` rows whose texts can be changed, given out as fresh copies, as a worker does. */

@@ -34,7 +34,6 @@ import type {
   ReadingChoice,
   Reconciled,
   RemapInput,
-  ResumeInput,
   ResumeResult,
   StoredImport,
   TakeResult,
@@ -66,16 +65,14 @@ export const importSetup = setup({
     /** Reads and judges a file; claims the import for this tab and begins to store it. */
     open: promised<OpenResult, OpenInput>('open'),
     /** Reopens a stored import: file, mapping, edits, and every outcome that is journalled. */
-    reopen: promised<ResumeResult, ResumeInput>('reopen'),
+    reopen: promised<ResumeResult, OneImport>('reopen'),
     remap: promised<OpenResult, RemapInput>('remap'),
     /** Carries the grid's commands to the engine one after the other, and stores the edits. */
     grid: listening<GridCommand>('grid'),
     /** Sends `network.*` events, the present state first. */
     watchNetwork: listening<ImportEvent>('watchNetwork'),
     /** Asks what would become of the next ready rows; nothing is stored. */
-    checkBatch: promised<Outcome<Checked>, OneImport & { kind: OrderKind; after: number }>(
-      'checkBatch',
-    ),
+    checkBatch: promised<Outcome<Checked>, OneImport & { after: number }>('checkBatch'),
     /** What the company may still order this month. */
     askQuota: promised<Outcome<RemainOrderQty>>('askQuota'),
     /** What orders that name no sender take now. */

@@ -20,11 +20,7 @@ export const checking = importSetup.createStateConfig({
       invoke: {
         src: 'checkBatch',
         id: 'checkBatch',
-        input: ({ context }) => ({
-          ...oneImport(context),
-          kind: context.kind,
-          after: context.check?.next ?? 0,
-        }),
+        input: ({ context }) => ({ ...oneImport(context), after: context.check?.next ?? 0 }),
         onDone: [
           {
             guard: { type: 'checkedSome', params: ({ event }) => event.output },

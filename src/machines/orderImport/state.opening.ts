@@ -5,11 +5,10 @@ export const opening = importSetup.createStateConfig({
   invoke: {
     src: 'open',
     id: 'open',
-    input: ({ context, self }) => ({
+    input: ({ context }) => ({
       ...heldBy(context),
       kind: context.kind,
       choice: context.choice,
-      report: (event) => self.send({ type: 'engine.event', event }),
     }),
     onDone: [
       {

@@ -41,10 +41,7 @@ export const resuming = importSetup.createStateConfig({
   invoke: {
     src: 'reopen',
     id: 'reopen',
-    input: ({ context, self }) => ({
-      ...oneImport(context),
-      report: (event) => self.send({ type: 'engine.event', event }),
-    }),
+    input: ({ context }) => oneImport(context),
     onDone: [
       {
         guard: { type: 'resumedUnmapped', params: ({ event }) => event.output },

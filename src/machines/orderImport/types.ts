@@ -226,18 +226,11 @@ export interface OpenInput {
   readonly importId: string;
   readonly source: ImportSource;
   readonly choice: ReadingChoice;
-  readonly report: (event: EngineEvent) => void;
 }
 
 export interface RemapInput {
   readonly mapping: readonly (string | null)[];
   readonly sender: ImportContext['sender'];
-}
-
-export interface ResumeInput {
-  readonly owner: ImportOwner;
-  readonly importId: string;
-  readonly report: (event: EngineEvent) => void;
 }
 
 /** What became of a stored import that was to be gone on with. */

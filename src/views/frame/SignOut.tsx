@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { fileNameOf, unsentRowsOf } from '../../machines/orderImport/selectors.ts';
 import { unsavedTabs } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
-import { usePortal, type ImportSession, type Portal } from '../shared/portal.ts';
+import { usePortal, type ImportDesk, type Portal } from '../shared/portal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import css from './SignOut.module.css';
 import { TabTitle } from './TabTitle.tsx';
 
 /** Imports of this browser that signing out would discard. */
-async function unfinishedImports(areas: Portal['areas']): Promise<readonly ImportSession[]> {
+async function unfinishedImports(areas: Portal['areas']): Promise<readonly ImportDesk[]> {
   return (await areas.imports()).unfinished();
 }
 
-function Lost({ actor }: Pick<ImportSession, 'actor'>) {
+function Lost({ actor }: Pick<ImportDesk, 'actor'>) {
   const name = useSelector(actor, fileNameOf);
   const rows = useSelector(actor, unsentRowsOf);
   return (
@@ -31,39 +31,39 @@ function Lost({ actor }: Pick<ImportSession, 'actor'>) {
 
 /** What signing out would discard. */
 interface Losses {
-  readonly importSessions: readonly ImportSession[];
+  readonly importDesks: readonly ImportDesk[];
   readonly pages: readonly Tab[];
 }
 
-const nothing: Losses = { importSessions: [], pages: [] };
+const nothing: Losses = { importDesks: [], pages: [] };
 
 async function losses({ areas, tabs }: Portal): Promise<Losses> {
   // What can't be found out must not keep anyone signed in.
-  const [importSessions, strip] = await Promise.all([
+  const [importDesks, strip] = await Promise.all([
     unfinishedImports(areas).catch(() => []),
     tabs(),
   ]);
-  return { importSessions, pages: unsavedTabs(strip.getSnapshot()) };
+  return { importDesks, pages: unsavedTabs(strip.getSnapshot()) };
 }
 
 /** Signs out; where that would throw an import or something typed away, `dialog` asks first. */
 export function useSignOut() {
   const portal = usePortal();
-  const [{ importSessions, pages }, setLost] = useState(nothing);
+  const [{ importDesks, pages }, setLost] = useState(nothing);
 
   const go = () => portal.session.send({ type: 'signOut' });
   const close = () => setLost(nothing);
   const signOut = () => {
     void losses(portal).then(
-      (found) => (found.importSessions.length + found.pages.length === 0 ? go() : setLost(found)),
+      (found) => (found.importDesks.length + found.pages.length === 0 ? go() : setLost(found)),
       go,
     );
   };
 
-  const dialog = importSessions.length + pages.length > 0 && (
+  const dialog = importDesks.length + pages.length > 0 && (
     <ConfirmDialog
       title={
-        importSessions.length > 0 ? (
+        importDesks.length > 0 ? (
           <Trans id="signOut.title">Sign out and lose unsent rows?</Trans>
         ) : (
           <Trans id="signOut.unsaved.title">Sign out without saving?</Trans>
@@ -91,7 +91,7 @@ export function useSignOut() {
           </ul>
         </>
       )}
-      {importSessions.length > 0 && (
+      {importDesks.length > 0 && (
         <>
           <span>
             <Trans id="signOut.text">
@@ -100,7 +100,7 @@ export function useSignOut() {
             </Trans>
           </span>
           <ul>
-            {importSessions.map(({ actor }) => (
+            {importDesks.map(({ actor }) => (
               <Lost key={actor.id + actor.sessionId} actor={actor} />
             ))}
           </ul>

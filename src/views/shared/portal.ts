@@ -41,7 +41,7 @@ import { mayDo, type SessionSnapshot } from '../../machines/session/selectors.ts
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
 
 /** An import of one order kind. It outlives its page, so that sending goes on meanwhile. */
-export interface ImportSession {
+export interface ImportDesk {
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly rows: RowSource;
   readonly look: ImportLook;
@@ -86,9 +86,9 @@ export interface Areas {
   };
   readonly imports: {
     /** The import of one kind of order: it starts when its page is first opened. */
-    readonly importSession: (kind: OrderKind) => ImportSession;
+    readonly importDesk: (kind: OrderKind) => ImportDesk;
     /** Imports of this browser that signing out would discard. */
-    readonly unfinished: () => Promise<readonly ImportSession[]>;
+    readonly unfinished: () => Promise<readonly ImportDesk[]>;
   };
   readonly receipts: {
     readonly receiptList: typeof receiptListMachine;

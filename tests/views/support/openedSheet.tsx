@@ -45,7 +45,7 @@ export async function importPage({
     openPrintDialog: () => Promise.resolve(),
     prints: createPrintStore(sessionStorage, localStorage),
   });
-  const { actor } = work.importSession('domestic');
+  const { actor } = work.importDesk('domestic');
   await waitFor(actor, (s) => screenOf(s) === 'drop' || screenOf(s) === 'resumeOffered');
   // What a test before has left in this browser's storage.
   while (actor.getSnapshot().matches('resumeOffered')) {

@@ -29,7 +29,7 @@ import {
   type TextDetail,
 } from '../../../src/machines/textEditor/machine.ts';
 import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
-import type { ImportSession } from '../../../src/views/shared/portal.ts';
+import type { ImportDesk } from '../../../src/views/shared/portal.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
 import type { Work } from '../../support/work.ts';
 import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
@@ -84,7 +84,7 @@ export function workWith(
       previous: null,
     }),
 ): Work {
-  const importSession: ImportSession = {
+  const importDesk: ImportDesk = {
     actor,
     rows: madeRows(40),
     look: noLook,
@@ -95,8 +95,8 @@ export function workWith(
   return {
     looks: keptLooks(),
     ...entryWork(),
-    importSession: () => importSession,
-    unfinished: async () => (isUnfinished(actor.getSnapshot()) ? [importSession] : []),
+    importDesk: () => importDesk,
+    unfinished: async () => (isUnfinished(actor.getSnapshot()) ? [importDesk] : []),
     ...orderWork({ list: answer }),
     labelPrint: labelPrintMachine,
     handToPrinter: () => undefined,

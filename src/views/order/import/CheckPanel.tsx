@@ -11,7 +11,7 @@ import {
   sendFailureOf,
   type CheckStep,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -50,7 +50,7 @@ const stepTexts: Readonly<Record<CheckStep, MessageDescriptor>> = {
 };
 
 interface CheckPanelProps {
-  readonly actor: ImportSession['actor'];
+  readonly actor: ImportDesk['actor'];
   readonly query: RowQuery;
   readonly onQuery: (query: RowQuery) => void;
 }

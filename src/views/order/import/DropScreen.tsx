@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './DropScreen.module.css';
@@ -19,7 +19,7 @@ const MOST_ROWS = 1_048_575;
 
 interface DropScreenProps {
   readonly kind: OrderKind;
-  readonly actor: ImportSession['actor'];
+  readonly actor: ImportDesk['actor'];
   /** Which file before could not be read, why, and how it was read where that may be otherwise. */
   readonly problem?: {
     readonly fileName: string;

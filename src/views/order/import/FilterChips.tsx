@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { countsOf } from '../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { Chip, type Tone } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
@@ -21,7 +21,7 @@ type Filter = NonNullable<RowQuery['filter']>;
 
 interface FilterChipsProps {
   readonly kind: OrderKind;
-  readonly importSession: ImportSession;
+  readonly importDesk: ImportDesk;
   readonly layout: SheetLayout | null;
   readonly query: RowQuery;
   readonly findRef: RefObject<HTMLInputElement | null>;
@@ -41,8 +41,8 @@ interface Part {
 
 /** How many rows are of each kind; each a button that shows only those. */
 export function FilterChips(props: FilterChipsProps) {
-  const { kind: orderKind, importSession, layout, query, findRef, onQuery } = props;
-  const { actor, rows } = importSession;
+  const { kind: orderKind, importDesk, layout, query, findRef, onQuery } = props;
+  const { actor, rows } = importDesk;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { integer } = useFormats();

@@ -2,12 +2,12 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { toasts } from '../../../ui/toasts.ts';
 
 /** Forgets which column is which, and which value means what, for imports to come. */
-export function ForgetHabits({ forget }: { readonly forget: ImportSession['forget'] }) {
+export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget'] }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -29,8 +29,8 @@ interface ImportPageProps {
 /** The import of one order kind: each screen is one of the machine's states. */
 export default function ImportPage({ kind }: ImportPageProps) {
   const { i18n } = useLingui();
-  const importSession = useArea('imports').importSession(kind);
-  const { actor } = importSession;
+  const importDesk = useArea('imports').importDesk(kind);
+  const { actor } = importDesk;
   const screen = useSelector(actor, screenOf);
   const refusal = useSelector(actor, refusalOf);
   const reading = useSelector(actor, otherReadingOf);
@@ -42,8 +42,8 @@ export default function ImportPage({ kind }: ImportPageProps) {
 
   const waiting = screen === 'drop' || screen === 'refused';
   useEffect(() => {
-    if (waiting) importSession.prepare();
-  }, [importSession, waiting]);
+    if (waiting) importDesk.prepare();
+  }, [importDesk, waiting]);
 
   const before = useRef(screen);
   useEffect(() => {
@@ -121,6 +121,6 @@ export default function ImportPage({ kind }: ImportPageProps) {
     case 'opening':
     case 'mapping':
     case 'rows':
-      return <Workbench kind={kind} importSession={importSession} screen={screen} />;
+      return <Workbench kind={kind} importDesk={importDesk} screen={screen} />;
   }
 }

@@ -8,7 +8,7 @@ import { mappingOf } from '../../../machines/orderImport/reading.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { ForgetHabits } from './ForgetHabits.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
 import css from './MappingPanel.module.css';
@@ -21,7 +21,7 @@ interface MappingPanelProps {
   readonly layout: SheetLayout;
   readonly rows: RowSource;
   readonly onApply: (mapping: readonly (string | null)[]) => void;
-  readonly onForget: ImportSession['forget'];
+  readonly onForget: ImportDesk['forget'];
   /** Opens what says how the file is read: the wrong row may have been taken for the header. */
   readonly onReading: () => void;
   /** Opens what fills the blank cells of a field, be there a column for it or not. */

@@ -7,7 +7,7 @@ import { sheets } from '../../../api/contract/sheets.ts';
 import type { DownloadRequest } from '../../../machines/download/machine.ts';
 import { countsOf, fileNameOf } from '../../../machines/orderImport/selectors.ts';
 import { language } from '../../../start/i18n.ts';
-import { type ImportSession, useArea } from '../../shared/portal.ts';
+import { type ImportDesk, useArea } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -17,7 +17,7 @@ import { verdictText } from './grid/verdictText.ts';
  * The rows that have errors as an xlsx like the file they are from, with why at each cell: fixed
  * in a spreadsheet program, it is imported like any other. Nothing where no row has an error.
  */
-export function ProblemsButton({ actor }: { readonly actor: ImportSession['actor'] }) {
+export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { download } = useArea('kit');

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { beyondQuotaOf, quotaOf } from '../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './SendBar.module.css';
 
 /** What the company may still order this month, and what happens to orders beyond that. */
-export function QuotaNote({ actor }: Pick<ImportSession, 'actor'>) {
+export function QuotaNote({ actor }: Pick<ImportDesk, 'actor'>) {
   const { dateTime } = useFormats();
   const quota = useSelector(actor, quotaOf);
   const beyond = useSelector(actor, beyondQuotaOf);

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import type { EngineFailure } from '../../../workers/protocol.ts';
 
 interface QuoteAsTextProps {
-  readonly actor: ImportSession['actor'];
+  readonly actor: ImportDesk['actor'];
   readonly refusal: EngineFailure;
 }
 

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { offerOf } from '../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 
 /** An import that was not finished, perhaps before a reload or a crash. */
-export function ResumeOffer({ actor }: { readonly actor: ImportSession['actor'] }) {
+export function ResumeOffer({ actor }: { readonly actor: ImportDesk['actor'] }) {
   const { t } = useLingui();
   const { integer, dateTime } = useFormats();
   const offer = useSelector(actor, offerOf);

@@ -14,7 +14,7 @@ import {
   type ImportActivity,
   type SendBlock,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useHeldFocus } from '../../../ui/useHeldFocus.ts';
 import { CheckPanel, Later, Sending } from './later.tsx';
@@ -24,7 +24,7 @@ import { QuotaNote } from './QuotaNote.tsx';
 import { sendFailureText } from './sendFailureText.ts';
 import type { RowQuery } from '../../../workers/protocol.ts';
 
-type Actor = ImportSession['actor'];
+type Actor = ImportDesk['actor'];
 
 /** What the rows have to do with sending: what is wrong with them, or why none of them can be sent. */
 function RowsNote({

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { progressOf } from '../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import css from './SendBar.module.css';
 
 interface SendProgressProps {
-  readonly actor: ImportSession['actor'];
+  readonly actor: ImportDesk['actor'];
   /** Rows are going now: speed and time left mean something. */
   readonly moving: boolean;
 }

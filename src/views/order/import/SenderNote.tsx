@@ -6,13 +6,13 @@ import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { senderOf } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { type ImportSession, useMay } from '../../shared/portal.ts';
+import { type ImportDesk, useMay } from '../../shared/portal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './BenchNote.module.css';
 import type { SheetLayout } from '../../../workers/protocol.ts';
 
 interface SenderNoteProps {
-  readonly actor: ImportSession['actor'];
+  readonly actor: ImportDesk['actor'];
   readonly kind: OrderKind;
   readonly layout: SheetLayout;
 }

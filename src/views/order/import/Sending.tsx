@@ -13,7 +13,7 @@ import {
   type ImportActivity,
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useMay, type ImportSession } from '../../shared/portal.ts';
+import { useMay, type ImportDesk } from '../../shared/portal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { named } from '../../shared/tabName.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -23,7 +23,7 @@ import { sendFailureText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
 import { activityTexts } from './texts.ts';
 
-type Actor = ImportSession['actor'];
+type Actor = ImportDesk['actor'];
 
 /** The buttons that each activity offers; what is not listed offers none. */
 const offers: Partial<Record<ImportActivity, readonly ('pause' | 'send' | 'cancel' | 'review')[]>> =

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { countsOf, layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
@@ -20,13 +20,13 @@ import { WorkbenchHead } from './WorkbenchHead.tsx';
 
 interface WorkbenchProps {
   readonly kind: OrderKind;
-  readonly importSession: ImportSession;
+  readonly importDesk: ImportDesk;
   readonly screen: Extract<ImportScreen, 'opening' | 'mapping' | 'rows'>;
 }
 
 /** The opened file: what it holds, what is wrong with it, and the way to the server. */
-export default function Workbench({ kind, importSession, screen }: WorkbenchProps) {
-  const { actor, rows, look } = importSession;
+export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) {
+  const { actor, rows, look } = importDesk;
   const layout = useSelector(actor, layoutOf);
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
@@ -131,7 +131,7 @@ export default function Workbench({ kind, importSession, screen }: WorkbenchProp
               grid.current?.focus();
               actor.send({ type: 'map', mapping: chosen });
             }}
-            onForget={importSession.forget}
+            onForget={importDesk.forget}
             onReading={() => setPanel({ panel: 'reading' })}
             onBlanks={(key) =>
               setPanel({
@@ -147,7 +147,7 @@ export default function Workbench({ kind, importSession, screen }: WorkbenchProp
         <section className={css['table']}>
           <FilterChips
             kind={kind}
-            importSession={importSession}
+            importDesk={importDesk}
             layout={layout}
             query={query}
             findRef={find}
@@ -181,7 +181,7 @@ export default function Workbench({ kind, importSession, screen }: WorkbenchProp
         {layout !== null && (
           <Panels
             kind={kind}
-            importSession={importSession}
+            importDesk={importDesk}
             layout={layout}
             query={query}
             readOnly={readOnly}

@@ -12,7 +12,7 @@ import {
   readShareOf,
   screenOf,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -22,11 +22,11 @@ import type { StepSize } from '../../../workers/protocol.ts';
 import css from './Workbench.module.css';
 
 interface WorkbenchHeadProps {
-  readonly actor: ImportSession['actor'];
+  readonly actor: ImportDesk['actor'];
   readonly onMapping: () => void;
 }
 
-function Reading({ actor }: { readonly actor: ImportSession['actor'] }) {
+function Reading({ actor }: { readonly actor: ImportDesk['actor'] }) {
   const { t } = useLingui();
   const { percent } = useFormats();
   const share = useSelector(actor, readShareOf);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { isChanged } from '../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { ReadingChoice } from '../../../machines/orderImport/types.ts';
 
@@ -13,7 +13,7 @@ interface Reopen {
 }
 
 /** The one way by which the file is read otherwise: other sheet, header row, letters. */
-export function useReopen(actor: ImportSession['actor']): Reopen {
+export function useReopen(actor: ImportDesk['actor']): Reopen {
   const [asked, ask] = useState<ReadingChoice | null>(null);
   const go = (choice: ReadingChoice) => actor.send({ type: 'reopen', choice });
   const keep = () => ask(null);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import type { ImportSession } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
 import { say } from '../../../ui/say.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { leftOutTexts, stepNews, stepText, weightOf } from './stepTexts.ts';
@@ -9,7 +9,7 @@ import { leftOutTexts, stepNews, stepText, weightOf } from './stepTexts.ts';
 const BRIEF_MS = 4000;
 
 /** Tells what bulk changes, undo and redo have come to; a bulk change can be taken back from there. */
-export function useStepNews(actor: ImportSession['actor']): void {
+export function useStepNews(actor: ImportDesk['actor']): void {
   const { i18n } = useLingui();
   useEffect(() => {
     // Undo takes back the last step: what offers it for a step before goes.

@@ -1,4 +1,4 @@
-import type { ImportSession } from '../../../shared/portal.ts';
+import type { ImportDesk } from '../../../shared/portal.ts';
 import type { Bench, PanelName } from './bench.ts';
 import { BlanksPanel } from './BlanksPanel.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
@@ -11,7 +11,7 @@ interface PanelBodyProps {
   /** The column of the layout that it begins with. */
   readonly column: number | undefined;
   readonly bench: Bench;
-  readonly actor: ImportSession['actor'];
+  readonly actor: ImportDesk['actor'];
 }
 
 /** What is in the panel beside the rows. */

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import type { ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../../shared/portal.ts';
+import type { ImportDesk } from '../../../shared/portal.ts';
 import { Later, PanelBody } from '../later.tsx';
 import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';
@@ -25,7 +25,7 @@ export interface OpenPanel {
 
 interface PanelsProps {
   readonly kind: OrderKind;
-  readonly importSession: ImportSession;
+  readonly importDesk: ImportDesk;
   readonly layout: SheetLayout;
   readonly query: RowQuery;
   readonly readOnly: boolean;
@@ -43,8 +43,8 @@ const countsSame = (a: ImportSnapshot['context'], b: ImportSnapshot['context']) 
 
 /** The tools beside the rows, and the one of their panels that is open. */
 export function Panels(props: PanelsProps) {
-  const { kind, importSession, layout, query, readOnly, reading, open, onOpen, onQuery } = props;
-  const { actor, look } = importSession;
+  const { kind, importDesk, layout, query, readOnly, reading, open, onOpen, onQuery } = props;
+  const { actor, look } = importDesk;
   const { i18n } = useTexts();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
@@ -56,7 +56,7 @@ export function Panels(props: PanelsProps) {
     kind,
     layout,
     look,
-    learn: importSession.learn,
+    learn: importDesk.learn,
     query,
     stamp,
     readOnly,

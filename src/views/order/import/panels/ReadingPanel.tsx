@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { canReopen } from '../../../../machines/orderImport/selectors.ts';
-import type { ImportSession } from '../../../shared/portal.ts';
+import type { ImportDesk } from '../../../shared/portal.ts';
 import { delimiterTexts, encodingTexts } from './readingTexts.ts';
 import css from './Panels.module.css';
 import own from './ReadingPanel.module.css';
@@ -14,13 +14,13 @@ import { useReopen } from '../useReopen.tsx';
 import { useLooked } from './useLooked.ts';
 
 interface ReadingPanelProps {
-  readonly actor: ImportSession['actor'];
+  readonly actor: ImportDesk['actor'];
   /** How it was read, or had been when it was refused. */
   readonly reading: FileReading;
 }
 
 /** The beginning of a text file; null of anything else. */
-function useBeginning(actor: ImportSession['actor']) {
+function useBeginning(actor: ImportDesk['actor']) {
   const source = useSelector(actor, ({ context }) => context.source);
   const file = source?.type === 'file' ? source.file : null;
   const read = useCallback(

@@ -1,7 +1,7 @@
 import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
-import type { ImportSession } from '../../../shared/portal.ts';
+import type { ImportDesk } from '../../../shared/portal.ts';
 import type { Fix, RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';
 
 export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';
@@ -12,7 +12,7 @@ export interface Bench {
   readonly layout: SheetLayout;
   readonly look: ImportLook;
   /** Remembers what values mean, for the imports to come. */
-  readonly learn: ImportSession['learn'];
+  readonly learn: ImportDesk['learn'];
   /** Which rows are shown. */
   readonly query: RowQuery;
   /** Another whenever the sheet or its view may count differently. */

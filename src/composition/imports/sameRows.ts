@@ -1,4 +1,4 @@
-import type { RowView } from '../workers/protocol.ts';
+import type { RowView } from '../../workers/protocol.ts';
 
 /** Whether two pieces of plain data say the same. */
 function same(a: unknown, b: unknown): boolean {

@@ -1,16 +1,16 @@
-import { encodeForm } from '../api/calls.ts';
-import { importCalls } from '../api/contract/order/import.ts';
+import { encodeForm } from '../../api/calls.ts';
+import { importCalls } from '../../api/contract/order/import.ts';
 import type {
   BatchResult,
   ImportBatch,
   ImportSheet,
   RowOutcome,
-} from '../api/contract/order/import.ts';
-import type { Outcome } from '../api/contract/failure.ts';
-import type { OrderKind } from '../api/contract/sheet.ts';
-import type { ImportStore, JournalledBatch } from '../storage/importStore.ts';
-import type { ImportClient } from './importCalls.ts';
-import type { BatchRows } from '../workers/protocol.ts';
+} from '../../api/contract/order/import.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportStore, JournalledBatch } from '../../storage/importStore.ts';
+import type { ImportClient } from './calls.ts';
+import type { BatchRows } from '../../workers/protocol.ts';
 
 export interface JournalOptions {
   readonly importId: string;

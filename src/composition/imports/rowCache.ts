@@ -1,5 +1,5 @@
-import type { RowSource } from '../machines/orderImport/rows.ts';
-import type { RowView, RowWindow } from '../workers/protocol.ts';
+import type { RowSource } from '../../machines/orderImport/rows.ts';
+import type { RowView, RowWindow } from '../../workers/protocol.ts';
 import { renewed } from './sameRows.ts';
 
 /** Rows fetched at a time. */

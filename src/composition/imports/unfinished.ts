@@ -1,7 +1,7 @@
-import type { OrderKind } from '../api/contract/sheet.ts';
-import type { ImportOwner, StoredImport } from '../machines/orderImport/types.ts';
-import type { Claims } from '../storage/claims.ts';
-import type { ImportStore } from '../storage/importStore.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportOwner, StoredImport } from '../../machines/orderImport/types.ts';
+import type { Claims } from '../../storage/claims.ts';
+import type { ImportStore } from '../../storage/importStore.ts';
 
 /** Imports that were begun in this browser and can be gone on with. */
 export interface Unfinished {

@@ -1,13 +1,13 @@
-import type { Outcome } from '../api/contract/failure.ts';
-import { hasSender, type SenderTexts } from '../api/contract/order/sender.ts';
-import type { ImportClient } from './importCalls.ts';
-import type { OrderKind } from '../api/contract/sheet.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
+import { hasSender, type SenderTexts } from '../../api/contract/order/sender.ts';
+import type { ImportClient } from './calls.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
 
 /** How long a file that was dropped waits for the answer, in ms; it is asked for again later. */
 const WAIT_MS = 1500;
 
 /** What orders of a kind that name no sender take: the company's default sender, as it is now. */
-export interface ImportSender {
+export interface DefaultSender {
   /** Asks ahead, so that the answer is there when a file is dropped. */
   load(): void;
   /** What was answered last; null also where nobody answers. */
@@ -15,10 +15,10 @@ export interface ImportSender {
   ask(signal?: AbortSignal): Promise<Outcome<SenderTexts | null>>;
 }
 
-export function createImportSender(
+export function createDefaultSender(
   client: Pick<ImportClient, 'getImportSender'>,
   kind: OrderKind,
-): ImportSender {
+): DefaultSender {
   let last: Promise<SenderTexts | null> | null = null;
 
   async function ask(signal?: AbortSignal): Promise<Outcome<SenderTexts | null>> {

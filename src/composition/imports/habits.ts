@@ -1,14 +1,14 @@
-import type { Outcome } from '../api/contract/failure.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
 import {
   headerHabitKey,
   type HeaderHabit,
   isHabitText,
   type NewHeaderHabit,
   type ValueHabit,
-} from '../api/contract/order/habits.ts';
-import type { OrderKind } from '../api/contract/sheet.ts';
-import type { ImportClient } from './importCalls.ts';
-import type { SheetLayout } from '../workers/protocol.ts';
+} from '../../api/contract/order/habits.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportClient } from './calls.ts';
+import type { SheetLayout } from '../../workers/protocol.ts';
 
 /** How long a file that was dropped waits for the server's memory, in ms. */
 const WAIT_MS = 1500;

@@ -1,0 +1,99 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Outcome } from '../../api/contract/failure.ts';
+import type { SenderTexts } from '../../api/contract/order/sender.ts';
+import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import { orderImportMachine } from '../../machines/orderImport/machine.ts';
+import type {
+  Checked,
+  DeliverResult,
+  GridCommand,
+  ImportEvent,
+  ImportOwner,
+  OneImport,
+  OpenInput,
+  Reconciled,
+  RemapInput,
+  ResumeResult,
+  StoredImport,
+  TakeResult,
+} from '../../machines/orderImport/types.ts';
+import type { OpenResult } from '../../workers/protocol.ts';
+import type { Network } from '../network.ts';
+import type { ImportClient } from './calls.ts';
+import { checkBatch } from './check.ts';
+import type { DefaultSender } from './defaultSender.ts';
+import type { ImportHolder } from './holder.ts';
+import type { Unfinished } from './unfinished.ts';
+
+interface ActorParts {
+  readonly holder: ImportHolder;
+  readonly client: ImportClient;
+  readonly defaultSender: DefaultSender;
+  readonly unfinished: Unfinished;
+  readonly network: Network;
+}
+
+/** The import machine with everything it needs from engine, storage and server. */
+export function provideImport(parts: ActorParts) {
+  const { holder, client, defaultSender, unfinished, network } = parts;
+  return orderImportMachine.provide({
+    actors: {
+      findUnfinished: fromPromise<StoredImport | null, { owner: ImportOwner; kind: OrderKind }>(
+        ({ input }) => unfinished.find(input.owner, input.kind),
+      ),
+      watchFreed: fromCallback<ImportEvent, { owner: ImportOwner; kind: OrderKind }>(
+        ({ input, sendBack }) => {
+          const stop = new AbortController();
+          const report = async () => {
+            const offer = await unfinished.untilFreed(input.owner, input.kind, stop.signal);
+            if (offer !== null) sendBack({ type: 'import.freed', offer });
+          };
+          // A browser without locks or storage: what another tab does is not seen.
+          report().catch(() => undefined);
+          return () => stop.abort();
+        },
+      ),
+      open: fromPromise<OpenResult, OpenInput>(({ input }) => holder.open(input)),
+      reopen: fromPromise<ResumeResult, OneImport>(({ input }) => holder.reopen(input)),
+      remap: fromPromise<OpenResult, RemapInput>(({ input }) => holder.remap(input)),
+      askSender: fromPromise<Outcome<SenderTexts | null>>(({ signal }) =>
+        defaultSender.ask(signal),
+      ),
+      grid: fromCallback<GridCommand>(({ receive }) => {
+        receive((command) => holder.held.perform(command));
+      }),
+      watchNetwork: fromCallback<ImportEvent>(({ sendBack }) =>
+        network.watch((online) =>
+          sendBack({ type: online ? 'network.online' : 'network.offline' }),
+        ),
+      ),
+      checkBatch: fromPromise<Outcome<Checked>, OneImport & { after: number }>(
+        ({ input, signal }) => checkBatch(holder.held, client, input.after, signal),
+      ),
+      askQuota: fromPromise<Outcome<RemainOrderQty>>(({ signal }) =>
+        client.getRemainOrderQty(undefined, { signal }),
+      ),
+      save: fromPromise<boolean, OneImport>(async () => holder.held.kept.keep()),
+      reconcile: fromPromise<Outcome<Reconciled>, OneImport>(async ({ signal }) =>
+        holder.held.sending.reconcile(signal),
+      ),
+      take: fromPromise<TakeResult, OneImport>(async () => holder.held.sending.take()),
+      deliver: fromPromise<DeliverResult, OneImport & { batchNo: number }>(
+        async ({ input, signal }) => holder.held.sending.deliver(input.batchNo, signal),
+      ),
+      forget: fromPromise<null, OneImport>(async () => {
+        await holder.held.kept.forget();
+        return null;
+      }),
+      close: fromPromise<null, { importId: string | null; forget: boolean }>(async ({ input }) => {
+        await holder.close(input.forget ? input.importId : null);
+        return null;
+      }),
+      wipe: fromPromise<null, { owner: ImportOwner | null }>(async ({ input }) => {
+        await holder.wipe(input.owner);
+        return null;
+      }),
+    },
+  });
+}

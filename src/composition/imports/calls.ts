@@ -1,0 +1,14 @@
+import type { Calls } from '../../api/calls.ts';
+import { orderImport } from '../../api/contract/order/import.ts';
+import { importHabits } from '../../api/contract/order/habits.ts';
+import { orderQuota } from '../../api/contract/order/quota.ts';
+import { addressBook } from '../../api/contract/addressBook.ts';
+
+/** The calls of the imports. */
+export const importTable = {
+  ...orderImport,
+  ...importHabits,
+  ...orderQuota,
+  ...addressBook,
+};
+export type ImportClient = Calls<typeof importTable>;

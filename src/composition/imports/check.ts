@@ -1,0 +1,99 @@
+import { encodeForm } from '../../api/calls.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
+import { BATCH_ROWS, importCalls } from '../../api/contract/order/import.ts';
+import type { ImportBatch, RowForecast } from '../../api/contract/order/import.ts';
+import { noSenders, type SenderForecast } from '../../machines/orderImport/senders.ts';
+import { type FreightForecast, noFreight } from '../../machines/orderImport/freight.ts';
+import type { Checked, OrderForecasts } from '../../machines/orderImport/types.ts';
+import { noOrders } from '../../machines/orderImport/types.ts';
+import type { BatchRows } from '../../workers/protocol.ts';
+import type { ImportClient } from './calls.ts';
+import { fileNameOf } from './kept.ts';
+import type { ImportSession } from './session.ts';
+
+/**
+ * Asks the server what would become of the next ready rows, from the place `after` of the sheet's
+ * order on; nothing is stored.
+ */
+export async function checkBatch(
+  { importId, kind, source, engine, rows }: ImportSession,
+  client: ImportClient,
+  after: number,
+  signal: AbortSignal,
+): Promise<Outcome<Checked>> {
+  const { next, ...batch } = await engine.peekBatch(after, BATCH_ROWS);
+  if (batch.ids.length === 0) {
+    const counts = await engine.counts();
+    const nothing = { orders: noOrders, freight: noFreight, senders: noSenders };
+    return { ok: true, data: { ...nothing, next: null, counts } };
+  }
+  const content: ImportBatch = {
+    importId,
+    batchNo: 0,
+    kind,
+    fileName: fileNameOf(source).slice(0, 255),
+    columns: [...batch.columns],
+    rows: batch.rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
+  };
+  const answer = await client[importCalls[kind].check](encodeForm(content), { signal });
+  if (!answer.ok) return answer;
+  const { forecasts } = answer.data;
+  const counts = await engine.forecast(forecasts);
+  rows.invalidate();
+  const orders = ordersOf(batch, forecasts);
+  const freight = freightOf(batch, forecasts);
+  const senders = sendersOf(batch, forecasts);
+  return { ok: true, data: { orders, freight, senders, next, counts } };
+}
+
+/** Each row's order number by its sheet row. */
+function numbersOf({ columns, rows }: BatchRows): ReadonlyMap<number, string | undefined> {
+  const at = columns.indexOf('customerOrderNo');
+  return new Map(rows.map(([sheetRow, texts]) => [sheetRow, texts[at]]));
+}
+
+/** What the new orders would cost, each counted once however many rows it has. */
+function freightOf(batch: BatchRows, forecasts: readonly RowForecast[]): FreightForecast {
+  const numbers = numbersOf(batch);
+  const seen = new Set<string | undefined>();
+  const sums: Record<string, number> = {};
+  for (const forecast of forecasts) {
+    if (forecast.status !== 'create' || forecast.freight === undefined) continue;
+    const number = numbers.get(forecast.rowNo);
+    if (seen.has(number)) continue;
+    seen.add(number);
+    const { amount, currency } = forecast.freight;
+    sums[currency] = (sums[currency] ?? 0) + amount;
+  }
+  return { sums, orders: seen.size };
+}
+
+/** New orders that name no sender, by what they get instead. */
+function sendersOf(batch: BatchRows, forecasts: readonly RowForecast[]): SenderForecast {
+  const numbers = numbersOf(batch);
+  const found = { default: new Set(), none: new Set() };
+  for (const forecast of forecasts) {
+    if (forecast.status !== 'create' || forecast.sender === undefined) continue;
+    found[forecast.sender].add(numbers.get(forecast.rowNo));
+  }
+  return { byDefault: found.default.size, without: found.none.size };
+}
+
+/** Orders by what would become of them. All rows of an order are in one batch. */
+function ordersOf(batch: BatchRows, forecasts: readonly RowForecast[]): OrderForecasts {
+  const numbers = numbersOf(batch);
+  const found = {
+    create: new Set(),
+    duplicate: new Set(),
+    conflict: new Set(),
+    invalid: new Set(),
+  } satisfies Record<RowForecast['status'], Set<unknown>>;
+  for (const { status, rowNo } of forecasts) found[status].add(numbers.get(rowNo));
+  const { create, duplicate, conflict, invalid } = found;
+  return {
+    create: create.size,
+    duplicate: duplicate.size,
+    conflict: conflict.size,
+    invalid: invalid.size,
+  };
+}

@@ -1,0 +1,125 @@
+import { createActor, type ActorOptions, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import type { Outcome } from '../../api/contract/failure.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { DownloadedFile } from '../../api/reply.ts';
+import type { DownloadRequest, SaveInput } from '../../machines/download/machine.ts';
+import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
+import type { sessionMachine } from '../../machines/session/machine.ts';
+import { isSignedIn, profileOf, type SessionSnapshot } from '../../machines/session/selectors.ts';
+import type { Claims } from '../../storage/claims.ts';
+import type { ImportStore } from '../../storage/importStore.ts';
+import type { ImportDesk, Portal } from '../../views/shared/portal.ts';
+import { inspect } from '../inspect.ts';
+import type { Network } from '../network.ts';
+import { provideImport } from './actors.ts';
+import type { ImportClient } from './calls.ts';
+import { createDefaultSender } from './defaultSender.ts';
+import { createHabits } from './habits.ts';
+import { ImportHolder } from './holder.ts';
+import { createLook } from './look.ts';
+import { createRowCache } from './rowCache.ts';
+import type { DisposableEngine } from './session.ts';
+import { createUnfinished } from './unfinished.ts';
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
+export interface ImportsOptions {
+  readonly session: Portal['session'];
+  readonly client: ImportClient;
+  /** One engine for each order kind. */
+  readonly createEngine: () => DisposableEngine;
+  readonly imports: ImportStore;
+  readonly claims: Claims;
+  readonly network: Network;
+  /** Sends `focus` when the user comes back to the page, `beforeunload` before they leave it. */
+  readonly page: EventTarget;
+  /** Counts the waits between two tries; the browser's own where absent. */
+  readonly clock?: Clock;
+}
+
+/** Makes the file of the rows that stay behind. */
+export type ExportProblems = (
+  request: Extract<DownloadRequest, { file: 'importProblems' }>,
+  report: SaveInput['report'],
+) => Promise<Outcome<DownloadedFile>>;
+
+/** Where the imports of one kind are done, one at a time, and the file of the rows that stay behind. */
+export function createDesk(
+  kind: OrderKind,
+  options: ImportsOptions,
+): ImportDesk & { readonly exportProblems: ExportProblems } {
+  const { client, imports: store, claims, network, session } = options;
+  const engine = options.createEngine();
+  const rows = createRowCache((from, count) => engine.window(from, count));
+  const habits = createHabits(client, kind);
+  const defaultSender = createDefaultSender(client, kind);
+  const holder = new ImportHolder({
+    engine,
+    rows,
+    store,
+    claims,
+    client,
+    habits,
+    defaultSender,
+    tell: (event) => actor.send(event),
+  });
+  const unfinished = createUnfinished(store, claims, options.page);
+  const machine = provideImport({ holder, client, defaultSender, unfinished, network });
+  const clock = options.clock === undefined ? {} : { clock: options.clock };
+  const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
+  joinToSession(session, actor);
+  options.page.addEventListener('beforeunload', (event) => {
+    if (holder.session?.isStoring === true) event.preventDefault();
+  });
+  return {
+    actor,
+    rows,
+    look: createLook(holder, habits),
+    prepare() {
+      // A worker that breaks is replaced by the next call; there is nothing to report.
+      engine.prepare(kind).catch(() => undefined);
+      const profile = profileOf(session.getSnapshot());
+      if (profile === null) return;
+      habits.load(profile.companyId);
+      defaultSender.load();
+    },
+    learn: (values) => habits.learnValues(values),
+    forget: () => habits.forget(),
+    async exportProblems({ language, say, fileName }, report) {
+      const blob = await holder.held.exportProblems(language, async (problems, share) => {
+        report(share);
+        return problems.map(say);
+      });
+      return { ok: true, data: { blob, fileName } };
+    },
+  };
+}
+
+/**
+ * Tells an import who is signed in, now and from now on: the same user again lets it go on,
+ * another takes it off the page, and signing out on purpose takes it out of the storage as well.
+ */
+function joinToSession(
+  session: ActorRefFrom<typeof sessionMachine>,
+  orderImport: ActorRefFrom<typeof orderImportMachine>,
+): void {
+  let token: string | null = null;
+
+  function report(snapshot: SessionSnapshot): void {
+    const profile = profileOf(snapshot);
+    const now = isSignedIn(snapshot) && profile !== null ? snapshot.context.token : null;
+    if (now === token) return;
+    token = now;
+    if (now !== null && profile !== null) {
+      const { account, companyId, countryCode } = profile;
+      orderImport.send({ type: 'signedIn', owner: { account, companyId, countryCode } });
+    } else if (snapshot.context.notice === 'signedOut') {
+      orderImport.send({ type: 'signedOut' });
+    } else {
+      orderImport.send({ type: 'sessionEnded' });
+    }
+  }
+
+  session.subscribe(report);
+  report(session.getSnapshot());
+}

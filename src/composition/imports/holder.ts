@@ -1,0 +1,109 @@
+import type {
+  ImportOwner,
+  OneImport,
+  OpenInput,
+  RemapInput,
+  ResumeResult,
+} from '../../machines/orderImport/types.ts';
+import type { Claims } from '../../storage/claims.ts';
+import type { OpenResult } from '../../workers/protocol.ts';
+import type { DefaultSender } from './defaultSender.ts';
+import type { Habits } from './habits.ts';
+import { ImportSession, type SessionGiven, type SessionParts } from './session.ts';
+
+interface HolderParts extends SessionParts {
+  readonly claims: Claims;
+  readonly habits: Habits;
+  readonly defaultSender: DefaultSender;
+}
+
+/** The one import of a kind that this tab holds: at most one session is open. */
+export class ImportHolder {
+  readonly #parts: HolderParts;
+  #session: ImportSession | null = null;
+
+  constructor(parts: HolderParts) {
+    this.#parts = parts;
+  }
+
+  /** The open import; null where there is none. */
+  get session(): ImportSession | null {
+    return this.#session;
+  }
+
+  /** The open import; throws where there is none. */
+  get held(): ImportSession {
+    if (this.#session === null) throw new Error('No import is open.');
+    return this.#session;
+  }
+
+  /** Reads and judges a file. The import that is open is closed before, or read another way. */
+  async open({ owner, kind, importId, source, choice }: OpenInput): Promise<OpenResult> {
+    const same = this.#session?.importId === importId ? this.#session : null;
+    await this.#close();
+    const releaseClaim = await this.#parts.claims.claim(importId);
+    if (releaseClaim === null) throw new Error('A new import is held by another tab.');
+    const before = same === null ? {} : { before: same.standing };
+    const session = this.#begin({ importId, owner, kind, source, releaseClaim, ...before });
+    const { habits, defaultSender } = this.#parts;
+    const [learned, sender] = await Promise.all([
+      habits.headers(owner.companyId),
+      defaultSender.known(),
+    ]);
+    return session.open({ kind, countryCode: owner.countryCode, sender, learned, ...choice });
+  }
+
+  /** Goes on with a stored import. */
+  async reopen({ owner, importId }: OneImport): Promise<ResumeResult> {
+    await this.#close();
+    const { claims, store, defaultSender } = this.#parts;
+    const releaseClaim = await claims.claim(importId);
+    if (releaseClaim === null) return { type: 'elsewhere' };
+    const whole = await store.load(importId, owner).catch(() => null);
+    if (whole === null) {
+      releaseClaim();
+      return { type: 'gone' };
+    }
+    const { record, source, batches } = whole;
+    const { kind, nextBatchNo, reading, work } = record;
+    const unanswered = batches.filter((batch) => batch.outcomes === null);
+    const before = { isStored: true, nextBatchNo, unanswered };
+    const session = this.#begin({ importId, owner, kind, source, releaseClaim, before });
+    const sender = await defaultSender.known();
+    return session.resume(whole, { kind, ...reading, sender, work });
+  }
+
+  async remap({ mapping, sender }: RemapInput): Promise<OpenResult> {
+    const session = this.held;
+    const result = await session.remap(mapping, sender);
+    if (result.ok && !session.signal.aborted) {
+      this.#parts.habits.learnColumns(result.layout.columns);
+    }
+    return result;
+  }
+
+  /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
+  async close(importId: string | null): Promise<void> {
+    await this.#close();
+    // Where the browser's storage fails, the import is offered again, and can be thrown away then.
+    if (importId !== null) await this.#parts.store.remove(importId).catch(() => undefined);
+  }
+
+  /** As `close`, and takes every import of the owner out of the storage. */
+  async wipe(owner: ImportOwner | null): Promise<void> {
+    await this.#close();
+    if (owner !== null) await this.#parts.store.removeAll(owner).catch(() => undefined);
+  }
+
+  #begin(given: SessionGiven): ImportSession {
+    const session = new ImportSession(this.#parts, given);
+    this.#session = session;
+    return session;
+  }
+
+  async #close(): Promise<void> {
+    const before = this.#session;
+    this.#session = null;
+    await before?.close();
+  }
+}

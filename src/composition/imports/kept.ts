@@ -1,0 +1,136 @@
+import type { OrderKind } from '../../api/contract/sheet.ts';
+import { mappingOf } from '../../machines/orderImport/reading.ts';
+import type { ImportOwner, ReadingChoice } from '../../machines/orderImport/types.ts';
+import type { ImportRecord } from '../../storage/importRecord.ts';
+import type { ImportStore } from '../../storage/importStore.ts';
+import type { ImportEngine, ImportSource, SheetLayout } from '../../workers/protocol.ts';
+
+interface KeptParts {
+  readonly engine: Pick<ImportEngine, 'work' | 'counts'>;
+  readonly store: ImportStore;
+}
+
+interface KeptGiven {
+  readonly importId: string;
+  readonly owner: ImportOwner;
+  readonly kind: OrderKind;
+  readonly source: ImportSource;
+  /** Whether the storage knows the import already. */
+  readonly isStored: boolean;
+  /** Batch numbers from here on were never used. */
+  readonly nextBatchNo: () => number;
+}
+
+/** An open import in the browser's storage. It changes faster than it can be stored. */
+export class KeptImport {
+  readonly #parts: KeptParts;
+  readonly #given: KeptGiven;
+  #isStored: boolean;
+  #reading: ImportRecord['reading'] | null = null;
+  #isReleased = false;
+  #running: Promise<boolean> | null = null;
+  #again = false;
+
+  constructor(parts: KeptParts, given: KeptGiven) {
+    this.#parts = parts;
+    this.#given = given;
+    this.#isStored = given.isStored;
+  }
+
+  get isStored(): boolean {
+    return this.#isStored;
+  }
+
+  /** Whether something is being stored. */
+  get isBusy(): boolean {
+    return this.#running !== null;
+  }
+
+  /** How the file was read; nothing is stored before that is known. */
+  note(layout: SheetLayout): void {
+    this.#reading = { ...readingOf(layout), countryCode: this.#given.owner.countryCode };
+  }
+
+  /**
+   * Stores file, reading and work as they are now; calls during a write share the next one. Resolves
+   * to whether the newest state is stored, which the browser may refuse.
+   */
+  keep(): Promise<boolean> {
+    if (this.#running === null) this.#running = this.#run();
+    else this.#again = true;
+    return this.#running;
+  }
+
+  /** Takes it out of the storage; a later `keep` would store it again. */
+  async forget(): Promise<void> {
+    this.#isStored = false;
+    await this.#parts.store.remove(this.#given.importId);
+  }
+
+  /** Stores nothing from now on. Resolves once nothing is on its way any more. */
+  async release(): Promise<void> {
+    this.#isReleased = true;
+    await this.keep();
+  }
+
+  async #run(): Promise<boolean> {
+    try {
+      let stored: boolean;
+      do {
+        this.#again = false;
+        stored = await this.#write();
+      } while (this.#again);
+      return stored;
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  async #write(): Promise<boolean> {
+    const reading = this.#reading;
+    if (reading === null || this.#isReleased) return false;
+    const { engine, store } = this.#parts;
+    const [work, counts] = await Promise.all([engine.work(), engine.counts()]);
+    // The engine may hold another sheet by now.
+    if (this.#isReleased) return false;
+    const changed = { reading, work, counts, changedAt: Date.now() };
+    const { importId, owner, kind, source, nextBatchNo } = this.#given;
+    try {
+      if (this.#isStored) await store.update(importId, changed);
+      else {
+        const { account, companyId } = owner;
+        const fileName = fileNameOf(source);
+        const identity = { importId, account, companyId, kind, fileName };
+        await store.create({ ...identity, ...changed, nextBatchNo: nextBatchNo() }, source);
+      }
+      this.#isStored = true;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Empty where the rows were pasted. */
+export function fileNameOf(source: ImportSource): string {
+  return source.type === 'file' ? source.name : '';
+}
+
+/** How a file was read, so that reading it again gives the same rows and columns. */
+function readingOf(layout: SheetLayout): ReadingChoice & { mapping: (string | null)[] } {
+  const { text, sheet, headerRow } = layout;
+  return {
+    sheet,
+    headerRow,
+    ...(text === null ? {} : textReadingOf(text)),
+    mapping: mappingOf(layout),
+  };
+}
+
+function textReadingOf({
+  encoding,
+  delimiter,
+  literalQuotes,
+}: NonNullable<SheetLayout['text']>): ReadingChoice {
+  return { encoding, delimiter, ...(literalQuotes.length === 0 ? {} : { literalQuotes }) };
+}
