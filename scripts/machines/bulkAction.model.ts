@@ -19,6 +19,7 @@ export const bulkActionModel: Model<typeof bulkActionMachine> = {
   events: [
     { type: 'ask', action: 'audit', orders: [] },
     { type: 'ask', action: 'cancel', orders: many },
+    { type: 'ask', action: 'audit', orders: chosen(1) },
     { type: 'confirm', task: { action: 'cancel', remark: 'Ordered twice' } },
     { type: 'stop' },
     { type: 'goOn' },
@@ -26,6 +27,11 @@ export const bulkActionModel: Model<typeof bulkActionMachine> = {
     {
       type: 'xstate.done.actor.actOnOrders',
       output: succeeded(many.slice(0, ORDERS_PER_ACTION).map(outcome)),
+    },
+    { type: 'xstate.done.actor.actOnOrders', output: succeeded(chosen(1).map(outcome)) },
+    {
+      type: 'xstate.done.actor.actOnOrders',
+      output: succeeded([{ outcome: 'state', id: '0', status: 'collected' }]),
     },
     { type: 'xstate.done.actor.actOnOrders', output: failed(failures.network) },
   ],

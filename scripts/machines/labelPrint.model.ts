@@ -3,6 +3,7 @@ import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
 import type { Captions } from '../../src/labels/layout.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
 import { batchEnd } from '../../src/machines/labelPrint/plan.ts';
+import { toConfirm } from '../../src/machines/labelPrint/setup.ts';
 import type { PrintWork } from '../../src/machines/labelPrint/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
@@ -38,7 +39,7 @@ export function sampleLabel(orderId: string, pieces: number): OrderLabel {
   };
 }
 
-const captions: Captions = {
+export const sampleCaptions: Captions = {
   to: 'To',
   from: 'From',
   cod: 'Collect',
@@ -57,7 +58,9 @@ const captions: Captions = {
 const work: PrintWork = {
   printId: '0193b5a2-0000-7000-8000-000000000001',
   source: { by: 'ids', ids: ['1', '2'] },
-  settings: { size: 'A4', dpi: 300, start: 3, reprint: false },
+  intent: 'preview',
+  origin: null,
+  settings: { size: 'A4', dpi: 300, output: 'printer', start: 3, reprint: false },
   from: 0,
   out: true,
 };
@@ -68,6 +71,8 @@ const printed: ActionOutcome = {
   at: '2026-11-20T10:00:00.000Z',
   by: 'kofi',
 };
+const created = (id: string): OrderLabel => ({ ...sampleLabel(id, 1), status: 'created' });
+const audited = (id: string): ActionOutcome => ({ outcome: 'done', id, status: 'audited' });
 const all = (...ids: string[]): readonly ActionOutcome[] =>
   ids.map((id) => ({ outcome: 'done', id, status: 'printed' }));
 
@@ -79,12 +84,15 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'recalled', work },
     { type: 'open', source: { by: 'numbers', numbers: ['SO-1', 'SO-2'] } },
     { type: 'next' },
+    { type: 'recalled', work: { ...work, intent: 'confirmAndPrint', out: false } },
+    { type: 'recalled', work: { ...work, intent: 'print', out: false } },
+    { type: 'confirm' },
     { type: 'retry' },
     { type: 'choose', settings: { size: 'A4', start: 2 } },
     { type: 'choose', settings: { reprint: true } },
     { type: 'print' },
     { type: 'spread' },
-    { type: 'saveFile', format: 'pdf', captions },
+    { type: 'saveFile', format: 'pdf', captions: sampleCaptions },
     { type: 'progress', share: 0.5 },
     { type: 'cancel' },
     { type: 'cameOut', labels: 0 },
@@ -92,6 +100,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'cameOut', labels: 3 },
     { type: 'enterReprints' },
     { type: 'goOn' },
+    { type: 'again' },
     { type: 'finish' },
     {
       type: 'xstate.done.actor.findOrders',
@@ -109,7 +118,26 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
       type: 'xstate.done.actor.fetchLabels',
       output: succeeded({ labels: [sampleLabel('1', 3), sampleLabel('2', 1)] }),
     },
+    {
+      type: 'xstate.done.actor.fetchLabels',
+      output: succeeded({ labels: [created('1'), created('2')] }),
+    },
     { type: 'xstate.done.actor.fetchLabels', output: failed(failures.network) },
+    { type: 'xstate.done.actor.confirmOrders', output: succeeded({ outcomes: [audited('1')] }) },
+    {
+      type: 'xstate.done.actor.confirmOrders',
+      output: succeeded({ outcomes: [audited('1'), audited('2')] }),
+    },
+    {
+      type: 'xstate.done.actor.confirmOrders',
+      output: succeeded({
+        outcomes: [
+          { outcome: 'unknown', id: '1' },
+          { outcome: 'unknown', id: '2' },
+        ],
+      }),
+    },
+    { type: 'xstate.done.actor.confirmOrders', output: failed(failures.network) },
     { type: 'xstate.done.actor.openDialog', output: null },
     { type: 'xstate.done.actor.makeFile', output: null },
     { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: all('1', '2') }) },
@@ -118,10 +146,11 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'xstate.done.actor.enter', output: failed(failures.refused) },
   ],
   key: (context) => {
-    const { found, asked, from, whole, out, failure, odd, next, settings } = context;
+    const { found, asked, from, whole, out, failure, odd, next, settings, intent } = context;
     return [
       [found.ids.length, Math.min(asked, 200), failure?.kind, out],
       [from, whole, batchEnd(context) > from, odd.length, next !== null, settings.reprint],
+      [intent, toConfirm(context).length, settings.output, Math.min(context.queue.length, 3)],
     ];
   },
 };

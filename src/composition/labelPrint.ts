@@ -8,12 +8,14 @@ import { type OrderRow, ORDERS_PER_LOOKUP } from '../api/contract/order/list.ts'
 import { labelPrintMachine } from '../machines/labelPrint/machine.ts';
 import { emptyContext } from '../machines/labelPrint/setup.ts';
 import type {
+  Confirmed,
   Entered,
   Found,
   KeepPrint,
   LabelFile,
   Labels,
   LedgerCall,
+  PrintIntent,
   PrintSource,
   PrintWork,
 } from '../machines/labelPrint/types.ts';
@@ -97,6 +99,10 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         parts.saveFile(blob, `labels-${input.from + 1}-${input.to}.${input.format}`);
         return null;
       }),
+      // Not cancelled with its page: the page that comes back shows what was confirmed.
+      confirmOrders: fromPromise<Confirmed, { readonly ids: readonly string[] }>(({ input }) =>
+        client.auditOrders({ ids: [...input.ids] }),
+      ),
       // Not cancelled with its page: what came out is to be known.
       enter: fromPromise<Entered, LedgerCall>(({ input }) =>
         client.printOrders({ ...input, ids: [...input.ids] }),
@@ -107,11 +113,11 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
   return {
     labelPrint,
     /** Hands orders over to the page that prints labels, before it is gone to. */
-    handToPrinter(source: PrintSource): void {
+    handToPrinter(source: PrintSource, intent: PrintIntent, origin: string): void {
       const settings = prints.preferred() ?? emptyContext.settings;
       const printId = crypto.randomUUID();
-      const work = { printId, source, settings, from: 0, out: false };
-      keep(work);
+      const work: PrintWork = { printId, source, intent, origin, settings, from: 0, out: false };
+      keep({ ...work, intent: 'preview' });
       handed = work;
       for (const hear of hearers) hear(work);
     },

@@ -92,6 +92,8 @@ function callFor(client: OrderClient, task: OwnTask, ids: string[]) {
   switch (task.action) {
     case 'audit':
       return client.auditOrders({ ids });
+    case 'undoAudit':
+      return client.undoAuditOrders({ ids });
     case 'delete':
       return client.deleteOrders({ ids });
     case 'cancel':

@@ -18,6 +18,8 @@ export interface PrintStore {
 const settings = v.object({
   size: v.picklist(labelSizes),
   dpi: v.picklist(dpis),
+  // What was kept before outputs were remembered has none.
+  output: v.optional(v.picklist(['printer', 'pdf', 'zpl']), 'pdf'),
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
   reprint: v.boolean(),
 });
@@ -30,6 +32,8 @@ const work = v.object({
     v.object({ by: v.literal('numbers'), numbers: v.array(v.string()) }),
     v.object({ by: v.literal('import'), importId: v.string() }),
   ]),
+  intent: v.optional(v.picklist(['preview', 'print', 'confirmAndPrint']), 'preview'),
+  origin: v.optional(v.nullable(v.string()), null),
   settings,
   from: v.pipe(v.number(), v.integer(), v.minValue(0)),
   out: v.boolean(),

@@ -58,18 +58,19 @@ export function Toasts() {
                     toast.text ?? t({ id: 'toast.success', message: 'Operation success' }),
                   )}
                 </p>
-                {toast.action !== null && (
+                {toast.actions.map(({ label, run }) => (
                   <button
+                    key={label}
                     type="button"
                     className={css['action']}
                     onClick={() => {
                       toasts.close(toast.id);
-                      toast.action?.run();
+                      run();
                     }}
                   >
-                    {toast.action.label}
+                    {label}
                   </button>
-                )}
+                ))}
                 {kind === 'error' && (
                   <CloseButton
                     small

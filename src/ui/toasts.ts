@@ -4,7 +4,7 @@ interface Toast {
   readonly kind: 'success' | 'error';
   /** Null for the words of any success. */
   readonly text: string | null;
-  readonly action: ToastAction | null;
+  readonly actions: readonly ToastAction[];
 }
 
 /** A button in a message: what it says, and what it does before the message goes. */
@@ -49,12 +49,12 @@ function add(
   kind: Toast['kind'],
   text: string | null,
   ms: number | null,
-  action: ToastAction | null = null,
+  actions: readonly ToastAction[] = [],
 ): number {
   const id = ++lastId;
   if (ms !== null) times.set(id, { left: ms, since: 0, timer: null });
   // The same text again replaces itself instead of piling up.
-  set([...shown.filter((toast) => toast.text !== text), { id, kind, text, action }].slice(-MOST));
+  set([...shown.filter((toast) => toast.text !== text), { id, kind, text, actions }].slice(-MOST));
   if (!held) run();
   return id;
 }
@@ -81,9 +81,9 @@ export const toasts = {
   success: (text: string | null = null, ms: number = TOAST_MS.shell): void => {
     add('success', text, ms);
   },
-  /** A success with a button, for as long as that does what it says: the result takes it away. */
-  offer: (text: string, action: ToastAction): (() => void) => {
-    const id = add('success', text, TOAST_MS.action, action);
+  /** A success with buttons, for as long as they do what they say: the result takes it away. */
+  offer: (text: string, ...actions: readonly ToastAction[]): (() => void) => {
+    const id = add('success', text, TOAST_MS.action, actions);
     return () => toasts.close(id);
   },
   error: (text: string): void => {

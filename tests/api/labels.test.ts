@@ -41,7 +41,8 @@ test('the carrier prints by number for any merchant, but not by a number that tw
   }
   const tab = createBrowser(server).openTab();
   await tab.signIn('agent');
-  tab.work.handToPrinter({ by: 'numbers', numbers: ['TWO-MERCHANTS', ...waybills, 'RUBBISH'] });
+  const numbers = ['TWO-MERCHANTS', ...waybills, 'RUBBISH'];
+  tab.work.handToPrinter({ by: 'numbers', numbers }, 'preview', '/');
   const actor = startPrint(tab);
   const { found, labels } = await ready(actor);
   expect(labels.map(({ waybillNo }) => waybillNo)).toEqual(waybills);
@@ -64,7 +65,7 @@ test('labels of an import, then of numbers, are printed in their sequence and en
   const inSequence = Array.from({ length: ORDERS }, (_, index) => `PRINT-${index + 1}`);
 
   // Not audited: there is nothing to print.
-  tab.work.handToPrinter({ by: 'import', importId });
+  tab.work.handToPrinter({ by: 'import', importId }, 'print', '/');
   const actor = startPrint(tab);
   const before = await ready(actor);
   expect(before.plan).toMatchObject({ count: 0, printing: [] });
@@ -76,7 +77,7 @@ test('labels of an import, then of numbers, are printed in their sequence and en
 
   // Another page hands numbers over while this one is open.
   const backwards = inSequence.toReversed();
-  tab.work.handToPrinter({ by: 'numbers', numbers: ['RUBBISH', ...backwards] });
+  tab.work.handToPrinter({ by: 'numbers', numbers: ['RUBBISH', ...backwards] }, 'preview', '/');
   await waitFor(actor, (s) => s.matches('finding'));
   const now = await ready(actor);
   expect(now.found.unknown).toEqual(['RUBBISH']);

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { sampleLabel } from '../../scripts/machines/labelPrint.model.ts';
+import { sampleCaptions, sampleLabel } from '../../scripts/machines/labelPrint.model.ts';
 import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
 import { labelPrintMachine } from '../../src/machines/labelPrint/machine.ts';
 import { planOf } from '../../src/machines/labelPrint/plan.ts';
 import type {
+  Confirmed,
   Entered,
   Found,
   KeepPrint,
   Labels,
+  LabelFile,
   LedgerCall,
+  PrintIntent,
   PrintSource,
   PrintWork,
 } from '../../src/machines/labelPrint/types.ts';
@@ -19,7 +22,21 @@ interface World {
   readonly kept?: PrintWork;
   /** Calls to the ledger that are not answered. */
   failures?: number;
+  /** Deleted by somebody else meanwhile. */
+  readonly gone?: string;
+  /** Confirming is not answered. */
+  readonly isAway?: boolean;
 }
+
+const handed: PrintWork = {
+  printId: '0193b5a2-0000-7000-8000-000000000001',
+  source: { by: 'import', importId: 'i' },
+  intent: 'preview',
+  origin: '/order/order-search?page=2',
+  settings: { size: '100x150', dpi: 203, output: 'pdf', start: 0, reprint: false },
+  from: 0,
+  out: false,
+};
 
 const away = { ok: false, failure: { kind: 'network', offline: false } } as const;
 
@@ -27,6 +44,8 @@ const away = { ok: false, failure: { kind: 'network', offline: false } } as cons
 function start(world: World) {
   const asked: number[] = [];
   const entered: LedgerCall[] = [];
+  const confirmed: (readonly string[])[] = [];
+  const files: LabelFile[] = [];
   const keeping: (PrintWork | null)[] = [];
   const byId = new Map(world.labels.map((label) => [label.orderId, label]));
   const machine = labelPrintMachine.provide({
@@ -46,6 +65,21 @@ function start(world: World) {
           return Promise.resolve({ ok: true, data: { labels } });
         },
       ),
+      confirmOrders: fromPromise<Confirmed, { readonly ids: readonly string[] }>(
+        ({ input: { ids } }) => {
+          confirmed.push(ids);
+          const outcomes = ids.map((id) =>
+            world.gone === id
+              ? ({ outcome: 'unknown', id } as const)
+              : ({ outcome: 'done', id, status: 'audited' } as const),
+          );
+          return Promise.resolve(world.isAway === true ? away : { ok: true, data: { outcomes } });
+        },
+      ),
+      makeFile: fromPromise<null, LabelFile>(({ input }) => {
+        files.push(input);
+        return Promise.resolve(null);
+      }),
       openDialog: fromPromise<null>(() => Promise.resolve(null)),
       enter: fromPromise<Entered, LedgerCall>(({ input }) => {
         entered.push(input);
@@ -64,8 +98,9 @@ function start(world: World) {
     },
   });
   const actor = createActor(machine).start();
-  const state = (name: 'ready' | 'printing' | 'asking' | 'done' | 'unrecorded' | 'empty') =>
-    waitFor(actor, (snapshot) => snapshot.matches(name));
+  const state = (
+    name: 'ready' | 'starting' | 'printing' | 'asking' | 'done' | 'unrecorded' | 'empty',
+  ) => waitFor(actor, (snapshot) => snapshot.matches(name));
   const print = async () => {
     await state('ready');
     actor.send({ type: 'print' });
@@ -73,7 +108,9 @@ function start(world: World) {
     await state('asking');
   };
   const open = () => actor.send({ type: 'open', source: { by: 'import', importId: 'i' } });
-  return { actor, asked, entered, keeping, state, print, open };
+  const handOver = (intent: PrintIntent) =>
+    actor.send({ type: 'recalled', work: { ...handed, intent } });
+  return { actor, asked, confirmed, entered, files, keeping, state, print, open, handOver };
 }
 
 const orders = (count: number, pieces = 1) =>
@@ -127,6 +164,69 @@ describe('printing labels', () => {
     actor.send({ type: 'cameOut', labels: 200 });
     await state('done');
     expect(entered.map(({ ids }) => ids.length)).toEqual([1000, 200]);
+  });
+
+  test('what is handed over to be confirmed and printed goes out without a question', async () => {
+    const labels = orders(1200).map((one, at) =>
+      at < 1100 ? ({ ...one, status: 'created' } as const) : one,
+    );
+    const { actor, confirmed, entered, files, handOver, state } = start({ labels, gone: '7' });
+    handOver('confirmAndPrint');
+    await state('starting');
+    expect(confirmed.map(({ length }) => length)).toEqual([1000, 100]);
+    actor.send({ type: 'saveFile', format: 'pdf', captions: sampleCaptions });
+    const { context } = await state('done');
+    // All of them are one file; the ledger takes them by the thousand.
+    expect(files).toMatchObject([{ from: 0, to: 1199, format: 'pdf' }]);
+    expect(files[0]?.labels.map(({ orderId }) => orderId)).not.toContain('7');
+    expect(entered.map(({ ids }) => ids.length)).toEqual([1000, 199]);
+    expect(context).toMatchObject({ done: 1199, odd: [], origin: '/order/order-search?page=2' });
+  });
+
+  test('a hand-over to print confirms nothing, and shows what has no label', async () => {
+    const labels = orders(2).map((one) => ({ ...one, status: 'created' }) as const);
+    const { actor, confirmed, handOver, state } = start({ labels });
+    handOver('print');
+    const { context } = await state('ready');
+    expect(confirmed).toEqual([]);
+    expect(planOf(context).unconfirmed).toHaveLength(2);
+    actor.send({ type: 'confirm' });
+    await state('starting');
+    expect(confirmed).toEqual([['0', '1']]);
+  });
+
+  test('a confirmation that is not answered leaves the labels where they were, with the reason', async () => {
+    const labels = orders(2).map((one) => ({ ...one, status: 'created' }) as const);
+    const { actor, handOver, state } = start({ labels, isAway: true });
+    handOver('confirmAndPrint');
+    const { context } = await state('ready');
+    expect(context.failure).toEqual(away.failure);
+    expect(actor.getSnapshot().can({ type: 'confirm' })).toBe(true);
+  });
+
+  test('a reload in the middle never prints by itself', async () => {
+    const { actor, handOver, keeping, state } = start({ labels: orders(2) });
+    handOver('print');
+    await state('starting');
+    actor.send({ type: 'print' });
+    actor.send({ type: 'spread' });
+    await state('asking');
+    expect(keeping.at(-1)).toMatchObject({ intent: 'preview' });
+  });
+
+  test('what was saved can be printed another way', async () => {
+    const { actor, handOver, state } = start({ labels: orders(2) });
+    handOver('print');
+    await state('starting');
+    actor.send({ type: 'saveFile', format: 'zpl', captions: sampleCaptions });
+    await state('done');
+    actor.send({ type: 'again' });
+    const { context } = await state('ready');
+    expect(context.settings).toMatchObject({ output: 'zpl', reprint: true });
+    expect(context.printId).not.toBe(handed.printId);
+    actor.send({ type: 'choose', settings: { size: 'A4' } });
+    // Sheets of four are no format of label printers.
+    expect(actor.getSnapshot().context.settings.output).toBe('pdf');
   });
 
   test('what was printed is left out, unless a reprint is asked for', async () => {

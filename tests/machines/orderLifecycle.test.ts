@@ -29,6 +29,7 @@ describe('what the merchant may do', () => {
   test.each([
     ['edit', ['created', 'audited']],
     ['audit', ['created']],
+    ['undoAudit', ['audited']],
     ['print', ['audited']],
     ['delete', ['created']],
     ['cancel', ['created', 'audited', 'printed']],

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
+import { paths } from '../../src/routes/paths.ts';
+import type { Areas } from '../../src/views/shared/portal.ts';
 import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import OrderListPage from '../../src/views/order/search/OrderListPage.tsx';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
@@ -30,7 +32,12 @@ const page = (rows: readonly ListedOrder[], notFound: readonly string[] = []) =>
     notFound,
   });
 
-async function searchPage(answers: OrderAnswers, view = <OrderSearch />, companyId = 7) {
+async function searchPage(
+  answers: OrderAnswers,
+  view = <OrderSearch />,
+  companyId = 7,
+  handToPrinter: Areas['labels']['handToPrinter'] = () => undefined,
+) {
   const asked: OrderListQuery[] = [];
   const list = answers.list ?? (() => page([made(1), made(2), made(3)]));
   const work = {
@@ -42,6 +49,7 @@ async function searchPage(answers: OrderAnswers, view = <OrderSearch />, company
         return list(query);
       },
     }),
+    handToPrinter,
   };
   const session = signedIn({ permissions: [...all], companyId });
   const { screen, history } = await show(view, { path: '/order/order-search', work, session });
@@ -59,7 +67,7 @@ async function searchPage(answers: OrderAnswers, view = <OrderSearch />, company
 }
 
 describe('bulk actions', () => {
-  test('each order has an outcome; those that were done are chosen no longer', async () => {
+  test('confirming asks nothing; orders that were refused are named, and all stay chosen', async () => {
     const { screen, asked, choose } = await searchPage({
       bulk: ({ orders }) =>
         succeeded(
@@ -73,16 +81,60 @@ describe('bulk actions', () => {
     await choose(1, 2, 3);
     await screen.getByRole('button', { name: 'Confirm orders' }).click();
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog.getByText(/3 orders selected/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Confirm orders' }).click();
     await expect.element(dialog.getByText(/2 of 3 orders done/)).toBeVisible();
     await expect.element(dialog.getByText(/PG000000000002GH/)).toBeVisible();
     await expect
       .element(dialog.getByText(/Only possible while the order is: Created\./))
       .toBeVisible();
     await dialog.getByRole('button', { name: en['bulk.back'] }).click();
-    await expect.element(screen.getByText('1 row selected')).toBeVisible();
+    await expect.element(screen.getByText('3 rows selected')).toBeVisible();
     expect(asked).toHaveLength(2);
+  });
+
+  test('a message says that all were confirmed, prints their labels or takes it back', async () => {
+    const calls: BulkCall[] = [];
+    const printed: unknown[] = [];
+    const { screen, history, choose } = await searchPage(
+      {
+        bulk: (call) => {
+          calls.push(call);
+          return succeeded(call.orders.map(({ id }) => ({ outcome: 'done', id, status: 'audited' })));
+        },
+      },
+      <OrderSearch />,
+      7,
+      (...handed) => printed.push(handed),
+    );
+    await choose(1, 2);
+    await screen.getByRole('button', { name: 'Confirm orders' }).click();
+    await expect.element(screen.getByText('2 orders confirmed')).toBeVisible();
+    await expect.element(screen.getByText('2 rows selected')).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByText('2 orders are no longer confirmed')).toBeVisible();
+    expect(calls.map(({ task }) => task)).toEqual([{ action: 'audit' }, { action: 'undoAudit' }]);
+
+    await screen.getByRole('button', { name: 'Confirm orders' }).click();
+    await screen.getByRole('status').getByRole('button', { name: 'Print labels' }).click();
+    await expect.poll(() => history?.at(-1)).toBe(paths.orderPrint);
+    expect(printed).toEqual([[{ by: 'ids', ids: ['1', '2'] }, 'print', expect.any(String)]]);
+  });
+
+  test('printing confirms on the way what still needs it', async () => {
+    const printed: unknown[] = [];
+    const { screen, choose } = await searchPage(
+      { list: () => page([made(1), { ...made(2), status: 'audited' }]) },
+      <OrderSearch />,
+      7,
+      (...handed) => printed.push(handed),
+    );
+    await choose(2);
+    await expect.element(screen.getByRole('button', { name: 'Print labels' })).toBeVisible();
+    await choose(1);
+    await screen.getByRole('button', { name: 'Confirm and print' }).click();
+    await expect.poll(() => printed).toHaveLength(1);
+    expect(printed).toEqual([
+      [{ by: 'ids', ids: ['2', '1'] }, 'confirmAndPrint', expect.any(String)],
+    ]);
   });
 
   test('what the list knows is refused is said before', async () => {
@@ -124,7 +176,7 @@ describe('bulk actions', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Cancel orders' }).click();
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await screen.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(screen.getByRole('dialog').getByText(/1 of 1 orders done/)).toBeVisible();
+    await expect.element(screen.getByText('1 order cancelled')).toBeVisible();
     expect(calls.map(({ task }) => task)).toEqual([
       { action: 'cancel', remark: 'Twice' },
       { action: 'cancel', remark: 'Twice' },

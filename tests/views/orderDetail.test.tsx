@@ -41,10 +41,21 @@ describe('order detail', () => {
 
   test('offers what the status allows, and says of the rest what would allow it', async () => {
     const { screen } = await detailPage({ detail: changed({ status: 'created' }) });
-    await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    const confirm = screen.getByRole('button', { name: 'Confirm', exact: true });
+    await expect.element(confirm).toBeVisible();
     await expect
-      .element(screen.getByRole('button', { name: 'Print label' }))
+      .element(screen.getByRole('button', { name: 'Print label', exact: true }))
       .not.toBeInTheDocument();
+    // Confirming and printing are one act.
+    await expect
+      .element(screen.getByRole('button', { name: 'Confirm and print label' }))
+      .toBeVisible();
+    await expect.element(screen.getByText(en['detail.refused.summary'])).not.toBeInTheDocument();
+  });
+
+  test('says what a status refuses, and what would allow it', async () => {
+    const clerk = merchant.filter((permission) => permission !== 'order.audit');
+    const { screen } = await detailPage({ detail: changed({ status: 'created' }) }, clerk);
     await screen.getByText(en['detail.refused.summary']).click();
     await expect
       .element(screen.getByText('Not possible while the order is Created. First: Confirm.'))
@@ -55,14 +66,14 @@ describe('order detail', () => {
     const { screen } = await detailPage({}, ['order.read']);
     await screen.getByText(en['detail.refused.summary']).click();
     await expect.element(screen.getByText(en['refusal.right']).first()).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Confirm', exact: true })).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
   });
 
   test('offers nothing of another company’s order', async () => {
     const { screen } = await detailPage({ detail: changed({ companyNo: 'GH0099' }) });
     await expect.element(screen.getByText('GH0099')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Confirm', exact: true })).not.toBeInTheDocument();
   });
 
   test('offers the carrier what the merchant may do, but no copy into its own orders', async () => {
@@ -73,7 +84,7 @@ describe('order detail', () => {
     const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...merchant] });
     const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
     const { screen } = await show(<MainOrderDetail />, { path, work, session });
-    await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
   });
@@ -100,7 +111,7 @@ describe('order detail', () => {
         return succeeded({ outcome: 'done', id: task.id, status: 'audited' });
       },
     });
-    await screen.getByRole('button', { name: 'Confirm' }).click();
+    await screen.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.element(screen.getByRole('status').getByText('Confirmed')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Print label' })).toBeVisible();
     expect(done).toMatchObject([{ action: 'audit', id: sampleDetail.id }]);
@@ -132,7 +143,7 @@ describe('order detail', () => {
       },
       act: ({ id }) => succeeded({ outcome: 'state', id, status: 'collected' }),
     });
-    await screen.getByRole('button', { name: 'Confirm' }).click();
+    await screen.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect
       .element(
         screen

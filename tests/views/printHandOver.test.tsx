@@ -53,5 +53,9 @@ test('orders whose page could not be loaded are handed over by the next click', 
 
   await screen.getByRole('button', { name: 'Print' }).click();
   await expect.poll(() => history?.at(-1)).toBe(paths.orderPrint);
-  expect(handToPrinter).toHaveBeenCalledExactlyOnceWith({ by: 'ids', ids: ['7'] });
+  expect(handToPrinter).toHaveBeenCalledExactlyOnceWith(
+    { by: 'ids', ids: ['7'] },
+    'print',
+    `${location.pathname}${location.search}`,
+  );
 });

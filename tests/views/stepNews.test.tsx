@@ -46,7 +46,7 @@ test('a bulk change is told with its undo, for as long as that would take it bac
   const { step } = await started();
   step({ by: 'fix', size: { ...none, cells: 3, added: 1 } });
   await expect.poll(texts).toEqual(['1 row added, 3 cells changed']);
-  expect(toasts.shown()[0]?.action?.label).toBe('Undo');
+  expect(toasts.shown()[0]?.actions.map(({ label }) => label)).toEqual(['Undo']);
 
   // A single edit says itself what it did; the undo on the page would be that of this edit now.
   step({ by: 'edit', size: { ...none, cells: 1 } });

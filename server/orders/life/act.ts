@@ -32,6 +32,32 @@ export async function moveOrders(
 }
 
 /**
+ * Takes the audit of orders back. An order that ever had a printed label keeps it: the label may be
+ * on a parcel, also where the order has another number since.
+ */
+export async function undoAudit(
+  trx: Trx,
+  { companyId, ids, by, now }: Acting,
+): Promise<Outcomes> {
+  const held = await holdOrders(trx, companyId, ids);
+  const printed = await trx
+    .selectFrom('tracking_event')
+    .select('order_id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('action', '=', 'print')
+    .execute();
+  const hadLabel = new Set(printed.map(({ order_id: id }) => id));
+  const come = [...held.values()].flatMap((order) =>
+    hadLabel.has(order.id) ? [] : (moved(order, 'undoAudit') ?? []),
+  );
+  const events = come.map((order) => eventOf(order, 'undoAudit', now));
+  await record(trx, come, events, by);
+  return new Map([...refused(held), ...come.map(done)]);
+}
+
+/**
  * Deletes orders that allow it, with all that belongs to them. They were never shipped: what they
  * took of the month's quota is given back.
  */

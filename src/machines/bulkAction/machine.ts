@@ -7,7 +7,7 @@ import { promised } from '../placeholder.ts';
 
 /** What a list does with the orders chosen in it; printing is the label flow's. */
 export type BulkTask =
-  | { readonly action: 'audit' | 'delete' }
+  | { readonly action: 'audit' | 'undoAudit' | 'delete' }
   /** `remark` is empty for none. */
   | { readonly action: 'cancel'; readonly remark: string }
   /** The carrier records where the parcels are; instant in ISO 8601, empty texts for none. */
@@ -59,13 +59,28 @@ type BulkEvent =
   | { readonly type: 'goOn' }
   | { readonly type: 'dismiss' };
 
-/** Told when orders may have changed, for the list to be asked for again. */
-interface BulkNews {
+/** Orders may have changed: a list asks for them again. */
+export interface BulkNews {
   readonly type: 'acted';
+  readonly action: BulkTask['action'];
+  readonly orders: readonly ChosenOrder[];
+  /** The user has nothing to look at: every order was done. */
+  readonly isWhole: boolean;
 }
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: { context?: BulkContext; events?: BulkEvent; emitted?: BulkNews } = {};
+
+/** A scan that came twice or late is in the order's history all the same. */
+export const isDone = ({ outcome }: BulkOutcome): boolean =>
+  outcome === 'done' || outcome === 'known' || outcome === 'late';
+
+const isWhole = (orders: readonly ChosenOrder[], outcomes: readonly BulkOutcome[]): boolean =>
+  outcomes.length === orders.length && outcomes.every(isDone);
+
+/** The task of an action that can be undone and needs no more than its orders; null for others. */
+const undoable = (action: BulkTask['action']): BulkTask | null =>
+  action === 'audit' || action === 'undoAudit' ? { action } : null;
 
 /** The orders that have not been tried, as many as one call takes. */
 function nextCall({ task, orders, outcomes }: BulkContext): BulkCall {
@@ -81,6 +96,11 @@ const bulkSetup = setup({
   },
   guards: {
     some: (_, orders: readonly ChosenOrder[]) => orders.length > 0,
+    /** Confirming is taken back by one click: nobody is asked before. */
+    isUndoable: ({ event }) =>
+      event.type === 'ask' && event.orders.length > 0 && undoable(event.action) !== null,
+    isWhole: ({ context: { orders, outcomes } }, answer: Outcome<readonly BulkOutcome[]>) =>
+      answer.ok && isWhole(orders, [...outcomes, ...answer.data]),
     refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
     /** Whether this answer leaves orders to act on. */
     leaves: ({ context }, outcome: Outcome<readonly BulkOutcome[]>) =>
@@ -94,6 +114,10 @@ const bulkSetup = setup({
       const { action, orders } = event;
       return { action, orders, task: null, outcomes: [], failure: null };
     }),
+    planUndoable: assign(({ event }) => {
+      assertEvent(event, 'ask');
+      return { task: undoable(event.action) };
+    }),
     plan: assign((_, task: BulkTask) => ({ task })),
     note: assign(({ context }, outcome: Outcome<readonly BulkOutcome[]>) =>
       outcome.ok ? { outcomes: [...context.outcomes, ...outcome.data] } : {},
@@ -103,7 +127,9 @@ const bulkSetup = setup({
     ),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
     calm: assign({ failure: null }),
-    report: emit({ type: 'acted' }),
+    report: emit(({ context: { action, orders, outcomes } }): BulkNews => {
+      return { type: 'acted', action, orders, isWhole: isWhole(orders, outcomes) };
+    }),
   },
 });
 
@@ -116,11 +142,14 @@ export const bulkActionMachine = bulkSetup.createMachine({
     idle: {
       description: 'The list with its buttons.',
       on: {
-        ask: {
-          guard: { type: 'some', params: ({ event }) => event.orders },
-          target: 'asking',
-          actions: 'take',
-        },
+        ask: [
+          { guard: 'isUndoable', target: 'acting', actions: ['take', 'planUndoable'] },
+          {
+            guard: { type: 'some', params: ({ event }) => event.orders },
+            target: 'asking',
+            actions: 'take',
+          },
+        ],
       },
     },
     asking: {
@@ -146,6 +175,12 @@ export const bulkActionMachine = bulkSetup.createMachine({
             guard: { type: 'refused', params: ({ event }) => event.output },
             target: 'stopped',
             actions: { type: 'fail', params: ({ event }) => event.output },
+          },
+          {
+            // Nothing to look at: a message says it, and the list is free again.
+            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'note', params: ({ event }) => event.output }, 'report'],
           },
           {
             guard: 'isStopping',

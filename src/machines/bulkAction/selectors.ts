@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isDone } from './machine.ts';
 import type { bulkActionMachine, BulkOutcome, ChosenOrder } from './machine.ts';
 
 type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;
@@ -17,10 +18,6 @@ export function bulkStepOf(s: BulkSnapshot): BulkStep | null {
 export interface ReportedOrder extends ChosenOrder {
   readonly outcome: BulkOutcome | null;
 }
-
-/** A scan that came twice or late is in the order's history all the same. */
-const isDone = ({ outcome }: BulkOutcome): boolean =>
-  outcome === 'done' || outcome === 'known' || outcome === 'late';
 
 /** Orders that were not done, with why: what the user has to look at. */
 export function notDone(

@@ -1,7 +1,8 @@
 import { assertEvent } from 'xstate';
+import { ORDERS_PER_ACTION } from '../../api/contract/order/actions.ts';
 import { LABELS_PER_CALL } from '../../api/contract/order/labels.ts';
 import { batchEnd, planOf } from './plan.ts';
-import { newWork, printSetup } from './setup.ts';
+import { newWork, printSetup, toConfirm } from './setup.ts';
 import type { PrintEvent } from './types.ts';
 
 type Of<Type extends PrintEvent['type']> = { readonly event: Extract<PrintEvent, { type: Type }> };
@@ -16,6 +17,23 @@ const takesOthers = {
     guard: { type: 'some', params: ({ event }: Of<'recalled'>) => event.work },
     target: '#labelPrint.finding',
     actions: { type: 'recall', params: ({ event }: Of<'recalled'>) => event.work },
+  },
+} as const;
+
+/** The ways out: each is remembered as the one that labels went last. */
+const goesOut = {
+  print: {
+    guard: 'hasLabels',
+    target: '#labelPrint.spreading',
+    actions: { type: 'choose', params: { output: 'printer' } },
+  },
+  saveFile: {
+    guard: 'hasLabels',
+    target: '#labelPrint.making',
+    actions: {
+      type: 'choose',
+      params: ({ event }: Of<'saveFile'>) => ({ output: event.format }),
+    },
   },
 } as const;
 
@@ -91,6 +109,16 @@ export const labelPrintMachine = printSetup.createMachine({
             actions: { type: 'addLabels', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'hasToConfirm', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: { type: 'addLabels', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isAtOnce', params: ({ event }) => event.output },
+            target: 'starting',
+            actions: { type: 'addLabels', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'ok', params: ({ event }) => event.output },
             target: 'ready',
             actions: { type: 'addLabels', params: ({ event }) => event.output },
@@ -115,16 +143,55 @@ export const labelPrintMachine = printSetup.createMachine({
         retry: [{ guard: 'hasFound', target: 'loading' }, { target: 'finding' }],
       },
     },
+    confirming: {
+      description: 'The orders that have no label yet are confirmed, 1,000 at a time.',
+      entry: 'calm',
+      invoke: {
+        src: 'confirmOrders',
+        id: 'confirmOrders',
+        input: ({ context }) => ({ ids: toConfirm(context) }),
+        onDone: [
+          {
+            guard: { type: 'moreToConfirm', params: ({ event }) => event.output },
+            target: 'confirming',
+            reenter: true,
+            actions: { type: 'confirmed', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasConfirmed', params: ({ event }) => event.output },
+            target: 'starting',
+            actions: { type: 'confirmed', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'confirmed', params: ({ event }) => event.output },
+          },
+          { target: 'ready', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'ready', actions: 'failBroken' },
+      },
+      on: holdsOthers,
+    },
+    starting: {
+      description: 'The page sends the labels where they went last, without another click.',
+      exit: { type: 'aim', params: 'preview' },
+      on: { ...holdsOthers, ...goesOut },
+    },
     ready: {
       description:
-        'Size, start and resolution beside a preview; what was printed before and what cannot be printed is told. "Print", "PDF", "ZPL".',
+        'Size, start and resolution beside a preview; what was printed before, what cannot be printed, and "Confirm and print" for what has no label yet. "Print", "PDF", "ZPL".',
       entry: 'keep',
       on: {
         ...takesOthers,
         ...takesNext,
         choose: { actions: { type: 'choose', params: ({ event }) => event.settings } },
-        print: { guard: 'hasLabels', target: 'spreading' },
-        saveFile: { guard: 'hasLabels', target: 'making' },
+        ...goesOut,
+        confirm: {
+          guard: 'canConfirm',
+          target: 'confirming',
+          actions: { type: 'aim', params: 'confirmAndPrint' },
+        },
         finish: { target: 'empty', actions: ['clear', 'keep'] },
       },
     },
@@ -165,7 +232,14 @@ export const labelPrintMachine = printSetup.createMachine({
             report: (share: number) => self.send({ type: 'progress', share }),
           };
         },
-        onDone: { target: 'asking' },
+        // A file that was saved has its labels: nobody is asked.
+        onDone: {
+          target: 'recording',
+          actions: {
+            type: 'cameOut',
+            params: ({ context }) => batchEnd(context) - context.from,
+          },
+        },
         onError: { target: 'ready', actions: 'failBroken' },
       },
       on: {
@@ -198,17 +272,23 @@ export const labelPrintMachine = printSetup.createMachine({
       },
     },
     recording: {
-      description: 'The ledger is told which orders’ labels came out.',
+      description: 'The ledger records which orders’ labels came out, 1,000 at a time.',
       invoke: {
         src: 'enter',
         id: 'enter',
         input: ({ context: { printId, queue, settings, asReprint } }) => ({
           printId,
-          ids: queue,
+          ids: queue.slice(0, ORDERS_PER_ACTION),
           size: settings.size,
           reprint: asReprint || settings.reprint,
         }),
         onDone: [
+          {
+            guard: { type: 'moreToEnter', params: ({ event }) => event.output },
+            target: 'recording',
+            reenter: true,
+            actions: { type: 'entered', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'ok', params: ({ event }) => event.output },
             target: 'done',
@@ -243,6 +323,7 @@ export const labelPrintMachine = printSetup.createMachine({
         ...takesNext,
         enterReprints: { guard: 'hasReprints', target: 'recording', actions: 'queueReprints' },
         goOn: { guard: 'hasLabels', target: 'ready', actions: 'goOn' },
+        again: { target: 'finding', actions: 'again' },
         finish: { target: 'empty', actions: ['clear', 'keep'] },
       },
     },

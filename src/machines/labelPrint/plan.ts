@@ -1,14 +1,10 @@
-import { ORDERS_PER_ACTION } from '../../api/contract/order/actions.ts';
 import type { OrderLabel } from '../../api/contract/order/labels.ts';
 import { piecesIn } from '../../labels/piece.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
 import type { PrintContext } from './types.ts';
 
-/**
- * Labels that go to a printer, or into a file, at a time. Of no more orders than one call to the
- * ledger takes: each has at least one label.
- */
-export const BATCH = ORDERS_PER_ACTION;
+/** Labels that the browser's print dialog takes at a time: all of them are in the page. */
+export const BATCH = 1_000;
 
 export interface Plan {
   /** Orders whose labels are printed, in their sequence. */
@@ -17,6 +13,8 @@ export interface Plan {
   readonly printed: readonly OrderLabel[];
   /** Orders whose status allows no label. */
   readonly refused: readonly OrderLabel[];
+  /** Those of `refused` that have a label once they are confirmed. */
+  readonly unconfirmed: readonly OrderLabel[];
   /** Labels of `printing`: one for each piece. */
   readonly count: number;
 }
@@ -27,6 +25,8 @@ const wasPrinted = ({ printed, status }: OrderLabel): boolean =>
 const mayPrint = ({ status }: OrderLabel): boolean =>
   mayDo(status, 'print') || mayDo(status, 'reprint');
 
+export const isUnconfirmed = ({ status }: OrderLabel): boolean => mayDo(status, 'audit');
+
 /** What of the labels is printed, and what is not and why. */
 export function planOf({ labels, settings }: Pick<PrintContext, 'labels' | 'settings'>): Plan {
   const allowed = labels.filter(mayPrint);
@@ -35,13 +35,18 @@ export function planOf({ labels, settings }: Pick<PrintContext, 'labels' | 'sett
     printing,
     printed: allowed.filter(wasPrinted),
     refused: labels.filter((label) => !mayPrint(label)),
+    unconfirmed: labels.filter(isUnconfirmed),
     count: printing.reduce((sum, label) => sum + piecesIn(label), 0),
   };
 }
 
-/** Where the batch at hand ends: the label after its last. */
-export const batchEnd = (context: PrintContext): number =>
-  Math.min(context.from + BATCH, planOf(context).count);
+/** Where what goes out next ends: the label after its last. A file takes all that is left. */
+export function batchEnd({ from, settings, ...context }: BatchOf): number {
+  const { count } = planOf({ ...context, settings });
+  return settings.output === 'printer' ? Math.min(from + BATCH, count) : count;
+}
+
+type BatchOf = Pick<PrintContext, 'from' | 'labels' | 'settings'>;
 
 /** How many orders have all their labels among the first `out`. */
 export function wholeOrders(printing: readonly OrderLabel[], out: number): number {

@@ -15,7 +15,9 @@ const screens = {
   nothing: 'entry',
   finding: 'loading',
   loading: 'loading',
+  confirming: 'loading',
   failed: 'failed',
+  starting: 'desk',
   ready: 'desk',
   spreading: 'desk',
   printing: 'desk',
@@ -27,6 +29,7 @@ const screens = {
 } as const satisfies Readonly<Record<PrintSnapshot['value'], PrintScreen>>;
 
 export const screenOf = (s: PrintSnapshot): PrintScreen => screens[s.value];
+export const isConfirming = (s: PrintSnapshot): boolean => s.matches('confirming');
 export const stepOf = (s: PrintSnapshot): PrintSnapshot['value'] => s.value;
 export const contextOf = (s: PrintSnapshot): PrintContext => s.context;
 

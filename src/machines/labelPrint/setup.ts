@@ -1,12 +1,14 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
-import { LABELS_PER_CALL } from '../../api/contract/order/labels.ts';
+import { type ActionOutcome, ORDERS_PER_ACTION } from '../../api/contract/order/actions.ts';
+import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/order/labels.ts';
 import { piecesIn } from '../../labels/piece.ts';
 import { labelsPerSheet, sheets } from '../../labels/size.ts';
 import { listening, promised } from '../placeholder.ts';
-import { batchEnd, planOf, wholeOrders } from './plan.ts';
+import { batchEnd, isUnconfirmed, planOf, wholeOrders } from './plan.ts';
 import type {
+  Confirmed,
   Entered,
   Found,
   KeepPrint,
@@ -15,6 +17,7 @@ import type {
   LedgerCall,
   PrintContext,
   PrintEvent,
+  PrintIntent,
   PrintSettings,
   PrintSource,
   PrintWork,
@@ -35,10 +38,12 @@ const nothingFound = { ids: [], unknown: [], shared: [] };
 /** Nothing chosen; a work of its own has an id besides. */
 export const emptyContext: Omit<PrintContext, 'printId'> = {
   source: null,
+  intent: 'preview',
+  origin: null,
   found: nothingFound,
   asked: 0,
   labels: [],
-  settings: { size: '100x150', dpi: 203, start: 0, reprint: false },
+  settings: { size: '100x150', dpi: 203, output: 'pdf', start: 0, reprint: false },
   from: 0,
   whole: 0,
   out: false,
@@ -66,12 +71,31 @@ function rest({ labels, settings, from, whole }: PrintContext) {
 
 /** As it is before any label came out, or after; null where nothing is left. */
 function workOf(context: PrintContext): PrintWork | null {
-  const { printId, source, settings, out, asked } = context;
+  const { printId, source, origin, settings, out, asked } = context;
   if (source === null || asked < context.found.ids.length) return null;
   const { labels, from } = rest(context);
   const ids = labels.map(({ orderId }) => orderId);
-  return ids.length === 0 ? null : { printId, source: { by: 'ids', ids }, settings, from, out };
+  const rightNow = { printId, origin, settings, from, out };
+  return ids.length === 0 ? null : { ...rightNow, source: { by: 'ids', ids }, intent: 'preview' };
 }
+
+/** What the labels are once the server has answered for some of their orders. */
+function withOutcomes(labels: readonly OrderLabel[], outcomes: readonly ActionOutcome[]) {
+  const byId = new Map(outcomes.map((one) => [one.id, one]));
+  return labels.flatMap((label) => {
+    const outcome = byId.get(label.orderId);
+    if (outcome === undefined) return [label];
+    if (outcome.outcome === 'unknown') return [];
+    return 'status' in outcome ? [{ ...label, status: outcome.status }] : [label];
+  });
+}
+
+/** Orders that one call confirms. */
+export const toConfirm = ({ labels }: PrintContext): readonly string[] =>
+  labels
+    .filter(isUnconfirmed)
+    .slice(0, ORDERS_PER_ACTION)
+    .map(({ orderId }) => orderId);
 
 export const printSetup = setup({
   types,
@@ -88,6 +112,9 @@ export const printSetup = setup({
     openDialog: promised<null>('openDialog'),
     /** Makes a file and hands it to the user. */
     makeFile: promised<null, LabelFile>('makeFile'),
+    /** At most `ORDERS_PER_ACTION` ids. */
+    confirmOrders: promised<Confirmed, { readonly ids: readonly string[] }>('confirmOrders'),
+    /** Of at most `ORDERS_PER_ACTION` orders. */
     enter: promised<Entered, LedgerCall>('enter'),
   },
   guards: {
@@ -98,10 +125,29 @@ export const printSetup = setup({
     moreToAsk: ({ context }, outcome: Labels) =>
       outcome.ok && context.asked + LABELS_PER_CALL < context.found.ids.length,
     wasOut: ({ context }, outcome: Labels) => outcome.ok && context.out,
+    /** Whether these labels, the last, leave orders to confirm that were handed over for it. */
+    hasToConfirm: ({ context: { intent, labels } }, outcome: Labels) =>
+      outcome.ok &&
+      intent === 'confirmAndPrint' &&
+      [...labels, ...outcome.data.labels].some(isUnconfirmed),
+    /** Whether there is something to print of what was handed over for that. */
+    isAtOnce: ({ context: { intent, labels, settings, from } }, outcome: Labels) =>
+      outcome.ok &&
+      intent !== 'preview' &&
+      planOf({ labels: [...labels, ...outcome.data.labels], settings }).count > from,
+    /** What was printed goes by its place among the labels, which confirming others would move. */
+    canConfirm: ({ context }) => context.from === 0 && toConfirm(context).length > 0,
+    moreToConfirm: ({ context }, outcome: Confirmed) =>
+      outcome.ok && withOutcomes(context.labels, outcome.data.outcomes).some(isUnconfirmed),
+    hasConfirmed: ({ context: { labels, settings, from } }, outcome: Confirmed) =>
+      outcome.ok &&
+      planOf({ labels: withOutcomes(labels, outcome.data.outcomes), settings }).count > from,
+    moreToEnter: ({ context }, outcome: Entered) =>
+      outcome.ok && outcome.data.outcomes.length < context.queue.length,
     mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
     mayRecoverLoading: ({ context: { failure, found } }) =>
       failure !== null && isRetryable(failure) && found.ids.length > 0,
-    hasLabels: ({ context }) => batchEnd(context) > context.from,
+    hasLabels: ({ context }) => planOf(context).count > context.from,
     noneOut: (_, labels: number) => labels <= 0,
     noneWhole: ({ context }, labels: number) =>
       wholeOrders(planOf(context).printing, context.from + labels) <= context.whole,
@@ -114,6 +160,7 @@ export const printSetup = setup({
       source,
       settings: { ...context.settings, start: 0, reprint: false },
     })),
+    aim: assign((_, intent: PrintIntent) => ({ intent })),
     recall: assign((_, work: PrintWork | null) => ({ ...newWork(), ...work })),
     wait: assign((_, work: PrintWork | null) => ({ next: work })),
     takeNext: assign(({ context }) => ({ ...newWork(), ...context.next })),
@@ -142,7 +189,10 @@ export const printSetup = setup({
 
     /** Another size has other positions; other orders begin again. */
     choose: assign(({ context }, change: Partial<PrintSettings>) => {
-      const settings = { ...context.settings, ...change };
+      const chosen = { ...context.settings, ...change };
+      // Sheets of several labels are no format of label printers.
+      const isUnfit = chosen.size === 'A4' && chosen.output === 'zpl';
+      const settings: PrintSettings = isUnfit ? { ...chosen, output: 'pdf' } : chosen;
       const start = settings.start % labelsPerSheet(sheets[settings.size]);
       const isRestart = settings.reprint !== context.settings.reprint;
       return { settings: { ...settings, start }, ...(isRestart ? { from: 0 } : {}) };
@@ -169,18 +219,34 @@ export const printSetup = setup({
         settings: { ...settings, start: start % labelsPerSheet(sheets[settings.size]) },
       };
     }),
+    /** Another work: the labels that came out, which are printed already. */
+    again: assign(({ context }) => {
+      const { origin, settings, whole } = context;
+      const ids = planOf(context)
+        .printing.slice(0, whole)
+        .map(({ orderId }) => orderId);
+      return {
+        ...newWork(),
+        origin,
+        source: { by: 'ids' as const, ids },
+        settings: { ...settings, start: 0, reprint: true },
+      };
+    }),
     goOn: assign(({ context }) => ({ ...rest(context), whole: 0, odd: [], done: 0 })),
     queueReprints: assign(({ context }) => ({
       queue: context.odd.flatMap((odd) => (odd.outcome === 'printed' ? [odd.id] : [])),
       odd: context.odd.filter(({ outcome }) => outcome !== 'printed'),
       asReprint: true,
     })),
+    confirmed: assign(({ context }, outcome: Confirmed) =>
+      outcome.ok ? { labels: withOutcomes(context.labels, outcome.data.outcomes) } : {},
+    ),
     entered: assign(({ context }, outcome: Entered) => {
       if (!outcome.ok) return {};
       const { outcomes } = outcome.data;
       const odd = outcomes.filter((one) => one.outcome !== 'done');
       return {
-        queue: [],
+        queue: context.queue.slice(outcomes.length),
         odd: [...context.odd, ...odd],
         done: context.done + outcomes.length - odd.length,
         failure: null,

@@ -11,10 +11,21 @@ export type PrintSource =
   | { readonly by: 'numbers'; readonly numbers: readonly string[] }
   | { readonly by: 'import'; readonly importId: string };
 
+/** A file for printing elsewhere. */
+export type LabelFormat = 'pdf' | 'zpl';
+
+/** Where labels go: through the browser's print dialog, or into a file. */
+export type PrintOutput = 'printer' | LabelFormat;
+
+/** What orders are handed over for. Only `confirmAndPrint` confirms those that still need it. */
+export type PrintIntent = 'preview' | 'print' | 'confirmAndPrint';
+
 export interface PrintSettings {
   readonly size: LabelSize;
   /** Of the printer: bars are whole dots of it. */
   readonly dpi: Dpi;
+  /** Where labels went last; what is printed at once goes there. */
+  readonly output: PrintOutput;
   /** Position of the first label on the first sheet, from 0. */
   readonly start: number;
   /** Orders that were printed already are printed again. */
@@ -26,6 +37,10 @@ export interface PrintWork {
   /** Under this the ledger records what comes out: the same print sent twice is one. */
   readonly printId: string;
   readonly source: PrintSource;
+  /** A reload never prints by itself: what is kept says `preview`. */
+  readonly intent: PrintIntent;
+  /** The page that handed the orders over, as path and search; null for none. */
+  readonly origin: string | null;
   readonly settings: PrintSettings;
   /** Labels that came out. */
   readonly from: number;
@@ -40,9 +55,6 @@ export interface KeepPrint {
   readonly work: PrintWork | null;
   readonly settings: PrintSettings;
 }
-
-/** A file for printing elsewhere. */
-export type LabelFormat = 'pdf' | 'zpl';
 
 /** Which orders there are for a source. */
 interface FoundOrders {
@@ -76,6 +88,8 @@ export interface PrintContext {
   /** Of the work at hand; an order is entered under it once. */
   readonly printId: string;
   readonly source: PrintSource | null;
+  readonly intent: PrintIntent;
+  readonly origin: string | null;
   readonly found: FoundOrders;
   /** Ids whose labels have been asked for; some may have none. */
   readonly asked: number;
@@ -108,6 +122,8 @@ export type PrintEvent =
   /** How this browser printed last. */
   | { readonly type: 'preferred'; readonly settings: PrintSettings }
   | { readonly type: 'next' }
+  /** Confirms the orders that have no label yet, and prints all. */
+  | { readonly type: 'confirm' }
   | { readonly type: 'retry' }
   | { readonly type: 'choose'; readonly settings: Partial<PrintSettings> }
   | { readonly type: 'print' }
@@ -120,8 +136,11 @@ export type PrintEvent =
   | { readonly type: 'cameOut'; readonly labels: number }
   | { readonly type: 'enterReprints' }
   | { readonly type: 'goOn' }
+  /** Shows the labels that came out once more, to print them another way. */
+  | { readonly type: 'again' }
   | { readonly type: 'finish' };
 
 export type Found = Outcome<FoundOrders>;
 export type Labels = Outcome<{ readonly labels: readonly OrderLabel[] }>;
+export type Confirmed = Outcome<{ readonly outcomes: readonly ActionOutcome[] }>;
 export type Entered = Outcome<{ readonly outcomes: readonly ActionOutcome[] }>;

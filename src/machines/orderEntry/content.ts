@@ -36,8 +36,8 @@ export function withText(content: EntryContent, place: EntryPlace, text: string)
   return { ...content, goods };
 }
 
-/** A form without an order: what nearly every order of the kind says is in it. */
-export function newContent(kind: OrderKind, countryCode: string, sender: Texts = {}): EntryContent {
+/** A form without an order: what nearly every order of the kind says is in it, and what is given. */
+export function newContent(kind: OrderKind, countryCode: string, given: Texts = {}): EntryContent {
   const sheet = sheets[kind];
   const staysHome = kind === 'domestic' || kind === 'ltl';
   const presets: Texts = {
@@ -46,7 +46,7 @@ export function newContent(kind: OrderKind, countryCode: string, sender: Texts =
     ...(staysHome
       ? { receiverCountry: countryCode, currency: cashCurrencies[countryCode] ?? '' }
       : {}),
-    ...sender,
+    ...given,
   };
   const known = sheet.columns
     .filter(({ key }) => !isLineKey(sheet, key) && (presets[key] ?? '') !== '')
@@ -62,6 +62,41 @@ export function senderOf({ values }: EntryContent): Texts {
       return text === '' ? [] : [[key, text]];
     }),
   );
+}
+
+/** Who sends, how, and what: fields that the next of several orders shares with the one before. */
+const sharedKeys: ReadonlySet<string> = new Set([
+  ...senderKeys,
+  'service',
+  'deliveryType',
+  'paymentMethod',
+  'pickupDate',
+  'pickupFrom',
+  'pickupTo',
+  'platform',
+  'incoterm',
+  'exportReason',
+  'goodsName',
+  'pieces',
+  'weightKg',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'pallets',
+  'palletType',
+  'declaredValue',
+  'currency',
+]);
+
+/** The next of several orders: with the sender, the service, the payment and the goods of this one. */
+export function nextContent(
+  kind: OrderKind,
+  countryCode: string,
+  { values, goods }: EntryContent,
+): EntryContent {
+  const shared = Object.entries(values).filter(([key, text]) => text !== '' && sharedKeys.has(key));
+  const fresh = newContent(kind, countryCode, Object.fromEntries(shared));
+  return { ...fresh, goods: goods.length > 0 ? goods : fresh.goods };
 }
 
 /** Another order with everything of this one but its number. */

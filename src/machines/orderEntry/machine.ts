@@ -24,7 +24,7 @@ export const orderEntryMachine = entrySetup.createMachine({
       drafts: [],
       quota: null,
       saved: null,
-      next: false,
+      then: 'show',
       theirs: null,
       choices: {},
     };

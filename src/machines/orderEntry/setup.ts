@@ -1,7 +1,7 @@
-import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { countryCodes } from '../../api/contract/codes.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { hasErrors } from '../../api/contract/order/judgeEntry.ts';
+import { type EntryContent, hasErrors } from '../../api/contract/order/judgeEntry.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
 import { orderTexts } from '../../api/contract/order/addressTexts.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
@@ -11,6 +11,7 @@ import {
   isSame,
   judge,
   newContent,
+  nextContent,
   placeName,
   senderOf,
   withoutBlankLines,
@@ -23,6 +24,7 @@ import type {
   EntryDraft,
   EntryEvent,
   EntryInput,
+  EntryNews,
   KeeperEvent,
   Opened,
   SaveInput,
@@ -30,7 +32,12 @@ import type {
 } from './types.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
-const types: { context?: EntryContext; events?: EntryEvent; input?: EntryInput } = {};
+const types: {
+  context?: EntryContext;
+  events?: EntryEvent;
+  input?: EntryInput;
+  emitted?: EntryNews;
+} = {};
 
 /** What a form begins with once nothing of an earlier order is in it. */
 const clean = {
@@ -42,6 +49,13 @@ const clean = {
   theirs: null,
   choices: {},
 } as const satisfies Partial<EntryContext>;
+
+/** A form of its own, with this in it. */
+function formOf(content: EntryContent) {
+  const id = crypto.randomUUID();
+  const task = { type: 'new' } as const;
+  return { ...clean, id, draftId: id, task, base: null, content, start: content };
+}
 
 /** A customer code begins with the country of its company; the carrier's own may not. */
 function countryOf(companyNo: string): string | null {
@@ -156,7 +170,9 @@ export const entrySetup = setup({
       !mayDo(opened.order.status, 'edit'),
     isSound: ({ context }) => readyToSave(context).sound,
     isSaved: (_, result: SaveResult) => result.type === 'saved',
-    isSavedForNext: ({ context }, result: SaveResult) => result.type === 'saved' && context.next,
+    isSavedForNext: ({ context }, result: SaveResult) => result.type === 'saved' && context.then === 'another',
+    isSavedForPrint: ({ context }, result: SaveResult) =>
+      result.type === 'saved' && context.then === 'print',
     isChanged: (_, result: SaveResult) => result.type === 'changed',
     isOrderClosed: (_, result: SaveResult) => result.type === 'closed',
     isUnreachable: (_, result: SaveResult) =>
@@ -206,7 +222,7 @@ export const entrySetup = setup({
     /** What is sent is what the form shows from now on: in canonical spelling, without blank lines. */
     prepare: assign(({ context, event }) => ({
       content: readyToSave(context).shown,
-      ...(event.type === 'save' ? { next: event.next } : {}),
+      ...(event.type === 'save' ? { then: event.then } : {}),
       failure: null,
       refusals: {},
     })),
@@ -218,14 +234,18 @@ export const entrySetup = setup({
     saved: assign(({ context }, result: SaveResult) =>
       result.type === 'saved' ? { ...clean, saved: result.order, start: context.content } : {},
     ),
-    /** Another form; who sends stays. */
-    startAnother: assign(({ context }) => {
-      const { kind, owner, content } = context;
-      const fresh = newContent(kind, owner.countryCode, senderOf(content));
-      const task = { type: 'new' } as const;
-      const id = crypto.randomUUID();
-      return { ...clean, id, draftId: id, task, base: null, content: fresh, start: fresh };
+    print: emit((_, result: SaveResult): EntryNews => {
+      if (result.type !== 'saved') throw new Error('Nothing was saved.');
+      return { type: 'print', orderId: result.order.id };
     }),
+    /** An empty form; who sends stays. */
+    startAnother: assign(({ context: { kind, owner, content } }) =>
+      formOf(newContent(kind, owner.countryCode, senderOf(content))),
+    ),
+    /** The form of the next of several orders like this one. */
+    startNext: assign(({ context: { kind, owner, content } }) =>
+      formOf(nextContent(kind, owner.countryCode, content)),
+    ),
     keepRefusals: assign(({ context }, result: SaveResult) => {
       if (result.type !== 'failed') return {};
       const { failure } = result;

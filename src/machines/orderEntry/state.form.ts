@@ -95,7 +95,17 @@ export const form = entrySetup.createStateConfig({
             actions: [
               'forget',
               { type: 'saved', params: ({ event }) => event.output },
-              'startAnother',
+              'startNext',
+              'refreshQuota',
+            ],
+          },
+          {
+            guard: { type: 'isSavedForPrint', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: [
+              'forget',
+              { type: 'saved', params: ({ event }) => event.output },
+              { type: 'print', params: ({ event }) => event.output },
               'refreshQuota',
             ],
           },
@@ -162,7 +172,7 @@ export const form = entrySetup.createStateConfig({
     saved: {
       description: 'The order’s number, and where to go on.',
       on: {
-        another: { target: 'editing', actions: 'startAnother' },
+        another: { target: 'editing', actions: 'startNext' },
         retry: { target: 'opening' },
       },
     },

@@ -80,12 +80,21 @@ export interface EntryContext extends EntryInput {
   readonly quota: RemainOrderQty | null;
   /** The order saved last in this form. */
   readonly saved: SavedOrder | null;
-  /** After saving, a form for another order opens. */
-  readonly next: boolean;
+  /** What follows the saving. */
+  readonly then: AfterSave;
   /** The order as someone else left it meanwhile. */
   readonly theirs: OrderDetail | null;
   /** By the difference's name. */
   readonly choices: Readonly<Record<string, Side>>;
+}
+
+/** The order's number is shown, another form opens, or the label is printed. */
+export type AfterSave = 'show' | 'another' | 'print';
+
+/** The order is saved and its label wanted: it is still to be confirmed. */
+export interface EntryNews {
+  readonly type: 'print';
+  readonly orderId: string;
 }
 
 export type EntryEvent =
@@ -96,7 +105,7 @@ export type EntryEvent =
   | { readonly type: 'lines'; readonly goods: EntryContent['goods'] }
   /** The user has left a field: what is to be said of it is said. */
   | { readonly type: 'visit'; readonly place: EntryPlace }
-  | { readonly type: 'save'; readonly next: boolean }
+  | { readonly type: 'save'; readonly then: AfterSave }
   /** Puts what is in the form aside as a draft, and opens an empty one. */
   | { readonly type: 'shelve' }
   | { readonly type: 'takeDraft'; readonly draftId: string }

@@ -57,6 +57,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
       description: 'Checked by the merchant. Only now is there a label to print.',
       on: {
         edit: { target: 'audited' },
+        undoAudit: { target: 'created' },
         print: { target: 'printed' },
         // Its number was changed: the label printed before is the right one again.
         undoChangeLabel: { target: 'printed' },

@@ -8,6 +8,7 @@ import { actionsOf, after, allowedFrom, mayDo } from '../../machines/orderLifecy
 export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
   edit: msg({ id: 'action.edit', message: 'Edit' }),
   audit: msg({ id: 'action.audit', message: 'Confirm' }),
+  undoAudit: msg({ id: 'action.undoAudit', message: 'Undo confirmation' }),
   print: msg({ id: 'action.print', message: 'Print label' }),
   reprint: msg({ id: 'action.reprint', message: 'Reprint label' }),
   changeLabel: msg({ id: 'action.changeLabel', message: 'Assign a new waybill number' }),
@@ -31,6 +32,7 @@ export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
 const permissionOf: Readonly<Record<OrderAction, Permission>> = {
   edit: 'order.write',
   audit: 'order.audit',
+  undoAudit: 'order.audit',
   print: 'order.print',
   reprint: 'order.print',
   changeLabel: 'order.print',

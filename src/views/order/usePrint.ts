@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import type { PrintSource } from '../../machines/labelPrint/types.ts';
+import type { PrintIntent, PrintSource } from '../../machines/labelPrint/types.ts';
 import { paths } from '../../routes/paths.ts';
 import { retryChunks } from '../../start/chunks.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { usePortal } from '../shared/portal.ts';
 
-/** Hands orders to the page that prints labels, and goes there. */
-export function usePrint(): (source: PrintSource) => void {
+/**
+ * Hands orders to the page that prints labels, and goes there. Without an intent, their labels go
+ * out at once.
+ */
+export function usePrint(): (source: PrintSource, intent?: PrintIntent) => void {
   const { areas } = usePortal();
   const { t } = useLingui();
   const [, navigate] = useLocation();
   return useCallback(
-    (source) => {
+    (source, intent = 'print') => {
       areas.labels().then(
         ({ handToPrinter }) => {
-          handToPrinter(source);
+          handToPrinter(source, intent, `${location.pathname}${location.search}`);
           return navigate(paths.orderPrint);
         },
         () => {

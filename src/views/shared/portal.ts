@@ -26,7 +26,7 @@ import type { ImportLook } from '../../machines/orderImport/look.ts';
 import type { receiptListMachine, receiptRowListMachine } from '../../machines/list/receipts.ts';
 import type { labelChangeMachine } from '../../machines/labelChange/machine.ts';
 import type { labelPrintMachine } from '../../machines/labelPrint/machine.ts';
-import type { PrintSource } from '../../machines/labelPrint/types.ts';
+import type { PrintIntent, PrintSource } from '../../machines/labelPrint/types.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type { RowSource } from '../../machines/orderImport/rows.ts';
 import type { orderDetailMachine } from '../../machines/orderDetail/machine.ts';
@@ -97,8 +97,11 @@ export interface Areas {
   };
   readonly labels: {
     readonly labelPrint: typeof labelPrintMachine;
-    /** Hands orders over to the page that prints labels; go to `paths.orderPrint` after it. */
-    readonly handToPrinter: (source: PrintSource) => void;
+    /**
+     * Hands orders over to the page that prints labels; go to `paths.orderPrint` after it. `origin`
+     * is the page to come back to, as path and search.
+     */
+    readonly handToPrinter: (source: PrintSource, intent: PrintIntent, origin: string) => void;
   };
   readonly addressBook: {
     readonly addressLists: Readonly<Record<AddressKind, typeof addressListMachine>>;

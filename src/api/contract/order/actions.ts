@@ -37,6 +37,14 @@ export const orderActing = {
     result: outcomes,
     summary: 'Audits orders, each by itself.',
   }),
+  undoAuditOrders: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/undoAudit',
+    access: 'order.audit',
+    body: v.object({ ids }),
+    result: outcomes,
+    summary: 'Takes the audit of orders back, of which no label was ever printed.',
+  }),
   printOrders: endpoint({
     method: 'POST',
     path: '/v1/api/express/order/print',

@@ -31,7 +31,8 @@ export const scanActions = [
 export type ScanAction = (typeof scanActions)[number];
 
 /**
- * What can be done to an order: by the merchant, then by the carrier. `changeLabel` gives it
+ * What can be done to an order: by the merchant, then by the carrier. `undoAudit` takes a
+ * confirmation back, as long as no label was ever printed. `changeLabel` gives the order
  * another waybill number; `undoChangeLabel` takes that back, as long as the new label is not
  * printed and the order not edited. Which of them a status allows, `orderLifecycle` says, to the browser and
  * to the server.
@@ -39,6 +40,7 @@ export type ScanAction = (typeof scanActions)[number];
 export const orderActions = [
   'edit',
   'audit',
+  'undoAudit',
   'print',
   'reprint',
   'changeLabel',

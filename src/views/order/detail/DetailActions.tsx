@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -11,6 +12,7 @@ import {
   isDetailRefreshing,
   taskOf,
 } from '../../../machines/orderDetail/selectors.ts';
+import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
@@ -30,17 +32,27 @@ interface DetailActionsProps {
 }
 
 const icons = {
+  auditPrint: 'print',
   audit: 'check',
   print: 'print',
   reprint: 'print',
   edit: 'edit',
   cancel: 'close',
   delete: 'trash',
-} as const satisfies Partial<Record<OrderAction, IconName>>;
+} as const satisfies Partial<Record<OrderAction | 'auditPrint', IconName>>;
 type PageAction = keyof typeof icons;
 
+const confirmAndPrint = msg({ id: 'action.auditPrint', message: 'Confirm and print label' });
+
+/** A label that was printed before is shown, to be asked for again. */
+const intents = {
+  auditPrint: 'confirmAndPrint',
+  print: 'print',
+  reprint: 'preview',
+} as const satisfies Partial<Record<PageAction, PrintIntent>>;
+
 /** Printed once, a label is only ever printed again. */
-const actionsAt = (status: OrderStatus): readonly PageAction[] => [
+const actionsAt = (status: OrderStatus): readonly (PageAction & OrderAction)[] => [
   'audit',
   status === 'created' || status === 'audited' ? 'print' : 'reprint',
   'edit',
@@ -59,9 +71,12 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
     action,
     refusal: refusalOf(order.status, action, held),
   }));
-  const offered = judged.flatMap(({ action, refusal }) => (refusal === null ? [action] : []));
+  const possible = judged.flatMap(({ action, refusal }) => (refusal === null ? [action] : []));
+  // One act, where printing waits for nothing but the confirmation.
+  const isBoth = possible.includes('audit') && held('order.print');
+  const offered: readonly PageAction[] = isBoth ? ['auditPrint', ...possible] : possible;
   const refused = judged.flatMap(({ action, refusal }) =>
-    refusal === null ? [] : [{ action, refusal }],
+    refusal === null || (isBoth && action === 'print') ? [] : [{ action, refusal }],
   );
 
   useEffect(() => {
@@ -124,7 +139,7 @@ function ActionButton({ actor, order, action, main }: ActionButtonProps) {
   const step = useSelector(actor, detailStepOf);
   const task = useSelector(actor, taskOf);
   const print = usePrint();
-  const text = i18n._(actionTexts[action]);
+  const text = i18n._(action === 'auditPrint' ? confirmAndPrint : actionTexts[action]);
   const variant = main && action !== 'cancel' ? 'filled' : 'default';
   const look = { variant, leftSection: <Icon name={icons[action]} size={16} /> };
   switch (action) {
@@ -134,10 +149,14 @@ function ActionButton({ actor, order, action, main }: ActionButtonProps) {
           {text}
         </Button>
       );
+    case 'auditPrint':
     case 'print':
     case 'reprint':
       return (
-        <Button {...look} onClick={() => print({ by: 'ids', ids: [order.id] })}>
+        <Button
+          {...look}
+          onClick={() => print({ by: 'ids', ids: [order.id] }, intents[action])}
+        >
           {text}
         </Button>
       );

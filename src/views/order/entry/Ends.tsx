@@ -10,10 +10,13 @@ import { useSession } from '../../shared/portal.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOrderList } from '../../shared/useOrderList.ts';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { copyHref, editHref } from '../entryHref.ts';
+import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
+import { usePrint } from '../usePrint.ts';
 import { AddressKeep } from './AddressTools.tsx';
 import css from './Entry.module.css';
 import type { EntryActor } from './types.ts';
@@ -142,8 +145,10 @@ function Typed({ actor }: EndProps) {
 export function Saved({ actor }: EndProps) {
   const saved = useSelector(actor, (s) => contextOf(s).saved);
   const task = useSelector(actor, (s) => contextOf(s).task);
+  const mayPrint = useMayConfirmAndPrint();
+  const print = usePrint();
   if (saved === null) return null;
-  const { customerOrderNo, waybillNo } = saved;
+  const { id, customerOrderNo, waybillNo } = saved;
   const isEdit = task.type === 'edit';
   return (
     <Notice
@@ -161,15 +166,25 @@ export function Saved({ actor }: EndProps) {
       }
     >
       <div className={css['buttons']}>
-        {isEdit ? (
-          <Button ref={focus} onClick={() => actor.send({ type: 'retry' })}>
-            <Trans id="entry.saved.again">Edit again</Trans>
-          </Button>
-        ) : (
-          <Button ref={focus} onClick={() => actor.send({ type: 'another' })}>
-            <Trans id="entry.saved.another">Add another order</Trans>
+        {mayPrint && (
+          <Button
+            ref={focus}
+            leftSection={<Icon name="print" size={16} />}
+            onClick={() => print({ by: 'ids', ids: [id] }, 'confirmAndPrint')}
+          >
+            <Trans id="entry.saved.print">Confirm and print label</Trans>
           </Button>
         )}
+        <Button
+          {...(mayPrint ? { variant: 'light' } : { ref: focus })}
+          onClick={() => actor.send({ type: isEdit ? 'retry' : 'another' })}
+        >
+          {isEdit ? (
+            <Trans id="entry.saved.again">Edit again</Trans>
+          ) : (
+            <Trans id="entry.saved.another">Add another order</Trans>
+          )}
+        </Button>
         <Button variant="light" component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
           <Trans id="entry.saved.see">View order</Trans>
         </Button>

@@ -19,6 +19,8 @@ import { failureText } from '../../../ui/failureText.ts';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useUnsaved } from '../../shared/pageTab.ts';
+import type { AfterSave } from '../../../machines/orderEntry/types.ts';
+import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { AddressTools } from './AddressTools.tsx';
 import { Drafts, QuotaLine } from './Bands.tsx';
@@ -65,8 +67,9 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
     if (attempts > 0) focusIn(form.current, '[aria-invalid="true"]');
   });
 
-  const save = (next: boolean) => actor.send({ type: 'save', next: next && !isEdit });
-  useSaveKeys(form, save);
+  const mayPrint = useMayConfirmAndPrint();
+  const save = (then: AfterSave) => actor.send({ type: 'save', then });
+  useSaveKeys(form, (another) => save(another && !isEdit ? 'another' : 'show'));
   useLeftFields(form, (name) => {
     const place = placeOf(name);
     // A field that nothing was written into is judged once the order is to be saved.
@@ -136,7 +139,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
             type="button"
             loading={busy}
             rightSection={<Kbd size="xs">{SAVE_KEYS}</Kbd>}
-            onClick={() => save(false)}
+            onClick={() => save('show')}
           >
             {isEdit ? (
               <Trans id="entry.save.edit">Save changes</Trans>
@@ -144,6 +147,21 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
               <Trans id="entry.save">Create order</Trans>
             )}
           </Button>
+          {mayPrint && (
+            <Button
+              type="button"
+              variant="light"
+              disabled={busy}
+              leftSection={<Icon name="print" size={16} />}
+              onClick={() => save('print')}
+            >
+              {isEdit ? (
+                <Trans id="entry.save.edit.print">Save and print label</Trans>
+              ) : (
+                <Trans id="entry.save.print">Create and print label</Trans>
+              )}
+            </Button>
+          )}
           {!isEdit && (
             <>
               <Button
@@ -151,7 +169,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
                 variant="light"
                 disabled={busy}
                 rightSection={<Kbd size="xs">{NEXT_KEYS}</Kbd>}
-                onClick={() => save(true)}
+                onClick={() => save('another')}
               >
                 <Trans id="entry.saveNext">Save and add another</Trans>
               </Button>

@@ -12,6 +12,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { Conflict } from './Conflict.tsx';
 import { Closed, Elsewhere, Saved, Unavailable } from './Ends.tsx';
 import { EntryForm } from './EntryForm.tsx';
+import { usePrint } from '../usePrint.ts';
 import type { EntryActor } from './types.ts';
 
 interface OrderEntryProps {
@@ -31,6 +32,7 @@ export function OrderEntry({ kind, task }: OrderEntryProps) {
 function Screen({ actor }: { readonly actor: EntryActor }) {
   const screen = useSelector(actor, screenOf);
   useSavedNews(actor);
+  usePrintOnSave(actor);
   switch (screen) {
     case 'opening':
       return <Splash />;
@@ -49,6 +51,17 @@ function Screen({ actor }: { readonly actor: EntryActor }) {
     case 'offline':
       return <EntryForm actor={actor} />;
   }
+}
+
+/** Goes on to the label of an order that was saved for it. */
+function usePrintOnSave(actor: EntryActor): void {
+  const print = usePrint();
+  useEffect(() => {
+    const subscription = actor.on('print', ({ orderId }) =>
+      print({ by: 'ids', ids: [orderId] }, 'confirmAndPrint'),
+    );
+    return () => subscription.unsubscribe();
+  }, [actor, print]);
 }
 
 /** Says aloud what was saved, also where the next order's form is open already. */

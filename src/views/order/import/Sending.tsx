@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { named } from '../../shared/tabName.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
+import { PrintImport } from '../PrintImport.tsx';
 import css from './SendBar.module.css';
 import { sendFailureText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
@@ -160,6 +161,7 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
         )}
         {importId !== null && orders > 0 && mayRead && (
           <Button
+            variant="default"
             component={Link}
             href={href('orderSearch', { importId })}
             leftSection={<Icon name="search" />}
@@ -167,6 +169,7 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
             <Trans id="send.orders">View orders</Trans>
           </Button>
         )}
+        {importId !== null && orders > 0 && <PrintImport importId={importId} variant="filled" />}
       </div>
     </>
   );

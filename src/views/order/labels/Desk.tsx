@@ -2,103 +2,156 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { LabelFormat } from '../../../machines/labelPrint/types.ts';
+import { useCallback, useEffect } from 'react';
+import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
 import { contextOf, stepOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Asking } from './Asking.tsx';
+import { BackLink } from './BackLink.tsx';
 import { useCaptions } from './captions.ts';
 import css from './Labels.module.css';
 import { LeftOut } from './LeftOut.tsx';
 import { Preview } from './Preview.tsx';
 import { PrintOptions } from './PrintOptions.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
-import { useBatch } from './useSheets.ts';
+import { Recording } from './Recording.tsx';
+import { type Batch, useBatch } from './useSheets.ts';
 
-/** Options and buttons beside the preview; sheets and questions over it. */
-export function Desk({ actor }: { readonly actor: PrintActor }) {
-  const { i18n } = useLingui();
-  const { integer } = useFormats();
+interface DeskProps {
+  readonly actor: PrintActor;
+}
+
+/** Options and buttons beside the preview, or in their place what is asked or under way. */
+export function Desk({ actor }: DeskProps) {
   const step = useSelector(actor, stepOf);
-  const { settings, failure, next } = useSelector(actor, contextOf);
+  const { settings } = useSelector(actor, contextOf);
   const batch = useBatch(actor);
-  const captions = useCaptions();
-  const { from, to, count } = batch;
-  const none = to === from;
-  const save = (format: LabelFormat) => actor.send({ type: 'saveFile', format, captions });
-  const [first, last, all] = [integer(from + 1), integer(to), integer(count)];
+  const output = useOutput(actor);
+
+  // What was handed over to be printed at once goes the way labels went last.
+  useEffect(() => {
+    if (step === 'starting') output(settings.output);
+  }, [step, output, settings.output]);
+
   return (
     <div className={css['desk']}>
       <div className={css['side']}>
-        {step === 'ready' && failure !== null && (
-          <Alert color="red" role="alert" icon={<Icon name="error" />}>
-            {failureText(i18n, failure)}
-          </Alert>
-        )}
-        {!none && <PrintOptions actor={actor} />}
-        <p className={css['line']} role="status">
-          {none ? (
-            <Trans id="print.none">No labels yet</Trans>
-          ) : to < count || from > 0 ? (
-            <Trans id="print.part">
-              Labels {first} to {last} of {all}
-            </Trans>
-          ) : (
-            <Plural id="print.count" value={count} one="# label" other="# labels" />
-          )}
-        </p>
-        {step === 'making' ? (
-          <Making actor={actor} />
-        ) : (
-          <div className={css['buttons']}>
-            {!none && (
-              <>
-                <Button
-                  loading={step === 'spreading' || step === 'printing'}
-                  onClick={() => actor.send({ type: 'print' })}
-                >
-                  <Trans id="print.print">Print</Trans>
-                </Button>
-                <Button variant="default" onClick={() => save('pdf')}>
-                  <Trans id="print.pdf">Save as PDF</Trans>
-                </Button>
-                {settings.size !== 'A4' && (
-                  <Button variant="default" onClick={() => save('zpl')}>
-                    <Trans id="print.zpl">Save as ZPL</Trans>
-                  </Button>
-                )}
-              </>
-            )}
-            {next !== null && (
-              <Button variant="default" onClick={() => actor.send({ type: 'next' })}>
-                <Trans id="print.next">Go to the labels selected next</Trans>
-              </Button>
-            )}
-            <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>
-              <Trans id="print.others">Print more labels</Trans>
-            </Button>
-          </div>
-        )}
-        {!none && (
-          <p className={css['hint']}>
-            <Trans id="print.scale">
-              In the print dialog choose 100 % or “Actual size”, without headers and footers.
-            </Trans>
-          </p>
-        )}
+        <Side actor={actor} batch={batch} output={output} />
         <LeftOut actor={actor} />
       </div>
       <Preview batch={batch} />
       {(step === 'spreading' || step === 'printing') && (
         <PrintSheets actor={actor} batch={batch} size={settings.size} />
       )}
-      <Asking actor={actor} batch={batch} />
     </div>
   );
 }
 
-function Making({ actor }: { readonly actor: PrintActor }) {
+/** Sends the labels out one way or the other. */
+function useOutput(actor: PrintActor): (output: PrintOutput) => void {
+  const captions = useCaptions();
+  return useCallback(
+    (output) => {
+      if (output === 'printer') actor.send({ type: 'print' });
+      else actor.send({ type: 'saveFile', format: output, captions });
+    },
+    [actor, captions],
+  );
+}
+
+interface SideProps extends DeskProps {
+  readonly batch: Batch;
+  readonly output: (output: PrintOutput) => void;
+}
+
+function Side({ actor, batch, output }: SideProps) {
+  const step = useSelector(actor, stepOf);
+  switch (step) {
+    case 'asking':
+      return <Asking actor={actor} batch={batch} />;
+    case 'recording':
+    case 'unrecorded':
+      return <Recording actor={actor} />;
+    case 'making':
+      return <Making actor={actor} />;
+    default:
+      return <Choices actor={actor} batch={batch} output={output} />;
+  }
+}
+
+/** Which labels, on which paper, and the ways out; the one that was taken last is drawn strongest. */
+function Choices({ actor, batch, output }: SideProps) {
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  const step = useSelector(actor, stepOf);
+  const { settings, failure, next } = useSelector(actor, contextOf);
+  const { from, to, count } = batch;
+  const none = to === from;
+  const [first, last, all] = [integer(from + 1), integer(to), integer(count)];
+  const variant = (one: PrintOutput) => (settings.output === one ? 'filled' : 'default');
+  return (
+    <>
+      {step === 'ready' && failure !== null && (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {failureText(i18n, failure)}
+        </Alert>
+      )}
+      {!none && <PrintOptions actor={actor} />}
+      <p className={css['line']} role="status">
+        {none ? (
+          <Trans id="print.none">No labels yet</Trans>
+        ) : to < count || from > 0 ? (
+          <Trans id="print.part">
+            Labels {first} to {last} of {all}
+          </Trans>
+        ) : (
+          <Plural id="print.count" value={count} one="# label" other="# labels" />
+        )}
+      </p>
+      <div className={css['buttons']}>
+        {!none && (
+          <>
+            <Button
+              variant={variant('printer')}
+              loading={step === 'spreading' || step === 'printing'}
+              onClick={() => output('printer')}
+            >
+              <Trans id="print.print">Print</Trans>
+            </Button>
+            <Button variant={variant('pdf')} onClick={() => output('pdf')}>
+              <Trans id="print.pdf">Save as PDF</Trans>
+            </Button>
+            {settings.size !== 'A4' && (
+              <Button variant={variant('zpl')} onClick={() => output('zpl')}>
+                <Trans id="print.zpl">Save as ZPL</Trans>
+              </Button>
+            )}
+          </>
+        )}
+        {next !== null && (
+          <Button variant="default" onClick={() => actor.send({ type: 'next' })}>
+            <Trans id="print.next">Go to the labels selected next</Trans>
+          </Button>
+        )}
+        <Button variant="default" onClick={() => actor.send({ type: 'finish' })}>
+          <Trans id="print.others">Print more labels</Trans>
+        </Button>
+        <BackLink actor={actor} />
+      </div>
+      {!none && (
+        <p className={css['hint']}>
+          <Trans id="print.scale">
+            In the print dialog choose 100 % or “Actual size”, without headers and footers.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Making({ actor }: DeskProps) {
   const { share } = useSelector(actor, contextOf);
   const { percent } = useFormats();
   return (

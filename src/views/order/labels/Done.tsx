@@ -4,17 +4,19 @@ import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActionOutcome } from '../../../api/contract/order/actions.ts';
+import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
 import { contextOf, planIn, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
+import { BackLink } from './BackLink.tsx';
 import css from './Labels.module.css';
 import { Some } from './Some.tsx';
 
 /** What the ledger has now, what it did not take, and the way on. */
 export function Done({ actor }: { readonly actor: PrintActor }) {
-  const { odd, done, from, next } = useSelector(actor, contextOf);
+  const { odd, done, from, next, settings } = useSelector(actor, contextOf);
   const { count, printing } = useSelector(actor, planIn);
   const left = count - from;
   const others = odd.length;
@@ -42,7 +44,7 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
               other="# labels left to print."
             />
           ) : (
-            <Trans id="print.done.all">All labels printed.</Trans>
+            <DoneText output={settings.output} />
           )
         }
       >
@@ -68,6 +70,12 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
           >
             <Trans id="print.others">Print more labels</Trans>
           </Button>
+          {done > 0 && (
+            <Button variant="default" onClick={() => actor.send({ type: 'again' })}>
+              <Trans id="print.again">Print again</Trans>
+            </Button>
+          )}
+          <BackLink actor={actor} />
         </div>
       </Notice>
       {others > 0 && (
@@ -99,6 +107,18 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
       )}
     </>
   );
+}
+
+/** Where the labels went: a file has to be printed yet. */
+function DoneText({ output }: { readonly output: PrintOutput }) {
+  switch (output) {
+    case 'printer':
+      return <Trans id="print.done.all">All labels printed.</Trans>;
+    case 'pdf':
+      return <Trans id="print.done.pdf">The labels are in your downloads, as a PDF.</Trans>;
+    case 'zpl':
+      return <Trans id="print.done.zpl">The labels are in your downloads, as ZPL.</Trans>;
+  }
 }
 
 function Why({ outcome }: { readonly outcome: ActionOutcome }): ReactNode {

@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { contextOf, screenOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import {
+  contextOf,
+  isConfirming,
+  screenOf,
+  type PrintActor,
+} from '../../../machines/labelPrint/selectors.ts';
 import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -57,12 +62,17 @@ function Screen({ actor }: { readonly actor: PrintActor }) {
 
 function Loading({ actor }: { readonly actor: PrintActor }) {
   const { asked, found } = useSelector(actor, contextOf);
+  const confirming = useSelector(actor, isConfirming);
   const { percent } = useFormats();
   const share = found.ids.length === 0 ? 0 : asked / found.ids.length;
   return (
     <div className={css['making']} role="status">
       <Progress value={share * 100} aria-label={percent(share)} />
-      <Trans id="print.loading">Preparing labels…</Trans>
+      {confirming ? (
+        <Trans id="print.confirming">Confirming orders…</Trans>
+      ) : (
+        <Trans id="print.loading">Preparing labels…</Trans>
+      )}
     </div>
   );
 }

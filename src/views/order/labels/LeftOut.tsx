@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { contextOf, planIn, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
+import { useMay } from '../../shared/portal.ts';
 import css from './Labels.module.css';
 import { SharedNumbers } from './SharedNumbers.tsx';
 import { Some } from './Some.tsx';
@@ -15,7 +16,11 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const { found, labels, settings } = useSelector(actor, contextOf);
-  const { printed, refused } = useSelector(actor, planIn);
+  const plan = useSelector(actor, planIn);
+  const { printed, refused } = plan;
+  const canConfirm = useSelector(actor, (s) => s.can({ type: 'confirm' }));
+  const mayConfirm = useMay('order.audit');
+  const unconfirmed = plan.unconfirmed.length;
   const missing = found.ids.length - labels.length;
   const { unknown } = found;
   const [before, held, others] = [printed.length, refused.length, unknown.length + missing];
@@ -88,8 +93,19 @@ export function LeftOut({ actor }: { readonly actor: PrintActor }) {
               ),
             }))}
           />
-          {refused.some(({ status }) => status === 'created') && (
-            <Trans id="print.refused.audit">Confirm these orders to create labels.</Trans>
+          {unconfirmed > 0 && (
+            <p className={css['line']}>
+              <Trans id="print.refused.audit">Confirm these orders to create labels.</Trans>
+            </p>
+          )}
+          {unconfirmed > 0 && canConfirm && mayConfirm && (
+            <Button
+              size="xs"
+              leftSection={<Icon name="check" size={14} />}
+              onClick={() => actor.send({ type: 'confirm' })}
+            >
+              <Trans id="print.confirm">Confirm and print</Trans>
+            </Button>
           )}
         </Alert>
       )}

@@ -4,5 +4,5 @@ import { NumbersForm } from './NumbersForm.tsx';
 /** Takes numbers, and prints their labels on the page for that. */
 export default function PrintByNumber() {
   const print = usePrint();
-  return <NumbersForm onNumbers={(numbers) => print({ by: 'numbers', numbers })} />;
+  return <NumbersForm onNumbers={(numbers) => print({ by: 'numbers', numbers }, 'preview')} />;
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { createPen, type Pen } from '../../../labels/pen.ts';
 import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
 import { sheets, type Sheet } from '../../../labels/size.ts';
-import { BATCH } from '../../../machines/labelPrint/plan.ts';
+import { batchEnd } from '../../../machines/labelPrint/plan.ts';
 import { contextOf, planIn, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import { useCaptions } from './captions.ts';
 
@@ -28,10 +28,10 @@ export interface Batch {
 export function useBatch(actor: PrintActor): Batch {
   const { settings, from } = useSelector(actor, contextOf);
   const { printing, count } = useSelector(actor, planIn);
+  const to = useSelector(actor, (s) => batchEnd(contextOf(s)));
   const captions = useCaptions();
   const { size, dpi, start } = settings;
   return useMemo(() => {
-    const to = Math.min(from + BATCH, count);
     const options = { size, dpi, start, captions, measure: penOf().measure };
     return {
       sheet: sheets[size],
@@ -40,5 +40,5 @@ export function useBatch(actor: PrintActor): Batch {
       to,
       count,
     };
-  }, [printing, from, count, size, dpi, start, captions]);
+  }, [printing, from, to, count, size, dpi, start, captions]);
 }

@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { kindTexts } from '../../shared/codeTexts.ts';
 import { useDownload } from '../../shared/useDownload.ts';
-import { usePrint } from '../usePrint.ts';
+import { PrintImport } from '../PrintImport.tsx';
 import css from './Receipt.module.css';
 import { ReceiptState } from './ReceiptState.tsx';
 import { RowFacts } from './RowFacts.tsx';
@@ -55,7 +55,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
             <Trans id="receipt.orders">View orders</Trans>
           </Button>
         )}
-        {cancellable && receipt.created > 0 && <PrintLabels importId={importId} />}
+        {cancellable && receipt.created > 0 && <PrintImport importId={importId} variant="default" />}
         {cancellable && (
           <Button
             variant="light"
@@ -88,19 +88,6 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
       </Facts>
       <RowFacts receipt={receipt} />
     </header>
-  );
-}
-
-/** The labels of all its orders, on the page that prints. */
-function PrintLabels({ importId }: { readonly importId: string }) {
-  const print = usePrint();
-  const mayPrint = useMay('order.print');
-  const mayRead = useMay('order.read');
-  if (!mayPrint || !mayRead) return null;
-  return (
-    <Button variant="default" onClick={() => print({ by: 'import', importId })}>
-      <Trans id="print.import">Print labels</Trans>
-    </Button>
   );
 }
 

@@ -12,9 +12,12 @@ import { bulkTexts } from './bulkTexts.ts';
 import { ScanAsk } from './ScanAsk.tsx';
 import type { BulkActor } from './types.ts';
 
+/** Confirming, and taking that back, asks nothing. */
+type AskedAction = Exclude<BulkTask['action'], 'audit' | 'undoAudit'>;
+
 interface BulkAskProps {
   readonly actor: BulkActor;
-  readonly action: BulkTask['action'];
+  readonly action: AskedAction;
   readonly orders: readonly ChosenOrder[];
 }
 
@@ -29,7 +32,6 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   const dismiss = () => actor.send({ type: 'dismiss' });
   const isAny = orders.some(({ status }) => mayDo(status, action));
   const effects: Readonly<Record<typeof action, ReactNode>> = {
-    audit: <Trans id="bulk.effect.audit">You can print their labels afterwards.</Trans>,
     cancel: (
       <Trans id="bulk.effect.cancel">
         We won’t collect them. They stay in your list as cancelled. You can’t undo this.
@@ -53,14 +55,10 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={dismiss}>
-          {action === 'audit' ? (
-            <Trans id="dialog.leave">Cancel</Trans>
-          ) : (
-            <Trans id="dialog.keepOrders">Keep orders</Trans>
-          )}
+          <Trans id="dialog.keepOrders">Keep orders</Trans>
         </Button>
         <Button
-          {...(action === 'audit' ? {} : { color: 'red' })}
+          color="red"
           disabled={!isAny}
           onClick={() =>
             actor.send({
@@ -77,7 +75,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
 }
 
 interface TallyProps {
-  readonly action: Exclude<BulkTask['action'], 'scan'>;
+  readonly action: Exclude<AskedAction, 'scan'>;
   readonly orders: readonly ChosenOrder[];
   /** What becomes of those that allow it. */
   readonly effect: ReactNode;

@@ -5,7 +5,8 @@ import type { ListedOrder } from '../../../machines/list/orders.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import type { Selection } from '../../../ui/table/listTypes.ts';
 import { useHeld } from '../useHeld.ts';
-import { bulkTexts, type BulkChoice } from './bulkTexts.ts';
+import { bulkTexts, confirmAndPrint, type BulkChoice } from './bulkTexts.ts';
+import { printIntentOf } from './printIntent.ts';
 
 interface BulkButtonsProps {
   readonly selection: Selection<ListedOrder>;
@@ -27,6 +28,7 @@ const needs: Readonly<Record<BulkChoice, { permission: Permission; icon: IconNam
 export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) {
   const { i18n } = useLingui();
   const held = useHeld();
+  const confirms = printIntentOf(selection.rows, held) === 'confirmAndPrint';
   return choices
     .filter((choice) => held(needs[choice].permission))
     .map((choice) => (
@@ -37,7 +39,7 @@ export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) 
         leftSection={<Icon name={needs[choice].icon} size={14} />}
         onClick={() => onChoose(choice, selection)}
       >
-        {i18n._(bulkTexts[choice])}
+        {i18n._(choice === 'print' && confirms ? confirmAndPrint : bulkTexts[choice])}
       </Button>
     ));
 }

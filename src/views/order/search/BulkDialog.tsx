@@ -39,6 +39,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   const soFar = integer(answered);
   switch (step) {
     case 'asking':
+      if (action === 'audit' || action === 'undoAudit') return null;
       return <BulkAsk actor={actor} action={action} orders={orders} />;
     case 'acting':
     case 'stopping':

@@ -13,6 +13,7 @@ import { NoRight } from '../../shared/NoRight.tsx';
 import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
 import type { Selection } from '../../../ui/table/listTypes.ts';
 import { HandoverSheet } from '../handover/HandoverSheet.tsx';
+import { useHeld } from '../useHeld.ts';
 import { usePrint } from '../usePrint.ts';
 import css from './Bulk.module.css';
 import { BulkButtons } from './BulkButtons.tsx';
@@ -25,6 +26,7 @@ import { filterFields, listedFilters } from './filters.ts';
 import { NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
 import { type OrderListDeclaration, orderListPages, type OrderListPageName } from './pages.ts';
+import { printIntentOf } from './printIntent.ts';
 import { useBulk } from './useBulk.ts';
 
 const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
@@ -59,6 +61,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   );
   const { actor: bulk, ask } = useBulk();
   const print = usePrint();
+  const held = useHeld();
   const [exporting, setExporting] = useState<ExportScope | null>(null);
   const [handover, setHandover] = useState<readonly string[] | null>(null);
 
@@ -67,7 +70,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
       const ids = selection.rows.map(({ id }) => id);
       switch (choice) {
         case 'print':
-          print({ by: 'ids', ids });
+          print({ by: 'ids', ids }, printIntentOf(selection.rows, held));
           break;
         case 'handover':
           setHandover(ids);
@@ -82,7 +85,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           ask(choice, selection);
       }
     },
-    [print, ask],
+    [print, ask, held],
   );
   const offer = useCallback(
     (selection: Selection<ListedOrder>) => (

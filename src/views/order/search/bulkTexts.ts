@@ -4,8 +4,9 @@ import { msg } from '@lingui/core/macro';
 /** What a list offers to do with the orders chosen in it. */
 export type BulkChoice = 'audit' | 'print' | 'handover' | 'export' | 'cancel' | 'delete' | 'scan';
 
-export const bulkTexts: Readonly<Record<BulkChoice, MessageDescriptor>> = {
+export const bulkTexts: Readonly<Record<BulkChoice | 'undoAudit', MessageDescriptor>> = {
   audit: msg({ id: 'bulk.audit', message: 'Confirm orders' }),
+  undoAudit: msg({ id: 'bulk.undoAudit', message: 'Undo confirmation' }),
   print: msg({ id: 'bulk.print', message: 'Print labels' }),
   handover: msg({ id: 'bulk.handover', message: 'Handover sheet' }),
   export: msg({ id: 'bulk.export', message: 'Export' }),
@@ -13,3 +14,6 @@ export const bulkTexts: Readonly<Record<BulkChoice, MessageDescriptor>> = {
   delete: msg({ id: 'bulk.delete', message: 'Delete orders' }),
   scan: msg({ id: 'bulk.scan', message: 'Record a scan' }),
 };
+
+/** Where some of the orders still need it. */
+export const confirmAndPrint = msg({ id: 'bulk.auditPrint', message: 'Confirm and print' });

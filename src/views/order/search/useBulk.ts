@@ -6,6 +6,7 @@ import { useArea } from '../../shared/portal.ts';
 import type { Selection } from '../../../ui/table/listTypes.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import type { BulkActor } from './types.ts';
+import { useBulkNews } from './useBulkNews.ts';
 
 interface Bulk {
   readonly actor: BulkActor | null;
@@ -13,19 +14,20 @@ interface Bulk {
 }
 
 /**
- * Acting on the orders chosen in a list. Those that were done are chosen no longer, the others
- * stay chosen, and the list is asked for again.
+ * Acting on the orders chosen in a list. They stay chosen for the next step, save those that were
+ * deleted, and the list is asked for again.
  */
 export function useBulk(): Bulk {
   const actor = useOwnActor(useArea('orders').bulkAction, undefined);
   const asked = useRef<Selection<ListedOrder> | null>(null);
   useEffect(() => {
-    const subscription = actor?.on('acted', () => {
-      asked.current?.drop(doneIdsOf(actor.getSnapshot()));
+    const subscription = actor?.on('acted', ({ action }) => {
+      if (action === 'delete') asked.current?.drop(doneIdsOf(actor.getSnapshot()));
       asked.current?.refresh();
     });
     return () => subscription?.unsubscribe();
   }, [actor]);
+  useBulkNews(actor);
   const ask = useCallback<Bulk['ask']>(
     (action, selection) => {
       asked.current = selection;

@@ -17,7 +17,7 @@ import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { answered } from '../entry/entries.ts';
 
 const WALKS = 1_000;
-const STEPS = 12;
+const STEPS = 13;
 const MINUTE = 60_000;
 
 /** An order as the browser's chart has it, beside the one that the server has. */
@@ -29,6 +29,8 @@ interface Walker {
   version: number;
   /** Its label was printed under the number that it has. */
   isPrinted: boolean;
+  /** A label of it was printed, under this number or another. */
+  hadLabel: boolean;
   /** What undoing its last label change brings back; null where nothing can be undone. */
   undo: { readonly waybillNo: string; readonly isPrinted: boolean } | null;
 }
@@ -52,6 +54,7 @@ const rare: Partial<Record<OrderAction, number>> = {
   edit: 1,
   changeLabel: 1,
   undoChangeLabel: 4,
+  undoAudit: 2,
   cancel: 2,
   delete: 2,
   deliver: 4,
@@ -79,6 +82,7 @@ async function walkers(server: TestServer, token: string): Promise<Walker[]> {
       customerOrderNo,
       version: 1,
       isPrinted: false,
+      hadLabel: false,
       undo: null,
       chart: startChart(),
     };
@@ -87,6 +91,7 @@ async function walkers(server: TestServer, token: string): Promise<Walker[]> {
 
 const bulkCalls = {
   audit: { name: 'auditOrders', more: () => ({}) },
+  undoAudit: { name: 'undoAuditOrders', more: () => ({}) },
   print: { name: 'printOrders', more: () => ({ printId: randomUUID(), size: '100x150' }) },
   reprint: {
     name: 'printOrders',
@@ -170,9 +175,11 @@ it('chart and server agree at every step of a thousand random walks', async () =
     return action === 'print' && !isFirst && !isPrinted ? 'reprint' : action;
   }
 
-  /** The chart does not know whether there is a change to undo. */
-  const canDo = (type: OrderAction, { chart, undo }: Walker) =>
-    chart.getSnapshot().can({ type }) && (type !== 'undoChangeLabel' || undo !== null);
+  /** The chart does not know whether there is a change to undo, nor of labels printed before. */
+  const canDo = (type: OrderAction, { chart, undo, hadLabel }: Walker) =>
+    chart.getSnapshot().can({ type }) &&
+    (type !== 'undoChangeLabel' || undo !== null) &&
+    (type !== 'undoAudit' || !hadLabel);
 
   function expected(action: OrderAction, walker: Walker): Made {
     const { chart } = walker;
@@ -200,6 +207,7 @@ it('chart and server agree at every step of a thousand random walks', async () =
       for (const [at, walker] of some.entries()) {
         if (reported[at] !== REFUSED && (action === 'print' || action === 'reprint')) {
           walker.isPrinted = true;
+          walker.hadLabel = true;
           walker.undo = null;
         }
         if (reported[at] !== REFUSED && action === 'undoChangeLabel') {

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, type ButtonProps } from '@mantine/core';
+import { Icon } from '../../ui/Icon.tsx';
+import { useMay } from '../shared/portal.ts';
+import { usePrint } from './usePrint.ts';
+
+interface PrintImportProps {
+  readonly importId: string;
+  readonly variant: NonNullable<ButtonProps['variant']>;
+}
+
+/** The labels of all orders of an import: those that are not confirmed yet are, on the way. */
+export function PrintImport({ importId, variant }: PrintImportProps) {
+  const print = usePrint();
+  const mayPrint = useMay('order.print');
+  const mayConfirm = useMay('order.audit');
+  const mayRead = useMay('order.read');
+  if (!mayPrint || !mayRead) return null;
+  return (
+    <Button
+      variant={variant}
+      leftSection={<Icon name="print" size={16} />}
+      onClick={() => print({ by: 'import', importId }, mayConfirm ? 'confirmAndPrint' : 'print')}
+    >
+      {mayConfirm ? (
+        <Trans id="print.import.confirm">Confirm and print labels</Trans>
+      ) : (
+        <Trans id="print.import">Print labels</Trans>
+      )}
+    </Button>
+  );
+}

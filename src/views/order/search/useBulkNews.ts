@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { BulkNews, BulkTask } from '../../../machines/bulkAction/machine.ts';
+import { toasts, type ToastAction } from '../../../ui/toasts.ts';
+import { useGone } from '../../../ui/useGone.ts';
+import { useHeld } from '../useHeld.ts';
+import { usePrint } from '../usePrint.ts';
+import type { BulkActor } from './types.ts';
+
+/** Says in a message what was done to all orders chosen, and offers the next step or the way back. */
+export function useBulkNews(actor: BulkActor | null): void {
+  const { t } = useLingui();
+  const held = useHeld();
+  const print = usePrint();
+  const closeOffer = useRef<(() => void) | null>(null);
+
+  const textOf = (action: BulkTask['action'], count: number): string => {
+    switch (action) {
+      case 'audit':
+        return t({
+          id: 'bulk.news.audit',
+          message: plural(count, { one: '# order confirmed', other: '# orders confirmed' }),
+        });
+      case 'undoAudit':
+        return t({
+          id: 'bulk.news.undoAudit',
+          message: plural(count, {
+            one: '# order is no longer confirmed',
+            other: '# orders are no longer confirmed',
+          }),
+        });
+      case 'cancel':
+        return t({
+          id: 'bulk.news.cancel',
+          message: plural(count, { one: '# order cancelled', other: '# orders cancelled' }),
+        });
+      case 'delete':
+        return t({
+          id: 'bulk.news.delete',
+          message: plural(count, { one: '# order deleted', other: '# orders deleted' }),
+        });
+      case 'scan':
+        return t({
+          id: 'bulk.news.scan',
+          message: plural(count, { one: '# scan recorded', other: '# scans recorded' }),
+        });
+    }
+  };
+
+  const offersOf = ({ action, orders }: BulkNews): readonly ToastAction[] => {
+    if (action !== 'audit') return [];
+    const printing = {
+      label: t({ id: 'bulk.print', message: 'Print labels' }),
+      run: () => print({ by: 'ids', ids: orders.map(({ id }) => id) }),
+    };
+    const undoing = {
+      label: t({ id: 'bulk.news.undo', message: 'Undo' }),
+      run: () => actor?.send({ type: 'ask', action: 'undoAudit', orders }),
+    };
+    return held('order.print') ? [printing, undoing] : [undoing];
+  };
+
+  const onActed = useEffectEvent((news: BulkNews) => {
+    closeOffer.current?.();
+    closeOffer.current = null;
+    if (!news.isWhole) return;
+    const text = textOf(news.action, news.orders.length);
+    const offers = offersOf(news);
+    if (offers.length === 0) toasts.success(text);
+    else closeOffer.current = toasts.offer(text, ...offers);
+  });
+
+  useEffect(() => {
+    const subscription = actor?.on('acted', (news) => onActed(news));
+    return () => subscription?.unsubscribe();
+  }, [actor]);
+  // Nobody is left to undo it.
+  useGone(() => closeOffer.current?.());
+}
