@@ -62,6 +62,7 @@ export const orderDetailModel: Model<typeof orderDetailMachine> = {
     { type: 'ask', action: 'audit' },
     { type: 'ask', action: 'cancel' },
     { type: 'ask', action: 'delete' },
+    { type: 'ask', action: 'undoCancel' },
     { type: 'confirm', remark: 'Ordered twice' },
     { type: 'dismiss' },
     ...[

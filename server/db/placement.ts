@@ -29,6 +29,7 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   deleted_order: 'company',
   order_export: 'company',
   order_quota_use: 'company',
+  company_setting: 'company',
   import_batch: 'company',
   import_receipt: 'company',
   import_header_habit: 'company',

@@ -4,6 +4,7 @@ import { addressBookResource } from './addressBook.ts';
 import { freightQuoteResource } from './freightQuote.ts';
 import { importHabitsResource } from './importHabits.ts';
 import { accountResource } from './account.ts';
+import { companySettingsResource } from './companySettings.ts';
 import { commonResource } from './common.ts';
 import { importReceiptsResource } from './importReceipts.ts';
 import { issuesResource } from './issues.ts';
@@ -28,6 +29,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...issuesResource(),
     ...accountResource(services),
     ...commonResource(services),
+    ...companySettingsResource(),
     ...orderImportResource(services),
     ...orderEntryResource(services),
     ...orderLifeResource(services),

@@ -5,7 +5,14 @@ import type { Trx } from '../db/database.ts';
 import { readTenant, transact, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Acting, deleteOrders, moveOrders, type Outcomes, undoAudit } from '../orders/life/act.ts';
+import {
+  type Acting,
+  deleteOrders,
+  moveOrders,
+  type Outcomes,
+  undoAudit,
+  undoCancel,
+} from '../orders/life/act.ts';
 import { changeLabel, labelledOrder, undoChangeLabel } from '../orders/life/changeLabel.ts';
 import { readDetail } from '../orders/life/detail.ts';
 import { withFreight } from '../orders/life/freightOf.ts';
@@ -49,13 +56,14 @@ export function orderLifeResource({ db, clock }: Services): readonly Implementat
     implement('auditOrders', async ({ input, session }) =>
       act(session, input.ids, (trx, acting) => moveOrders(trx, acting, 'audit')),
     ),
-    implement('undoAuditOrders', async ({ input, session }) =>
-      act(session, input.ids, undoAudit),
-    ),
+    implement('undoAuditOrders', async ({ input, session }) => act(session, input.ids, undoAudit)),
     implement('invalidOrders', async ({ input, session }) =>
       act(session, input.ids, (trx, acting) =>
         moveOrders(trx, acting, 'cancel', input.remark || null),
       ),
+    ),
+    implement('undoInvalidOrders', async ({ input, session }) =>
+      act(session, input.ids, undoCancel),
     ),
     implement('deleteOrders', async ({ input, session }) => act(session, input.ids, deleteOrders)),
     implement('printOrders', async ({ input, session }) =>

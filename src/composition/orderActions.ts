@@ -96,6 +96,8 @@ function callFor(client: OrderClient, task: OwnTask, ids: string[]) {
       return client.undoAuditOrders({ ids });
     case 'delete':
       return client.deleteOrders({ ids });
+    case 'undoCancel':
+      return client.undoInvalidOrders({ ids });
     case 'cancel':
       return client.invalidOrders({ ids, ...given({ remark: task.remark }) });
   }

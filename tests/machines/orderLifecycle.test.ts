@@ -30,6 +30,7 @@ describe('what the merchant may do', () => {
     ['edit', ['created', 'audited']],
     ['audit', ['created']],
     ['undoAudit', ['audited']],
+    ['undoCancel', ['cancelled']],
     ['print', ['audited']],
     ['delete', ['created']],
     ['cancel', ['created', 'audited', 'printed']],

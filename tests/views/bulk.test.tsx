@@ -98,7 +98,9 @@ describe('bulk actions', () => {
       {
         bulk: (call) => {
           calls.push(call);
-          return succeeded(call.orders.map(({ id }) => ({ outcome: 'done', id, status: 'audited' })));
+          return succeeded(
+            call.orders.map(({ id }) => ({ outcome: 'done', id, status: 'audited' })),
+          );
         },
       },
       <OrderSearch />,

@@ -66,14 +66,18 @@ describe('order detail', () => {
     const { screen } = await detailPage({}, ['order.read']);
     await screen.getByText(en['detail.refused.summary']).click();
     await expect.element(screen.getByText(en['refusal.right']).first()).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Confirm', exact: true })).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('button', { name: 'Confirm', exact: true }))
+      .not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
   });
 
   test('offers nothing of another company’s order', async () => {
     const { screen } = await detailPage({ detail: changed({ companyNo: 'GH0099' }) });
     await expect.element(screen.getByText('GH0099')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Confirm', exact: true })).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('button', { name: 'Confirm', exact: true }))
+      .not.toBeInTheDocument();
   });
 
   test('offers the carrier what the merchant may do, but no copy into its own orders', async () => {
@@ -84,7 +88,9 @@ describe('order detail', () => {
     const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...merchant] });
     const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
     const { screen } = await show(<MainOrderDetail />, { path, work, session });
-    await expect.element(screen.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Confirm', exact: true }))
+      .toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
   });

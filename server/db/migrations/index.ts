@@ -20,6 +20,7 @@ import { rowsNotSent } from './0020_rows_not_sent.ts';
 import { accountGrants } from './0021_account_grants.ts';
 import { signInGuards } from './0022_sign_in_guards.ts';
 import { orderClaims } from './0023_order_claims.ts';
+import { companySettings } from './0024_company_settings.ts';
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -47,4 +48,5 @@ export const migrations: Migrations = {
   '0021_account_grants': accountGrants,
   '0022_sign_in_guards': signInGuards,
   '0023_order_claims': orderClaims,
+  '0024_company_settings': companySettings,
 };

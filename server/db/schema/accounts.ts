@@ -20,6 +20,12 @@ interface CompanyTable {
   source: Generated<Source | null>;
 }
 
+/** What a company chose for all its accounts; without a row, all is as the portal has it. */
+interface CompanySettingTable {
+  company_id: number;
+  confirm_at_once: boolean;
+}
+
 interface AccountTable {
   company_id: number;
   id: string;
@@ -116,6 +122,7 @@ interface InstallationTable {
 export interface AccountTables {
   installation: InstallationTable;
   company: CompanyTable;
+  company_setting: CompanySettingTable;
   account: AccountTable;
   login_name: LoginNameTable;
   session_token: SessionTokenTable;

@@ -12,6 +12,7 @@ import { goodsOf } from '../content/goods.ts';
 import { insertOrders } from '../content/insertOrders.ts';
 import { holdQuota, spendQuota } from '../content/quota.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
+import { auditAtOnce } from '../life/act.ts';
 import type { Author } from '../life/record.ts';
 
 /** A new order with all that is needed to write it. */
@@ -56,6 +57,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
     return same;
   }
   if (quota !== null) await spendQuota(trx, companyId, now, 1);
+  await auditAtOnce(trx, { companyId, ids: [id], by: entry.by, now });
   const customerOrderNo = order.content.customer_order_no;
   return { id, version: 1, waybillNo: entry.waybillNo, customerOrderNo };
 }

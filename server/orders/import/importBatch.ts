@@ -16,6 +16,7 @@ import { insertOrders } from '../content/insertOrders.ts';
 import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
 import type { OrderContent } from '../content/orderContent.ts';
 import { holdQuota, partByQuota, spendQuota } from '../content/quota.ts';
+import { auditAtOnce } from '../life/act.ts';
 import { countBatch, holdImport, summaryOf } from '../receipts/record.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -84,6 +85,12 @@ async function placeOrders(
     written === contents.length
       ? contents.map((order) => ({ ...order, goodsRows: null, other: null }))
       : await findStanding(trx, judged, contents);
+  await auditAtOnce(trx, {
+    companyId: caller.companyId,
+    ids: contents.map(({ id }) => id),
+    by: caller,
+    now,
+  });
   const overdrawn = {
     column: 'customerOrderNo',
     rule: 'rule.quota.exceeded',

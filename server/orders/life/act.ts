@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ActionOutcome } from '../../../src/api/contract/order/actions.ts';
+import { formerStatuses } from '../../../src/machines/orderLifecycle/machine.ts';
 import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
+import { readSettings } from '../../company/settings.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { giveBackQuota, holdQuota } from '../content/quota.ts';
@@ -31,14 +33,18 @@ export async function moveOrders(
   return new Map([...refused(held), ...come.map(done)]);
 }
 
+/** Audits orders that were just entered, where their company wants no look at them in between. */
+export async function auditAtOnce(trx: Trx, acting: Acting): Promise<void> {
+  if (acting.ids.length === 0) return;
+  const { confirmAtOnce } = await readSettings(trx, acting.companyId);
+  if (confirmAtOnce) await moveOrders(trx, acting, 'audit');
+}
+
 /**
  * Takes the audit of orders back. An order that ever had a printed label keeps it: the label may be
  * on a parcel, also where the order has another number since.
  */
-export async function undoAudit(
-  trx: Trx,
-  { companyId, ids, by, now }: Acting,
-): Promise<Outcomes> {
+export async function undoAudit(trx: Trx, { companyId, ids, by, now }: Acting): Promise<Outcomes> {
   const held = await holdOrders(trx, companyId, ids);
   const printed = await trx
     .selectFrom('tracking_event')
@@ -53,6 +59,29 @@ export async function undoAudit(
     hadLabel.has(order.id) ? [] : (moved(order, 'undoAudit') ?? []),
   );
   const events = come.map((order) => eventOf(order, 'undoAudit', now));
+  await record(trx, come, events, by);
+  return new Map([...refused(held), ...come.map(done)]);
+}
+
+/** Restores cancelled orders to where they were, as their history has it. */
+export async function undoCancel(trx: Trx, { companyId, ids, by, now }: Acting): Promise<Outcomes> {
+  const held = await holdOrders(trx, companyId, ids);
+  const former = await trx
+    .selectFrom('tracking_event')
+    .select(['order_id', 'status'])
+    .distinctOn('order_id')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '<>', 'cancelled')
+    .orderBy('order_id')
+    .orderBy('no', 'desc')
+    .execute();
+  const before = new Map(former.map(({ order_id: id, status }) => [id, status]));
+  const come = [...held.values()].flatMap((order) => {
+    const from = formerStatuses.find((status) => status === before.get(order.id));
+    return moved(order, 'undoCancel', from) ?? [];
+  });
+  const events = come.map((order) => eventOf(order, 'undoCancel', now));
   await record(trx, come, events, by);
   return new Map([...refused(held), ...come.map(done)]);
 }

@@ -4,6 +4,7 @@ import type {
   OrderAction,
   OrderStatus,
 } from '../../../src/api/contract/order/status.ts';
+import type { FormerStatus } from '../../../src/machines/orderLifecycle/machine.ts';
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
@@ -64,9 +65,16 @@ export async function holdOrders(
   return new Map(found.map((order) => [order.id, order]));
 }
 
-/** The order after an action; null where its status does not allow it, or where it would be gone. */
-export function moved<Order extends OrderState>(order: Order, action: OrderAction): Order | null {
-  const status = after(order.status, action, order.held_from ?? undefined);
+/**
+ * The order after an action; null where its status does not allow it, or where it would be gone.
+ * `before` is where an abnormal or a cancelled order came from.
+ */
+export function moved<Order extends OrderState>(
+  order: Order,
+  action: OrderAction,
+  before: FormerStatus | null = order.held_from,
+): Order | null {
+  const status = after(order.status, action, before ?? undefined);
   if (status === null || status === 'deleted') return null;
   const from = isHeld(order.status) ? order.status : order.held_from;
   const held_from = status === 'abnormal' ? from : null;

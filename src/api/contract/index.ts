@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { addressBook } from './addressBook.ts';
+import { companySettings } from './companySettings.ts';
 import { door } from './door.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderActing } from './order/actions.ts';
@@ -33,6 +34,7 @@ import { texts } from './texts.ts';
 export const contract = {
   ...door,
   ...account,
+  ...companySettings,
   ...orderImport,
   ...importHabits,
   ...importReceipts,

@@ -3,11 +3,12 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { type ActionOutcome, ORDERS_PER_ACTION } from '../../api/contract/order/actions.ts';
 import type { ScanOutcome } from '../../api/contract/order/scan.ts';
 import type { OrderStatus, ScanAction } from '../../api/contract/order/status.ts';
+import { isUnasked, type UnaskedAction } from '../orderLifecycle/unasked.ts';
 import { promised } from '../placeholder.ts';
 
 /** What a list does with the orders chosen in it; printing is the label flow's. */
 export type BulkTask =
-  | { readonly action: 'audit' | 'undoAudit' | 'delete' }
+  | { readonly action: UnaskedAction | 'delete' }
   /** `remark` is empty for none. */
   | { readonly action: 'cancel'; readonly remark: string }
   /** The carrier records where the parcels are; instant in ISO 8601, empty texts for none. */
@@ -78,10 +79,6 @@ export const isDone = ({ outcome }: BulkOutcome): boolean =>
 const isWhole = (orders: readonly ChosenOrder[], outcomes: readonly BulkOutcome[]): boolean =>
   outcomes.length === orders.length && outcomes.every(isDone);
 
-/** The task of an action that can be undone and needs no more than its orders; null for others. */
-const undoable = (action: BulkTask['action']): BulkTask | null =>
-  action === 'audit' || action === 'undoAudit' ? { action } : null;
-
 /** The orders that have not been tried, as many as one call takes. */
 function nextCall({ task, orders, outcomes }: BulkContext): BulkCall {
   if (task === null) throw new Error('Nothing was confirmed.');
@@ -96,9 +93,9 @@ const bulkSetup = setup({
   },
   guards: {
     some: (_, orders: readonly ChosenOrder[]) => orders.length > 0,
-    /** Confirming is taken back by one click: nobody is asked before. */
-    isUndoable: ({ event }) =>
-      event.type === 'ask' && event.orders.length > 0 && undoable(event.action) !== null,
+    /** What one click takes back: nobody is asked before. */
+    isUnasked: ({ event }) =>
+      event.type === 'ask' && event.orders.length > 0 && isUnasked(event.action),
     isWhole: ({ context: { orders, outcomes } }, answer: Outcome<readonly BulkOutcome[]>) =>
       answer.ok && isWhole(orders, [...outcomes, ...answer.data]),
     refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
@@ -114,9 +111,9 @@ const bulkSetup = setup({
       const { action, orders } = event;
       return { action, orders, task: null, outcomes: [], failure: null };
     }),
-    planUndoable: assign(({ event }) => {
+    planUnasked: assign(({ event }) => {
       assertEvent(event, 'ask');
-      return { task: undoable(event.action) };
+      return isUnasked(event.action) ? { task: { action: event.action } } : {};
     }),
     plan: assign((_, task: BulkTask) => ({ task })),
     note: assign(({ context }, outcome: Outcome<readonly BulkOutcome[]>) =>
@@ -143,7 +140,7 @@ export const bulkActionMachine = bulkSetup.createMachine({
       description: 'The list with its buttons.',
       on: {
         ask: [
-          { guard: 'isUndoable', target: 'acting', actions: ['take', 'planUndoable'] },
+          { guard: 'isUnasked', target: 'acting', actions: ['take', 'planUnasked'] },
           {
             guard: { type: 'some', params: ({ event }) => event.orders },
             target: 'asking',

@@ -3,6 +3,7 @@ import { isRetryable } from '../../api/contract/failure.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { ActionOutcome } from '../../api/contract/order/actions.ts';
 import type { OrderDetail } from '../../api/contract/order/detail.ts';
+import { isUnasked, type UnaskedAction } from '../orderLifecycle/unasked.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
 import { promised } from '../placeholder.ts';
 
@@ -10,7 +11,7 @@ import { promised } from '../placeholder.ts';
 const RETRY_MS = 8000;
 
 /** What the page does by itself; printing is the label flow's, editing another page's. */
-export type DetailAction = 'audit' | 'cancel' | 'delete';
+export type DetailAction = UnaskedAction | 'cancel' | 'delete';
 
 /** What is to be done, asked before it is done where it can't be taken back. */
 export interface DetailTask {
@@ -77,9 +78,9 @@ const detailSetup = setup({
     isDone: (_, outcome: Outcome<ActionOutcome>) => outcome.ok && outcome.data.outcome === 'done',
     isDeleted: ({ context }, outcome: Outcome<ActionOutcome>) =>
       context.task?.action === 'delete' && outcome.ok && outcome.data.outcome === 'done',
-    /** Auditing asks nothing: what it does is shown by the order itself. */
-    isAudit: ({ context }, action: DetailAction) =>
-      action === 'audit' && context.order !== null && mayDo(context.order.status, action),
+    /** What can be taken back asks nothing: what it does is shown by the order itself. */
+    isUnasked: ({ context }, action: DetailAction) =>
+      isUnasked(action) && context.order !== null && mayDo(context.order.status, action),
     isAllowed: ({ context }, action: DetailAction) =>
       context.order !== null && mayDo(context.order.status, action),
     mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
@@ -169,7 +170,7 @@ export const orderDetailMachine = detailSetup.createMachine({
             refresh: { target: 'refreshing' },
             ask: [
               {
-                guard: { type: 'isAudit', params: ({ event }) => event.action },
+                guard: { type: 'isUnasked', params: ({ event }) => event.action },
                 target: 'acting',
                 actions: { type: 'plan', params: ({ event }) => event.action },
               },

@@ -170,7 +170,8 @@ export const entrySetup = setup({
       !mayDo(opened.order.status, 'edit'),
     isSound: ({ context }) => readyToSave(context).sound,
     isSaved: (_, result: SaveResult) => result.type === 'saved',
-    isSavedForNext: ({ context }, result: SaveResult) => result.type === 'saved' && context.then === 'another',
+    isSavedForNext: ({ context }, result: SaveResult) =>
+      result.type === 'saved' && context.then === 'another',
     isSavedForPrint: ({ context }, result: SaveResult) =>
       result.type === 'saved' && context.then === 'print',
     isChanged: (_, result: SaveResult) => result.type === 'changed',

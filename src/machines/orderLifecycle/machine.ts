@@ -5,9 +5,16 @@ import type { OrderAction } from '../../api/contract/order/status.ts';
 export const heldStatuses = ['collected', 'inTransit', 'arrived', 'outForDelivery'] as const;
 export type HeldStatus = (typeof heldStatuses)[number];
 
+/** Where an order can be when the merchant gives it up. */
+const openStatuses = ['created', 'audited', 'printed'] as const;
+
+/** Where an abnormal order, or a cancelled one, may go back to. */
+export const formerStatuses = [...openStatuses, ...heldStatuses] as const;
+export type FormerStatus = (typeof formerStatuses)[number];
+
 interface OrderContext {
-  /** Where an abnormal order goes back to once it is handled. */
-  readonly before: HeldStatus;
+  /** Where an abnormal order goes back to once it is handled, or a cancelled one once restored. */
+  readonly before: FormerStatus;
 }
 
 /** Types only: XState reads them from a value that stays empty. */
@@ -16,10 +23,10 @@ const types: { context?: OrderContext; events?: { readonly type: OrderAction } }
 const lifeSetup = setup({
   types,
   guards: {
-    cameFrom: ({ context }, status: HeldStatus) => context.before === status,
+    cameFrom: ({ context }, status: FormerStatus) => context.before === status,
   },
   actions: {
-    remember: assign((_, before: HeldStatus) => ({ before })),
+    remember: assign((_, before: FormerStatus) => ({ before })),
   },
 });
 
@@ -32,8 +39,11 @@ const held = (status: HeldStatus) =>
     return: { target: 'returned' },
   }) as const;
 
-const backTo = (status: HeldStatus) =>
+const backTo = <Status extends FormerStatus>(status: Status) =>
   ({ guard: { type: 'cameFrom', params: status }, target: status }) as const;
+
+const givenUp = (before: FormerStatus) =>
+  ({ target: 'cancelled', actions: { type: 'remember', params: before } }) as const;
 
 /**
  * The life of an order: its states are the statuses, its events the actions. The browser shows
@@ -49,7 +59,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
       on: {
         edit: { target: 'created' },
         audit: { target: 'audited' },
-        cancel: { target: 'cancelled' },
+        cancel: givenUp('created'),
         delete: { target: 'deleted' },
       },
     },
@@ -61,7 +71,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
         print: { target: 'printed' },
         // Its number was changed: the label printed before is the right one again.
         undoChangeLabel: { target: 'printed' },
-        cancel: { target: 'cancelled' },
+        cancel: givenUp('audited'),
       },
     },
     printed: {
@@ -70,7 +80,7 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
       on: {
         reprint: { target: 'printed' },
         changeLabel: { target: 'audited' },
-        cancel: { target: 'cancelled' },
+        cancel: givenUp('printed'),
         collect: { target: 'collected' },
       },
     },
@@ -127,8 +137,11 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
     },
     returned: { description: 'The sender has it back.', type: 'final' },
     cancelled: {
-      description: 'Given up by the merchant before the carrier had it.',
-      type: 'final',
+      description:
+        'Given up by the merchant before the carrier had it; it can be restored to where it was.',
+      on: {
+        undoCancel: [backTo('printed'), backTo('audited'), { target: 'created' }],
+      },
     },
     deleted: { description: 'Gone, as if it had never been entered.', type: 'final' },
   },

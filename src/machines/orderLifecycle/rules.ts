@@ -1,20 +1,26 @@
 import { transition } from 'xstate';
 import { orderActions, orderStatuses } from '../../api/contract/order/status.ts';
 import type { OrderAction, OrderStatus } from '../../api/contract/order/status.ts';
-import { type HeldStatus, heldStatuses, orderLifecycleMachine } from './machine.ts';
+import {
+  type FormerStatus,
+  formerStatuses,
+  type HeldStatus,
+  heldStatuses,
+  orderLifecycleMachine,
+} from './machine.ts';
 
 /** Where an action leads: to a status, or out of the table of orders. */
 export type OrderTarget = OrderStatus | 'deleted';
 
 /** What the chart says of one status, read from it once. */
-type Row = Readonly<Partial<Record<OrderAction, Readonly<Record<HeldStatus, OrderTarget>>>>>;
+type Row = Readonly<Partial<Record<OrderAction, Readonly<Record<FormerStatus, OrderTarget>>>>>;
 
 const table = new Map<OrderStatus, Row>(orderStatuses.map((status) => [status, rowOf(status)]));
 
 function rowOf(status: OrderStatus): Row {
   return Object.fromEntries(
     orderActions.flatMap((type) => {
-      const targets = heldStatuses.map((before) => {
+      const targets = formerStatuses.map((before) => {
         const now = orderLifecycleMachine.resolveState({ value: status, context: { before } });
         if (!now.can({ type })) return null;
         return [before, transition(orderLifecycleMachine, now, { type })[0].value] as const;
@@ -35,12 +41,12 @@ export function mayDo(status: OrderStatus, action: OrderAction): boolean {
 
 /**
  * Where the action leads an order of this status; null where it is not allowed. `before` is where
- * an abnormal order came from; only `handle` asks for it.
+ * an abnormal or a cancelled order came from; only `handle` and `undoCancel` ask for it.
  */
 export function after(
   status: OrderStatus,
   action: OrderAction,
-  before: HeldStatus = 'collected',
+  before: FormerStatus = 'collected',
 ): OrderTarget | null {
   return table.get(status)?.[action]?.[before] ?? null;
 }

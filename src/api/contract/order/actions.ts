@@ -80,4 +80,12 @@ export const orderActing = {
     result: outcomes,
     summary: 'Cancels orders that the carrier does not have yet.',
   }),
+  undoInvalidOrders: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/undoInvalid',
+    access: 'order.write',
+    body: v.object({ ids }),
+    result: outcomes,
+    summary: 'Restores cancelled orders to where they were before.',
+  }),
 } as const;

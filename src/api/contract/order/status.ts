@@ -32,7 +32,8 @@ export type ScanAction = (typeof scanActions)[number];
 
 /**
  * What can be done to an order: by the merchant, then by the carrier. `undoAudit` takes a
- * confirmation back, as long as no label was ever printed. `changeLabel` gives the order
+ * confirmation back, as long as no label was ever printed; `undoCancel` restores a cancelled order to
+ * where it was. `changeLabel` gives the order
  * another waybill number; `undoChangeLabel` takes that back, as long as the new label is not
  * printed and the order not edited. Which of them a status allows, `orderLifecycle` says, to the browser and
  * to the server.
@@ -46,6 +47,7 @@ export const orderActions = [
   'changeLabel',
   'undoChangeLabel',
   'cancel',
+  'undoCancel',
   'delete',
   ...scanActions,
 ] as const;

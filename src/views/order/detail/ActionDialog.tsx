@@ -10,6 +10,7 @@ import {
   refusalOf,
   taskOf,
 } from '../../../machines/orderDetail/selectors.ts';
+import { isUnasked } from '../../../machines/orderLifecycle/unasked.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -35,8 +36,8 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
   const refusal = useSelector(actor, refusalOf);
   const [remark, setRemark] = useState('');
   if (step === null || task === null) return null;
-  // Auditing asks nothing; its button waits.
-  if (task.action === 'audit' && step !== 'refused') return null;
+  // Its button waits.
+  if (isUnasked(task.action) && step !== 'refused') return null;
   const busy = step === 'acting';
   const dismiss = () => {
     setRemark('');
@@ -88,14 +89,16 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
         ) : (
           <li>
             <Trans id="detail.cancel.effect">
-              We won’t collect it. It stays in your list as cancelled, and its order number can’t be
-              used again.
+              We won’t collect it. It stays in your list as cancelled, where you can restore it, and
+              its order number can’t be used again.
             </Trans>
           </li>
         )}
-        <li>
-          <Trans id="receipt.cancel.final">This can’t be undone.</Trans>
-        </li>
+        {deletes && (
+          <li>
+            <Trans id="receipt.cancel.final">This can’t be undone.</Trans>
+          </li>
+        )}
       </ul>
       {!deletes && (
         <Textarea

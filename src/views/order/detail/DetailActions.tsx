@@ -12,6 +12,7 @@ import {
   isDetailRefreshing,
   taskOf,
 } from '../../../machines/orderDetail/selectors.ts';
+import type { DetailAction } from '../../../machines/orderDetail/machine.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
@@ -38,10 +39,12 @@ const icons = {
   reprint: 'print',
   edit: 'edit',
   cancel: 'close',
+  undoCancel: 'undo',
   delete: 'trash',
 } as const satisfies Partial<Record<OrderAction | 'auditPrint', IconName>>;
 type PageAction = keyof typeof icons;
 
+const undoText = msg({ id: 'bulk.news.undo', message: 'Undo' });
 const confirmAndPrint = msg({ id: 'action.auditPrint', message: 'Confirm and print label' });
 
 /** A label that was printed before is shown, to be asked for again. */
@@ -52,13 +55,22 @@ const intents = {
 } as const satisfies Partial<Record<PageAction, PrintIntent>>;
 
 /** Printed once, a label is only ever printed again. */
-const actionsAt = (status: OrderStatus): readonly (PageAction & OrderAction)[] => [
-  'audit',
-  status === 'created' || status === 'audited' ? 'print' : 'reprint',
-  'edit',
-  'cancel',
-  'delete',
-];
+const actionsAt = (status: OrderStatus): readonly (PageAction & OrderAction)[] =>
+  status === 'cancelled'
+    ? ['undoCancel']
+    : [
+        'audit',
+        status === 'created' || status === 'audited' ? 'print' : 'reprint',
+        'edit',
+        'cancel',
+        'delete',
+      ];
+
+/** What takes an action of this page back. */
+const undoes: Partial<Record<DetailAction, DetailAction>> = {
+  audit: 'undoAudit',
+  cancel: 'undoCancel',
+};
 
 /** Buttons for what may be done now; of the rest, why not and what would allow it. */
 export function DetailActions({ actor, order }: DetailActionsProps) {
@@ -80,10 +92,21 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   );
 
   useEffect(() => {
-    const subscription = actor.on('done', ({ action }) =>
-      toasts.success(i18n._(doneTexts[action])),
-    );
-    return () => subscription.unsubscribe();
+    let closeOffer: (() => void) | null = null;
+    const subscription = actor.on('done', ({ action }) => {
+      closeOffer?.();
+      const undo = undoes[action];
+      const text = i18n._(doneTexts[action]);
+      if (undo === undefined) toasts.success(text);
+      else {
+        const run = () => actor.send({ type: 'ask', action: undo });
+        closeOffer = toasts.offer(text, { label: i18n._(undoText), run });
+      }
+    });
+    return () => {
+      subscription.unsubscribe();
+      closeOffer?.();
+    };
   }, [actor, i18n]);
 
   // The carrier's own people act on the orders of all companies, as the server lets them.
@@ -153,14 +176,12 @@ function ActionButton({ actor, order, action, main }: ActionButtonProps) {
     case 'print':
     case 'reprint':
       return (
-        <Button
-          {...look}
-          onClick={() => print({ by: 'ids', ids: [order.id] }, intents[action])}
-        >
+        <Button {...look} onClick={() => print({ by: 'ids', ids: [order.id] }, intents[action])}>
           {text}
         </Button>
       );
     case 'audit':
+    case 'undoCancel':
     case 'cancel':
     case 'delete':
       return (

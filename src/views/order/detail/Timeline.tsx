@@ -12,6 +12,8 @@ import { Panel } from '../../../ui/Facts.tsx';
 /** Events that are more than the status they led to. */
 const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
   edit: msg({ id: 'event.edit', message: 'Edited' }),
+  undoAudit: msg({ id: 'event.undoAudit', message: 'Confirmation undone' }),
+  undoCancel: msg({ id: 'event.undoCancel', message: 'Order restored' }),
   reprint: msg({ id: 'event.reprint', message: 'Label reprinted' }),
   changeLabel: msg({ id: 'event.changeLabel', message: 'Waybill number changed' }),
   undoChangeLabel: msg({

@@ -2,24 +2,31 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ActionOutcome } from '../../../api/contract/order/actions.ts';
+import { ORDERS_PER_HANDOVER } from '../../../api/contract/order/handover.ts';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
 import { contextOf, planIn, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
+import { useMay } from '../../shared/portal.ts';
+import { HandoverSheet } from '../handover/HandoverSheet.tsx';
 import { BackLink } from './BackLink.tsx';
 import css from './Labels.module.css';
 import { Some } from './Some.tsx';
 
 /** What the ledger has now, what it did not take, and the way on. */
 export function Done({ actor }: { readonly actor: PrintActor }) {
-  const { odd, done, from, next, settings } = useSelector(actor, contextOf);
+  const { odd, done, from, whole, next, settings } = useSelector(actor, contextOf);
   const { count, printing } = useSelector(actor, planIn);
   const left = count - from;
   const others = odd.length;
+  const mayRead = useMay('order.read');
+  const [handover, setHandover] = useState<readonly string[] | null>(null);
+  if (handover !== null) return <HandoverSheet ids={handover} onBack={() => setHandover(null)} />;
+  const out = printing.slice(0, whole).map(({ orderId }) => orderId);
   const numbers = new Map(printing.map(({ orderId, waybillNo }) => [orderId, waybillNo]));
   return (
     <>
@@ -70,6 +77,15 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
           >
             <Trans id="print.others">Print more labels</Trans>
           </Button>
+          {mayRead && out.length > 0 && out.length <= ORDERS_PER_HANDOVER && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="truck" size={16} />}
+              onClick={() => setHandover(out)}
+            >
+              <Trans id="bulk.handover">Handover sheet</Trans>
+            </Button>
+          )}
           {done > 0 && (
             <Button variant="default" onClick={() => actor.send({ type: 'again' })}>
               <Trans id="print.again">Print again</Trans>

@@ -55,7 +55,9 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
             <Trans id="receipt.orders">View orders</Trans>
           </Button>
         )}
-        {cancellable && receipt.created > 0 && <PrintImport importId={importId} variant="default" />}
+        {cancellable && receipt.created > 0 && (
+          <PrintImport importId={importId} variant="default" />
+        )}
         {cancellable && (
           <Button
             variant="light"

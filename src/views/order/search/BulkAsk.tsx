@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { BulkTask, ChosenOrder } from '../../../machines/bulkAction/machine.ts';
+import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts';
 import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -12,8 +13,7 @@ import { bulkTexts } from './bulkTexts.ts';
 import { ScanAsk } from './ScanAsk.tsx';
 import type { BulkActor } from './types.ts';
 
-/** Confirming, and taking that back, asks nothing. */
-type AskedAction = Exclude<BulkTask['action'], 'audit' | 'undoAudit'>;
+type AskedAction = Exclude<BulkTask['action'], UnaskedAction>;
 
 interface BulkAskProps {
   readonly actor: BulkActor;
@@ -34,7 +34,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   const effects: Readonly<Record<typeof action, ReactNode>> = {
     cancel: (
       <Trans id="bulk.effect.cancel">
-        We won’t collect them. They stay in your list as cancelled. You can’t undo this.
+        We won’t collect them. They stay in your list as cancelled, where you can restore them.
       </Trans>
     ),
     delete: (

@@ -10,6 +10,7 @@ import {
   chosenOf,
   doneCountOf,
 } from '../../../machines/bulkAction/selectors.ts';
+import { isUnasked } from '../../../machines/orderLifecycle/unasked.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -39,7 +40,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   const soFar = integer(answered);
   switch (step) {
     case 'asking':
-      if (action === 'audit' || action === 'undoAudit') return null;
+      if (isUnasked(action)) return null;
       return <BulkAsk actor={actor} action={action} orders={orders} />;
     case 'acting':
     case 'stopping':

@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts';
 
 /** What a list offers to do with the orders chosen in it. */
 export type BulkChoice = 'audit' | 'print' | 'handover' | 'export' | 'cancel' | 'delete' | 'scan';
 
-export const bulkTexts: Readonly<Record<BulkChoice | 'undoAudit', MessageDescriptor>> = {
+export const bulkTexts: Readonly<Record<BulkChoice | UnaskedAction, MessageDescriptor>> = {
   audit: msg({ id: 'bulk.audit', message: 'Confirm orders' }),
   undoAudit: msg({ id: 'bulk.undoAudit', message: 'Undo confirmation' }),
+  undoCancel: msg({ id: 'bulk.undoCancel', message: 'Restore orders' }),
   print: msg({ id: 'bulk.print', message: 'Print labels' }),
   handover: msg({ id: 'bulk.handover', message: 'Handover sheet' }),
   export: msg({ id: 'bulk.export', message: 'Export' }),

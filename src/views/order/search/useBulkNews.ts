@@ -35,6 +35,11 @@ export function useBulkNews(actor: BulkActor | null): void {
           id: 'bulk.news.cancel',
           message: plural(count, { one: '# order cancelled', other: '# orders cancelled' }),
         });
+      case 'undoCancel':
+        return t({
+          id: 'bulk.news.undoCancel',
+          message: plural(count, { one: '# order restored', other: '# orders restored' }),
+        });
       case 'delete':
         return t({
           id: 'bulk.news.delete',
@@ -49,16 +54,17 @@ export function useBulkNews(actor: BulkActor | null): void {
   };
 
   const offersOf = ({ action, orders }: BulkNews): readonly ToastAction[] => {
-    if (action !== 'audit') return [];
+    if (action !== 'audit' && action !== 'cancel') return [];
+    const undo = action === 'audit' ? 'undoAudit' : 'undoCancel';
     const printing = {
       label: t({ id: 'bulk.print', message: 'Print labels' }),
       run: () => print({ by: 'ids', ids: orders.map(({ id }) => id) }),
     };
     const undoing = {
       label: t({ id: 'bulk.news.undo', message: 'Undo' }),
-      run: () => actor?.send({ type: 'ask', action: 'undoAudit', orders }),
+      run: () => actor?.send({ type: 'ask', action: undo, orders }),
     };
-    return held('order.print') ? [printing, undoing] : [undoing];
+    return action === 'audit' && held('order.print') ? [printing, undoing] : [undoing];
   };
 
   const onActed = useEffectEvent((news: BulkNews) => {

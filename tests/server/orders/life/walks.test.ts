@@ -55,6 +55,7 @@ const rare: Partial<Record<OrderAction, number>> = {
   changeLabel: 1,
   undoChangeLabel: 4,
   undoAudit: 2,
+  undoCancel: 4,
   cancel: 2,
   delete: 2,
   deliver: 4,
@@ -92,6 +93,7 @@ async function walkers(server: TestServer, token: string): Promise<Walker[]> {
 const bulkCalls = {
   audit: { name: 'auditOrders', more: () => ({}) },
   undoAudit: { name: 'undoAuditOrders', more: () => ({}) },
+  undoCancel: { name: 'undoInvalidOrders', more: () => ({}) },
   print: { name: 'printOrders', more: () => ({ printId: randomUUID(), size: '100x150' }) },
   reprint: {
     name: 'printOrders',
