@@ -5,6 +5,7 @@ import { codeHeaders } from '../api/contract/codeHeader.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
 import { dayIn } from '../api/contract/zones.ts';
+import { meaningsOf } from './fieldMeanings.ts';
 import type { SheetRules } from './engine/judge/rules.ts';
 import type { FieldNames } from './engine/match/matchHeaders.ts';
 
@@ -56,8 +57,11 @@ export function fieldNames(
   const id = sheet === sheets[kind] ? kind : `${kind} with a default sender`;
   let names = namesByKind.get(id);
   if (names === undefined) {
+    const keys = new Set(sheet.columns.map(({ key }) => key));
     names = sheet.columns.map(({ key, field, headers }) => ({
       key,
+      meanings: meaningsOf(key, keys),
+      accepts: (text) => field.read(text).findings.every(({ severity }) => severity !== 'error'),
       required: field.required,
       unit: field.unit,
       headers: Object.values(headers).flat(),

@@ -3,6 +3,7 @@ import { generalFormat, type NumberFormat } from './format/numberFormat.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { clearCovered, type MergedRange } from './storeMerged.ts';
 import { CHUNK_BITS, CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
+import { isMadeColumn, MadeCells } from './storeMade.ts';
 import { SheetRows } from './storeRows.ts';
 import { Texts } from './storeTexts.ts';
 import type { Epoch } from './epoch.ts';
@@ -61,6 +62,8 @@ export class SheetStore {
   /** All rows are in. */
   finished = false;
 
+  /** Columns whose cells are made of others', beside the file's own. */
+  readonly made = new MadeCells();
   readonly #columns: (Column | undefined)[] = [];
   readonly #rows = new SheetRows();
   readonly #limits: Limits;
@@ -284,8 +287,9 @@ export class SheetStore {
     return rows;
   }
 
+  /** A column of the file, or one that is made (see `storeMade.ts`). */
   column(column: number): Column | undefined {
-    return this.#columns[column];
+    return isMadeColumn(column) ? this.made.column(column) : this.#columns[column];
   }
 
   kind(row: number, column: number): Kind {
@@ -318,12 +322,12 @@ export class SheetStore {
 
   /** Bytes of memory that columns and texts take. */
   get memory(): number {
-    let memory = this.texts.memory + this.#rows.memory;
+    let memory = this.texts.memory + this.#rows.memory + this.made.memory;
     for (const column of this.#columns) memory += column?.memory ?? 0;
     return memory;
   }
 
   #chunk(row: number, column: number): ColumnChunk | undefined {
-    return this.#columns[column]?.chunks[row >>> CHUNK_BITS];
+    return this.column(column)?.chunks[row >>> CHUNK_BITS];
   }
 }

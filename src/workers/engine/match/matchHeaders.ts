@@ -1,3 +1,4 @@
+import type { Meaning } from './meanings.ts';
 import { score } from './similarity.ts';
 import { otherUnit } from './units.ts';
 import { headerWords, type Words } from './words.ts';
@@ -12,6 +13,10 @@ export interface FieldNames {
   /** Of a column that holds its codes beside one that says them in words; the codes are taken. */
   readonly coded?: readonly string[];
   readonly required: boolean;
+  /** What headers may say that mean it, best first; its names alone where absent. */
+  readonly meanings?: readonly Meaning[];
+  /** Whether a cell's text may stand in it as it is. */
+  readonly accepts?: (text: string) => boolean;
   /** The unit it is counted in: kg, cm. */
   readonly unit?: string | undefined;
 }

@@ -33,6 +33,11 @@ function slips(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
+/** Whether one slip makes one text of the other. */
+export function isOneSlip(a: string, b: string): boolean {
+  return a !== b && Math.abs(a.length - b.length) <= 1 && slips(a, b) === 1;
+}
+
 /** The letters of a text as bits, several letters to a bit. */
 function letters(text: string): number {
   let bits = 0;

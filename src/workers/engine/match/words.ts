@@ -29,6 +29,12 @@ const SYNONYMS: readonly string[] = [
 
 const wordsOf = (text: string) => plain(text).split(' ');
 
+/** Whether a plain word says of a column only how to fill it: "required". */
+export const isNoise = (word: string): boolean => noise.has(word);
+
+/** Whether a plain word names a currency, where a unit would be. */
+export const isMoneyWord = (word: string): boolean => money.has(word);
+
 const noise = new Set(wordsOf(NOISE));
 const little = new Set(wordsOf(LITTLE));
 const money = new Set(wordsOf(MONEY));

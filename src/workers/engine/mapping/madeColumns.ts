@@ -1,0 +1,114 @@
+import { CHUNK_BITS, Kind, type SheetStore } from '../store.ts';
+import { cellText } from '../storeText.ts';
+import { partsOf } from './splitters.ts';
+import type { MadeSource } from './types.ts';
+
+/** No text has this id: the cell stays empty. */
+const NO_TEXT = -1;
+
+/**
+ * The cells of sources that are no column of the file: joined, split, or one text for all. They are
+ * made as rows come in, each distinct text taken apart once, and stored as further columns, so that
+ * judging, sorting and finding read them like the file's own.
+ */
+export class MadeColumns {
+  readonly #store: SheetStore;
+  readonly #made: readonly { readonly source: MadeSource; readonly column: number }[];
+  readonly #constants = new Map<string, number>();
+  /** By splitter and text id: the text ids of its parts. */
+  readonly #parts = new Map<string, Map<number, readonly number[]>>();
+
+  constructor(store: SheetStore, sources: readonly MadeSource[]) {
+    this.#store = store;
+    this.#made = sources.map((source) => ({ source, column: store.made.add() }));
+  }
+
+  /** The store's column of each source, in their sequence. */
+  get columns(): readonly number[] {
+    return this.#made.map(({ column }) => column);
+  }
+
+  /** Makes the cells of rows [from, to), anew where they were made before. */
+  fill(from: number, to: number): void {
+    for (const { source, column } of this.#made) {
+      for (let row = from; row < to; row++) this.#make(source, column, row);
+    }
+  }
+
+  /** Lets the columns go. */
+  release(): void {
+    for (const { column } of this.#made) this.#store.made.drop(column);
+  }
+
+  #make(source: MadeSource, column: number, row: number): void {
+    switch (source.from) {
+      case 'constant':
+        this.#setText(column, row, this.#constant(source.text));
+        return;
+      case 'first':
+        this.#copy(column, row, source.columns.find((one) => this.#isFilled(row, one)));
+        return;
+      case 'join':
+        this.#join(column, row, source.columns, source.separator);
+        return;
+      case 'part':
+        this.#setText(column, row, this.#part(source, row));
+        return;
+    }
+  }
+
+  #join(column: number, row: number, columns: readonly number[], separator: string): void {
+    const filled = columns.filter((one) => this.#isFilled(row, one));
+    if (filled.length <= 1) {
+      this.#copy(column, row, filled[0]);
+      return;
+    }
+    const texts = filled.map((one) => cellText(this.#store, row, one).trim());
+    this.#setText(column, row, this.#store.texts.internString(texts.join(separator)));
+  }
+
+  #part({ column, splitter, part }: Extract<MadeSource, { from: 'part' }>, row: number): number {
+    const store = this.#store;
+    const kind = store.kind(row, column);
+    if (kind !== Kind.text) return this.#ids(splitter, cellText(store, row, column))[part] ?? NO_TEXT;
+    const place = `${splitter} ${column}`;
+    let known = this.#parts.get(place);
+    if (known === undefined) this.#parts.set(place, (known = new Map<number, readonly number[]>()));
+    const id = store.textId(row, column);
+    let ids = known.get(id);
+    if (ids === undefined) known.set(id, (ids = this.#ids(splitter, store.texts.decode(id))));
+    return ids[part] ?? NO_TEXT;
+  }
+
+  #ids(splitter: Parameters<typeof partsOf>[0], text: string): readonly number[] {
+    const parts = partsOf(splitter, text) ?? [];
+    return parts.map((one) => (one === '' ? NO_TEXT : this.#store.texts.internString(one)));
+  }
+
+  #constant(text: string): number {
+    let id = this.#constants.get(text);
+    if (id === undefined) {
+      id = text === '' ? NO_TEXT : this.#store.texts.internString(text);
+      this.#constants.set(text, id);
+    }
+    return id;
+  }
+
+  #isFilled(row: number, column: number): boolean {
+    const kind = this.#store.kind(row, column);
+    return (
+      kind !== Kind.empty &&
+      (kind !== Kind.text || this.#store.texts.decode(this.#store.textId(row, column)).trim() !== '')
+    );
+  }
+
+  /** A cell as it is, its kind and format kept: what a program has spoilt stays seen. */
+  #copy(column: number, row: number, from: number | undefined): void {
+    const chunk = from === undefined ? undefined : this.#store.column(from)?.chunks[row >>> CHUNK_BITS];
+    this.#store.made.copy(column, row, chunk);
+  }
+
+  #setText(column: number, row: number, id: number): void {
+    this.#store.made.setText(column, row, id === NO_TEXT ? null : id);
+  }
+}

@@ -1,0 +1,47 @@
+import type { FieldSource, MadeSource } from './types.ts';
+
+/** The columns that a source reads. */
+export function columnsOf<Ref>(source: FieldSource<Ref>): readonly Ref[] {
+  switch (source.from) {
+    case 'column':
+    case 'part':
+      return [source.column];
+    case 'join':
+    case 'first':
+      return source.columns;
+    case 'constant':
+      return [];
+  }
+}
+
+/** A source whose columns are named otherwise; null where one of them is not to be found. */
+export function withColumns<A, B>(
+  source: FieldSource<A>,
+  columnOf: (column: A) => B | null,
+): FieldSource<B> | null {
+  switch (source.from) {
+    case 'constant':
+      return source;
+    case 'column':
+    case 'part': {
+      const column = columnOf(source.column);
+      return column === null ? null : { ...source, column };
+    }
+    case 'join':
+    case 'first': {
+      const columns = source.columns.flatMap((one) => columnOf(one) ?? []);
+      const [only] = columns;
+      if (only === undefined) return null;
+      return columns.length === 1 ? { from: 'column', column: only } : { ...source, columns };
+    }
+  }
+}
+
+/** The file's column that a source is, as it stands; null where its cells are made. */
+export function plainColumn(source: FieldSource): number | null {
+  return source.from === 'column' ? source.column : null;
+}
+
+export function isMade(source: FieldSource): source is MadeSource {
+  return source.from !== 'column';
+}

@@ -1,0 +1,47 @@
+/*
+ * Cells that hold several fields, taken apart. A splitter gives a text's parts in a fixed sequence,
+ * or null where it is not of that form: then nothing comes of the cell, and what requires it says so.
+ */
+
+type Splitter = (text: string) => readonly string[] | null;
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+const UNIT = String.raw`\s*(?:cm|mm|m|in|inch(?:es)?|["”]|厘米|公分|سم|সেমি)?`;
+const DIMENSIONS = new RegExp(
+  String.raw`^[a-zع]?\s*(${NUMBER})(${UNIT})\s*[x×*✕]\s*[a-z]?\s*(${NUMBER})(${UNIT})\s*[x×*✕]\s*[a-z]?\s*(${NUMBER})(${UNIT})$`,
+  'iu',
+);
+
+const CLOCK = String.raw`(\d{1,2}(?:[:.h]\d{0,2})?\s*(?:[ap]\.?m\.?)?)`;
+const WINDOW = new RegExp(
+  String.raw`^(?:from|de|从|من|between|entre)?\s*${CLOCK}\s*(?:-|–|—|~|to|à|a|until|till|and|et|至|到|إلى|الى|থেকে)\s*${CLOCK}$`,
+  'iu',
+);
+
+/** A time of a window as the field of times reads it: 9 as 9:00. */
+function clock(text: string): string {
+  const tidy = text.trim();
+  return /^\d{1,2}$/.test(tidy) ? `${tidy}:00` : tidy;
+}
+
+const splitters = {
+  /** 30x20x10, 30 × 20 × 10 cm: length, width, height, each with the unit behind the last. */
+  dimensions: (text) => {
+    const found = DIMENSIONS.exec(text.trim());
+    if (found === null) return null;
+    const [, length = '', l = '', width = '', w = '', height = '', h = ''] = found;
+    return [length + (l || h), width + (w || h), height + h].map((one) => one.trim());
+  },
+  /** 8:00-12:00, 9h à 12h: from, until. */
+  window: (text) => {
+    const found = WINDOW.exec(text.trim());
+    return found === null ? null : [clock(found[1] ?? ''), clock(found[2] ?? '')];
+  },
+} as const satisfies Readonly<Record<string, Splitter>>;
+
+export type SplitterName = keyof typeof splitters;
+
+/** A text's parts; null where it is not of the splitter's form. */
+export function partsOf(splitter: SplitterName, text: string): readonly string[] | null {
+  return splitters[splitter](text);
+}

@@ -1,0 +1,216 @@
+import type { Meaning } from './meanings.ts';
+import type { Look } from './looks.ts';
+import type { Profile } from './profile.ts';
+
+/*
+ * How well the cells of a column bear out that it means something: 1 where they prove it, 0 where
+ * they say nothing, -1 where they contradict it, whatever the header says.
+ */
+
+/** What the cells say is taken for a contradiction from here on. */
+export const CONTRADICTED = -0.5;
+
+const NO = -1;
+const YES = 1;
+const WELL = 0.5;
+
+type Accepts = (text: string) => boolean;
+type Test = (profile: Profile, accepts: Accepts | undefined) => number;
+
+const anyShare = (profile: Profile, looks: readonly Look[]): number =>
+  Math.min(1, Math.max(...looks.map((look) => profile.share(look))));
+
+/** Cells that are no words: a text is not one of them. */
+function isOther(profile: Profile, besides: readonly Look[] = []): boolean {
+  const all = ['email', 'url', 'date', 'phone', 'yesNo', 'dimensions', 'money', 'number'] as const;
+  const left = all.filter((look) => !besides.includes(look));
+  return left.some((look) => profile.share(look) > 0.5);
+}
+
+const name: Test = (profile) => {
+  if (isOther(profile) || profile.share('reference') > 0.5) return NO;
+  const person = profile.share('person');
+  const goods = profile.share('goods');
+  if (goods > 0.5 && goods > person) return NO;
+  if (profile.share('place') > 0.7 && profile.filled > 2) return NO;
+  if (profile.length > 60) return NO;
+  return person > 0.6 ? YES : person > 0.3 ? WELL : 0;
+};
+
+const phone: Test = (profile) => {
+  const share = profile.share('phone');
+  return share >= 0.6 ? YES : share >= 0.35 ? 0 : NO;
+};
+
+const place: Test = (profile) => {
+  if (isOther(profile) || profile.length > 45) return NO;
+  return profile.share('place') >= 0.3 ? YES : 0;
+};
+
+const area: Test = (profile) => {
+  if (isOther(profile)) return NO;
+  return profile.length <= 40 ? 0 : -0.3;
+};
+
+const address: Test = (profile) => {
+  if (isOther(profile) && profile.share('address') < 0.3) return NO;
+  if (profile.share('code') > 0.8) return NO;
+  const share = profile.share('address');
+  return share > 0.5 ? YES : share > 0.2 ? WELL : 0;
+};
+
+const text: Test = (profile) => (isOther(profile) ? NO : 0);
+
+const goods: Test = (profile) => {
+  if (isOther(profile)) return NO;
+  if (profile.share('reference') > 0.7) return -0.6;
+  return profile.share('goods') > 0.3 ? YES : profile.share('person') > 0.8 ? -0.1 : 0;
+};
+
+/** Whole numbers of things. */
+const count: Test = (profile) => {
+  const whole = profile.share('whole') + profile.share('measure') * 0.5;
+  if (profile.share('phone') > 0.5 || profile.share('date') > 0.5) return NO;
+  if (profile.share('number') > 0.5 && whole < 0.5) return NO;
+  if (profile.median > 20_000) return NO;
+  return whole >= 0.6 ? YES : profile.share('number') > 0.4 ? 0 : NO;
+};
+
+const measure: Test = (profile) => {
+  if (profile.share('date') > 0.4 || profile.share('phone') > 0.8) return NO;
+  const share = profile.share('number') + profile.share('measure') + profile.share('money') * 0.3;
+  return share >= 0.6 ? YES : share >= 0.4 ? 0 : NO;
+};
+
+const money: Test = (profile) => {
+  if (profile.share('date') > 0.4) return NO;
+  const share = profile.share('number') + profile.share('money');
+  if (profile.share('yesNo') > 0.5 && share < 0.5) return NO;
+  return share >= 0.5 ? YES : share >= 0.25 ? 0 : NO;
+};
+
+/** One of a list of codes, or what a merchant calls them. */
+const code: Test = (profile, accepts) => {
+  const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
+  if (accepted >= 0.5) return YES;
+  if (isOther(profile, ['yesNo']) || profile.share('reference') > 0.7) return NO;
+  if (profile.filled >= 8 && profile.distinct > 12 && profile.distinctness > 0.5) return -0.6;
+  return accepted > 0.2 ? 0.2 : -0.2;
+};
+
+/** One of a list of codes, of which every merchant knows the words. */
+const known: Test = (profile, accepts) => {
+  const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
+  if (accepted >= 0.6) return YES;
+  if (accepted >= 0.3) return 0;
+  return NO;
+};
+
+const orderNumber: Test = (profile) => {
+  const others = ['email', 'url', 'date', 'yesNo', 'money', 'dimensions', 'clock'] as const;
+  if (anyShare(profile, others) > 0.4 || profile.length > 45) return NO;
+  const isPhone = profile.shareOf((one) => /^\s*'?(?:\+|0\d{8,})/.test(one));
+  if (isPhone > 0.5) return NO;
+  if (profile.share('words') > 0.6) return NO;
+  if (profile.share('number') > 0.5 && profile.share('whole') < 0.5) return NO;
+  const hasDigits = profile.share('reference') + profile.share('whole');
+  if (hasDigits < 0.4) return NO;
+  if (profile.filled >= 10 && profile.distinctness < 0.15) return -0.6;
+  return profile.distinctness > 0.5 ? YES : 0;
+};
+
+const postcode: Test = (profile) => {
+  const others = ['email', 'url', 'date', 'yesNo', 'money', 'dimensions'] as const;
+  if (anyShare(profile, others) > 0.4 || profile.length > 14) return NO;
+  if (profile.share('number') > 0.5 && profile.share('whole') < 0.5) return NO;
+  return profile.share('whole') + profile.share('reference') > 0.5 ? WELL : 0;
+};
+
+const date: Test = (profile) => (profile.share('date') >= 0.5 ? YES : NO);
+const clock: Test = (profile) =>
+  profile.share('clock') + profile.share('whole') >= 0.5 ? YES : NO;
+const window: Test = (profile) => (profile.share('window') >= 0.4 ? YES : NO);
+const dimensions: Test = (profile) => (profile.share('dimensions') >= 0.4 ? YES : NO);
+const email: Test = (profile) => (profile.share('email') >= 0.4 ? YES : NO);
+
+const sku: Test = (profile) => {
+  const others = ['email', 'url', 'date', 'yesNo', 'money', 'phone', 'dimensions'] as const;
+  if (anyShare(profile, others) > 0.5) return NO;
+  return profile.share('reference') > 0.4 ? YES : 0;
+};
+
+const remark: Test = (profile) =>
+  anyShare(profile, ['email', 'url', 'date', 'phone', 'money', 'number']) > 0.6 ? NO : 0;
+
+const party = {
+  name,
+  'first name': name,
+  'last name': name,
+  phone,
+  'second phone': phone,
+  email,
+  company: text,
+  country: known,
+  province: place,
+  city: place,
+  area,
+  address,
+  'further address': area,
+  postcode,
+  'tax id': sku,
+} as const;
+
+const tests: Readonly<Partial<Record<string, Test>>> = {
+  ...party,
+  'order number': orderNumber,
+  'goods name': goods,
+  'local goods name': goods,
+  sku,
+  'goods count': count,
+  'package count': count,
+  'pallet count': count,
+  'pallet type': code,
+  weight: measure,
+  'unit weight': measure,
+  length: measure,
+  width: measure,
+  height: measure,
+  dimensions,
+  'declared value': money,
+  'unit value': money,
+  'cod amount': money,
+  currency: known,
+  'cod currency': known,
+  service: code,
+  'delivery type': code,
+  'freight payment': code,
+  incoterm: known,
+  'pickup date': date,
+  'delivery date': date,
+  'pickup window': window,
+  'delivery window': window,
+  'pickup from': clock,
+  'pickup until': clock,
+  'delivery from': clock,
+  'delivery until': clock,
+  remark,
+  'hs code': known,
+  'origin country': known,
+  platform: code,
+  warehouse: sku,
+  ioss: known,
+  'export reason': code,
+  stackable: code,
+  'tail lift': code,
+  'un number': sku,
+  'freight class': code,
+  appointment: code,
+  handling: code,
+};
+
+/** How well a column's cells bear out a meaning; 0 where it holds nothing. */
+export function fitOf(meaning: Meaning, profile: Profile, accepts: Accepts | undefined): number {
+  if (profile.filled === 0) return 0;
+  const test = tests[meaning.replace(/^(?:receiver|sender) /, '')];
+  return test?.(profile, accepts) ?? 0;
+}

@@ -1,0 +1,195 @@
+import { plain } from './plain.ts';
+import { isNoise, isMoneyWord } from './words.ts';
+import { unitOf, unitPhrase } from './units.ts';
+import { little, vocabulary, type Tag } from './vocabulary.ts';
+import { isOneSlip } from './similarity.ts';
+
+/** What a header, or one half of a bilingual one, says word by word. */
+export interface HeaderReading {
+  /** What its words say; several readings where a word has several meanings ("origin"). */
+  readonly tags: readonly ReadonlySet<Tag>[];
+  /** Words that say nothing known: outside of brackets, and in them. */
+  readonly unknown: number;
+  readonly unknownAside: number;
+  /** Some word was read over a slip of the pen. */
+  readonly isMisspelt: boolean;
+  /** Numbers in it: "phone 2". */
+  readonly digits: string;
+}
+
+/** Words of a phrase at most. */
+const PHRASE = 5;
+/** Letters of a word from which a slip is forgiven. */
+const SLIP_LETTERS = 6;
+/** Readings of a header at most. */
+const READINGS = 8;
+
+/** Words of their own, though they are a slip away from one that is known. */
+const others = new Set(
+  'received receives recipe contract contracts county vender vendors status ordered counter producer customs courier parcelle statut delivered rebate device devices'.split(
+    ' ',
+  ),
+);
+
+interface Known {
+  readonly tags: readonly Tag[];
+  readonly words: number;
+}
+
+const byPhrase = new Map<string, Tag[]>();
+const longWords: string[] = [];
+let longestHan = 1;
+for (const [tag, phrases] of Object.entries(vocabulary)) {
+  for (const phrase of phrases.split('|')) {
+    const words = wordsIn(plain(phrase));
+    const key = words.map(stem).join(' ');
+    const tags = byPhrase.get(key);
+    if (tags === undefined) byPhrase.set(key, [tag as Tag]);
+    else if (!tags.includes(tag as Tag)) tags.push(tag as Tag);
+    if (/^\p{sc=Han}+$/u.test(key)) longestHan = Math.max(longestHan, key.length);
+    if (/^[a-z]+$/.test(key) && key.length >= SLIP_LETTERS) longWords.push(key);
+  }
+}
+const littleWords = new Set(little.split('|').map((word) => stem(plain(word))));
+
+function wordsIn(text: string): string[] {
+  return text.match(/\p{N}+|[\p{L}\p{M}]+|[#№]/gu) ?? [];
+}
+
+/** A word without what its language writes onto it: the article, the genitive. */
+function stem(word: string): string {
+  if (/^\p{sc=Arabic}/u.test(word)) {
+    const bare = word.replace(/^(?:وال|بال|لل|ال)(?=\p{sc=Arabic}{3})/u, '');
+    return bare;
+  }
+  if (/^\p{sc=Bengali}/u.test(word)) return word.replace(/(?<=.{3})(?:ের|এর|টি)$/u, '');
+  return word;
+}
+
+/** A run of Chinese characters as the longest words that are known, the others one by one. */
+function chinese(run: string): string[] {
+  const words: string[] = [];
+  let unknown = '';
+  for (let at = 0; at < run.length;) {
+    let length = Math.min(longestHan, run.length - at);
+    while (length > 0 && !isKnownHan(run.slice(at, at + length))) length--;
+    if (length === 0) {
+      unknown += run[at];
+      at++;
+      continue;
+    }
+    if (unknown !== '') words.push(unknown);
+    unknown = '';
+    words.push(run.slice(at, at + length));
+    at += length;
+  }
+  if (unknown !== '') words.push(unknown);
+  return words;
+}
+
+const isKnownHan = (word: string): boolean => byPhrase.has(word) || littleWords.has(word);
+
+interface Token {
+  readonly word: string;
+  readonly isAside: boolean;
+}
+
+/** The header's words, units, currencies and "required" taken away. */
+function tokensOf(header: string): { readonly tokens: Token[]; readonly digits: string } {
+  const text = unitPhrase(plain(header)).replace(/(?<!\p{N})2nd(?!\p{L})/gu, ' second ');
+  const tokens: Token[] = [];
+  const digits: string[] = [];
+  const pieces = text.split(/([([{（【][^)\]}）】]*[)\]}）】]?)/);
+  for (const [i, piece] of pieces.entries()) {
+    const isBracket = i % 2 === 1;
+    const words = piece.match(/[\p{L}\p{M}\p{N}]+(?:[°º])?|["#№]/gu) ?? [];
+    for (const [j, whole] of words.entries()) {
+      const isAside = isBracket || (j > 0 && j === words.length - 1);
+      const { rest } = unitOf(whole, isAside);
+      if (rest === '' || rest === '"' || isNoise(rest)) continue;
+      if (isAside && isMoneyWord(rest)) continue;
+      for (const word of wordsIn(rest)) {
+        if (/^\p{N}+$/u.test(word)) digits.push(String(Number(word)));
+        else if (/\p{sc=Han}/u.test(word)) {
+          for (const one of chinese(word)) tokens.push({ word: one, isAside: isBracket });
+        } else tokens.push({ word: stem(word), isAside: isBracket });
+      }
+    }
+  }
+  return { tokens, digits: digits.join(' ') };
+}
+
+function knownAt(tokens: readonly Token[], at: number): Known | null {
+  for (let words = Math.min(PHRASE, tokens.length - at); words > 0; words--) {
+    const phrase = tokens
+      .slice(at, at + words)
+      .map(({ word }) => word)
+      .join(' ');
+    const tags = byPhrase.get(phrase);
+    if (tags !== undefined) return { tags, words };
+  }
+  return null;
+}
+
+function misspelt(word: string): readonly Tag[] | undefined {
+  if (word.length < SLIP_LETTERS || others.has(word) || !/^[a-z]+$/.test(word)) return undefined;
+  const near = longWords.find((known) => isOneSlip(word, known));
+  return near === undefined ? undefined : byPhrase.get(near);
+}
+
+/** Reads one header, or half of one. */
+export function readHeader(header: string): HeaderReading {
+  const { tokens, digits } = tokensOf(header);
+  let readings: Set<Tag>[] = [new Set()];
+  let unknown = 0;
+  let unknownAside = 0;
+  let isMisspelt = false;
+  const add = (tags: readonly Tag[]): void => {
+    const [first] = tags;
+    if (first === undefined) return;
+    readings = tags
+      .flatMap((tag) => readings.map((reading) => new Set(reading).add(tag)))
+      .slice(0, READINGS);
+  };
+  for (let at = 0; at < tokens.length;) {
+    const { word, isAside } = tokens[at] as Token;
+    // "# pallets" counts; "order #" does not.
+    if (word === '#' && at === 0 && tokens.length > 1) {
+      add(['count']);
+      at++;
+      continue;
+    }
+    const known = knownAt(tokens, at);
+    if (known !== null) {
+      add(known.tags);
+      at += known.words;
+      continue;
+    }
+    at++;
+    if (littleWords.has(word)) continue;
+    const near = misspelt(word);
+    if (near !== undefined) {
+      add(near);
+      isMisspelt = true;
+    } else if (isAside) unknownAside++;
+    else unknown++;
+  }
+  return { tags: readings, unknown, unknownAside, isMisspelt, digits };
+}
+
+/** The scripts that bilingual headers are made of. */
+const SCRIPTS = [/\p{sc=Han}/u, /\p{sc=Arabic}/u, /\p{sc=Bengali}/u, /\p{sc=Latin}/u];
+
+/**
+ * The halves of a header in two languages: "电话/Phone", "订单号 Order No.", "Phone (الهاتف)"; the
+ * header alone where it is in one. Units and codes in Latin letters are no language.
+ */
+export function halvesOf(header: string): readonly string[] {
+  const found = SCRIPTS.filter((script) => script.test(header));
+  if (found.length < 2) return [header];
+  const halves = found.map((script) => {
+    const others = SCRIPTS.filter((other) => other !== script);
+    return Array.from(header, (c) => (others.some((other) => other.test(c)) ? ' ' : c)).join('');
+  });
+  return halves.filter((half) => tokensOf(half).tokens.length > 0);
+}

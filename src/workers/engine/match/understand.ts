@@ -1,0 +1,162 @@
+import { assign } from './assign.ts';
+import {
+  type ColumnMatch,
+  type FieldNames,
+  type HeaderMatcher,
+  literal,
+  matcherOf,
+} from './matchHeaders.ts';
+import type { Profile } from './profile.ts';
+import { headerWords } from './words.ts';
+import { otherUnit } from './units.ts';
+import { type Claim, claimsOf } from './weigh.ts';
+
+/** From here on a column is taken for a field; from there on it is worth a question. */
+const CHOICE = 0.7;
+const WORTH_ASKING = 0.5;
+const WORTH_MORE = 0.58;
+/** Two columns nearer to each other than this have equal right. */
+const MARGIN = 0.008;
+/** Fields that a column may mean, as shown to the user. */
+const CANDIDATES = 5;
+
+/** What the user should say of a column or a field: see `Question` of the mapping. */
+export interface Doubt {
+  readonly key: string;
+  /** Columns that may be it. */
+  readonly sources: readonly number[];
+}
+
+export interface Understanding {
+  readonly columns: readonly ColumnMatch[];
+  /** Fields that several columns claim with equal right, or one without certainty. */
+  readonly doubts: readonly Doubt[];
+}
+
+interface Column {
+  readonly source: number;
+  readonly header: string;
+  readonly profile: Profile | null;
+  readonly claims: readonly Claim[];
+  readonly otherUnits: Readonly<Record<string, string>>;
+}
+
+/** Whether columns hold the same in every cell that was seen, so that it is one which is taken. */
+export type Alike = (a: number, b: number) => boolean;
+
+function columnOf(
+  source: number,
+  header: string,
+  profile: Profile | null,
+  fields: readonly FieldNames[],
+  matcher: HeaderMatcher,
+): Column {
+  const { units } = headerWords(header);
+  const others = fields.flatMap(({ key, unit }) => {
+    const other = otherUnit(units, unit);
+    return other === null ? [] : [[key, other] as const];
+  });
+  return {
+    source,
+    header,
+    profile,
+    claims: header.trim() === '' ? [] : claimsOf(header, profile, fields, matcher),
+    otherUnits: Object.fromEntries(others),
+  };
+}
+
+/**
+ * What the columns are, by their headers and by what their cells look like: the one assignment of
+ * all fields that has most for it. What is not sure is left to the user. `profiles` by column; null
+ * where no cells are to be looked at. Columns of `taken` and their fields are decided already.
+ */
+export function understand(
+  headers: readonly string[],
+  fields: readonly FieldNames[],
+  profiles: readonly (Profile | null)[],
+  taken: ReadonlyMap<number, string | null> = new Map(),
+  alike: Alike = () => false,
+): Understanding {
+  const matcher = matcherOf(fields);
+  const given = new Set(taken.values());
+  const columns = headers.map((header, source) =>
+    columnOf(source, header, profiles[source] ?? null, fields, matcher),
+  );
+  const open = fields.filter(({ key }) => !given.has(key));
+  const free = columns.filter(({ source }) => !taken.has(source));
+  const weightOf = (column: Column, key: string, least = CHOICE): number => {
+    const claim = column.claims.find((one) => one.key === key);
+    const isOpen =
+      claim !== undefined && !claim.isContradicted && column.otherUnits[key] === undefined;
+    return isOpen && claim.weight >= least ? claim.weight : 0;
+  };
+  const chosen = assign(
+    open.map(({ key }) => free.map((column) => weightOf(column, key))),
+    free.length,
+  );
+  const keys = new Map<number, string>();
+  const doubts: Doubt[] = [];
+  for (const [i, { key }] of open.entries()) {
+    const column = free[chosen[i] ?? -1];
+    if (column === undefined) continue;
+    const rivals = rivalsOf(column, key, free, weightOf).filter(
+      ({ source }) => !alike(source, column.source),
+    );
+    if (rivals.length === 0) keys.set(column.source, key);
+    else doubts.push({ key, sources: [column, ...rivals].map(({ source }) => source).toSorted((a, b) => a - b) });
+  }
+  const inDoubt = new Set(doubts.flatMap(({ sources }) => sources));
+  for (const source of inDoubt) keys.delete(source);
+  const settled = new Set([...keys.values(), ...doubts.map(({ key }) => key)]);
+  const isOpen = (claim: Claim) => !claim.isContradicted && !settled.has(claim.key) && !given.has(claim.key);
+  for (const { key, required } of open) {
+    const least = required ? WORTH_ASKING : WORTH_MORE;
+    // A column is asked about once: of what it means most.
+    const maybe = free.filter(({ source, profile, claims }) => {
+      if (keys.has(source) || inDoubt.has(source) || (profile?.filled ?? 0) === 0) return false;
+      const claim = claims.find(isOpen);
+      return claim?.key === key && claim.weight >= least;
+    });
+    if (maybe.length > 0) doubts.push({ key, sources: maybe.map(({ source }) => source) });
+  }
+  return {
+    columns: columns.map((column) => resultOf(column, keys.get(column.source) ?? null)),
+    doubts,
+  };
+}
+
+/** Other columns with the same right to a field, which are nothing else. */
+function rivalsOf(
+  column: Column,
+  key: string,
+  columns: readonly Column[],
+  weightOf: (column: Column, key: string) => number,
+): readonly Column[] {
+  const own = weightOf(column, key);
+  const isNamedAlike = (other: Column): boolean =>
+    literal(other.header) === literal(column.header);
+  return columns.filter((other) => {
+    if (other === column) return false;
+    const weight = weightOf(other, key);
+    if (weight === 0 || weight < own - MARGIN) return false;
+    // Another name for the same may be another field as well: a telephone beside a mobile phone.
+    const isElsewhere = other.claims.some((claim) => claim.key !== key && claim.weight > weight);
+    return isNamedAlike(other) || !isElsewhere;
+  });
+}
+
+function resultOf({ source, header, claims, otherUnits }: Column, key: string | null): ColumnMatch {
+  const claim = claims.find((one) => one.key === key);
+  return {
+    source,
+    header,
+    key,
+    reason: claim?.reason ?? null,
+    score: claim?.weight ?? 0,
+    candidates: claims
+      .filter(({ isContradicted, weight }) => !isContradicted && weight >= WORTH_ASKING)
+      .slice(0, CANDIDATES)
+      .map((one) => ({ key: one.key, reason: one.reason, score: one.weight })),
+    otherUnits,
+  };
+}

@@ -1,0 +1,100 @@
+import { CONTRADICTED, fitOf } from './fit.ts';
+import { headerMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
+import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './matchHeaders.ts';
+import type { Profile } from './profile.ts';
+
+/** What of a column's right to a field comes from its header and from its cells. */
+export interface Claim {
+  readonly key: string;
+  /** 0 to 1, cells included. */
+  readonly weight: number;
+  readonly reason: 'exact' | 'alias' | 'fuzzy';
+  /** The header says it, but the cells are something else. */
+  readonly isContradicted: boolean;
+}
+
+/** A field's own header in the template: cells do not speak against it, their verdicts do. */
+const OWN = 1;
+/** Other names of the contract. */
+const EXACT = 0.97;
+const ALIAS = 0.96;
+/** A header that is only like a name: for the user to choose. */
+const LIKE = 0.6;
+const ALMOST = 0.8;
+/** What a header of many words costs for each meaning of a field but its first. */
+const FURTHER_MEANING = 0.02;
+/** How far cells raise or lower what the header says. */
+const RAISE = 0.04;
+const LOWER = 0.15;
+/** What a column without a cell loses to others. */
+const EMPTY = 0.12;
+/** Different cells from which they can contradict a header. */
+const ENOUGH = 3;
+
+const remembered = new Map<string, HeaderMeaning>();
+/** Headers that are remembered at most. */
+const REMEMBERED = 4096;
+
+/** What a header says by its words, remembered. */
+export function meaningOf(header: string): HeaderMeaning {
+  let found = remembered.get(header);
+  if (found === undefined) {
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    found = headerMeaning(header);
+    remembered.set(header, found);
+  }
+  return found;
+}
+
+/** What the contract's names say of a header, where its words do not say more. */
+function nameScore({ reason, score }: Candidate, spoken: number | undefined): number {
+  if (reason === 'fuzzy') return score >= ALMOST ? LIKE : 0;
+  const known = reason === 'exact' ? EXACT : ALIAS;
+  // "Name" is a receiver's as well as "Receiver name", but the second says so.
+  return spoken === undefined ? known : Math.max(spoken, Math.min(known, spoken + 0.02));
+}
+
+/** A column's claims to the fields, best first. */
+export function claimsOf(
+  header: string,
+  profile: Profile | null,
+  fields: readonly FieldNames[],
+  matcher: HeaderMatcher,
+): Claim[] {
+  const { candidates, isUnderstood } = meaningOf(header);
+  const names = matcher.candidates(header);
+  return fields
+    .flatMap((field): Claim[] => {
+      const { key, meanings = [], own, accepts } = field;
+      let spoken: number | undefined;
+      let isMisspelt = false;
+      let meaning: Meaning | undefined = meanings[0];
+      for (const [i, one] of meanings.entries()) {
+        const found = candidates.find((candidate) => candidate.meaning === one);
+        const score = found === undefined ? undefined : found.score - i * FURTHER_MEANING;
+        if (score === undefined || score <= (spoken ?? 0)) continue;
+        spoken = score;
+        meaning = one;
+        isMisspelt = found?.isMisspelt ?? false;
+      }
+      const name = names.find((candidate) => candidate.key === key);
+      // A header whose words are all known and say something else is no slip of the pen.
+      const isLike = name?.reason === 'fuzzy' && (isUnderstood || spoken !== undefined);
+      const named = name === undefined || isLike ? undefined : nameScore(name, spoken);
+      const said = Math.max(spoken ?? 0, named ?? 0);
+      if (said === 0) return [];
+      const isOwn = own.some((one) => literal(one) === literal(header));
+      const reason = named === undefined || name === undefined ? 'alias' : name.reason;
+      const claim = { key, reason: isMisspelt ? 'fuzzy' : reason } as const;
+      if (profile === null || meaning === undefined) {
+        return [{ ...claim, weight: isOwn ? OWN : said, isContradicted: false }];
+      }
+      if (profile.filled === 0) return [{ ...claim, weight: said - EMPTY, isContradicted: false }];
+      const fit = fitOf(meaning, profile, accepts);
+      if (isOwn) return [{ ...claim, weight: OWN, isContradicted: false }];
+      const isContradicted = fit <= CONTRADICTED && (profile.distinct >= ENOUGH || name === undefined);
+      const weight = Math.min(OWN, said * (1 + fit * (fit > 0 ? RAISE : LOWER)));
+      return [{ ...claim, weight, isContradicted }];
+    })
+    .sort((a, b) => b.weight - a.weight);
+}

@@ -1,0 +1,74 @@
+import type { Meaning } from './engine/match/meanings.ts';
+
+/** What headers may say that mean a field, best first; fields of no entry go by their names alone. */
+const meanings: Readonly<Record<string, readonly Meaning[]>> = {
+  customerOrderNo: ['order number'],
+  receiverName: ['receiver name'],
+  receiverCompany: ['receiver company'],
+  receiverPhone: ['receiver phone'],
+  receiverPhone2: ['receiver second phone'],
+  receiverEmail: ['receiver email'],
+  receiverCountry: ['receiver country'],
+  receiverProvince: ['receiver province'],
+  receiverCity: ['receiver city'],
+  receiverArea: ['receiver area'],
+  receiverAddress: ['receiver address'],
+  receiverPostcode: ['receiver postcode'],
+  receiverTaxId: ['receiver tax id'],
+  senderName: ['sender name'],
+  senderPhone: ['sender phone'],
+  senderProvince: ['sender province'],
+  senderCity: ['sender city'],
+  senderAddress: ['sender address'],
+  senderTaxId: ['sender tax id'],
+  goodsName: ['goods name'],
+  goodsNameLocal: ['local goods name'],
+  sku: ['sku'],
+  quantity: ['goods count'],
+  pieces: ['package count'],
+  pallets: ['pallet count'],
+  palletType: ['pallet type'],
+  weightKg: ['weight'],
+  unitWeightKg: ['unit weight'],
+  lengthCm: ['length'],
+  widthCm: ['width'],
+  heightCm: ['height'],
+  declaredValue: ['declared value'],
+  unitValue: ['unit value'],
+  codAmount: ['cod amount'],
+  currency: ['currency'],
+  codCurrency: ['cod currency'],
+  service: ['service'],
+  deliveryType: ['delivery type'],
+  paymentMethod: ['freight payment'],
+  incoterm: ['incoterm'],
+  pickupDate: ['pickup date'],
+  pickupFrom: ['pickup from'],
+  pickupTo: ['pickup until'],
+  deliveryDate: ['delivery date'],
+  deliveryFrom: ['delivery from'],
+  deliveryTo: ['delivery until'],
+  remark: ['remark'],
+  hsCode: ['hs code'],
+  originCountry: ['origin country'],
+  platform: ['platform'],
+  warehouseCode: ['warehouse'],
+  iossNo: ['ioss'],
+  exportReason: ['export reason'],
+  stackable: ['stackable'],
+  tailLift: ['tail lift'],
+  unNumber: ['un number'],
+  freightClass: ['freight class'],
+  appointment: ['appointment'],
+  handling: ['handling'],
+};
+
+/**
+ * What headers may say that mean a field of a sheet. Where goods are not counted by themselves, a
+ * quantity is of parcels.
+ */
+export function meaningsOf(key: string, keys: ReadonlySet<string>): readonly Meaning[] {
+  const own = meanings[key] ?? [];
+  const countsAll = key === 'pieces' && !keys.has('quantity') && !keys.has('pallets');
+  return countsAll ? [...own, 'goods count'] : own;
+}
