@@ -46,7 +46,11 @@ export class MadeColumns {
         this.#setText(column, row, this.#constant(source.text));
         return;
       case 'first':
-        this.#copy(column, row, source.columns.find((one) => this.#isFilled(row, one)));
+        this.#copy(
+          column,
+          row,
+          source.columns.find((one) => this.#isFilled(row, one)),
+        );
         return;
       case 'join':
         this.#join(column, row, source.columns, source.separator);
@@ -70,7 +74,8 @@ export class MadeColumns {
   #part({ column, splitter, part }: Extract<MadeSource, { from: 'part' }>, row: number): number {
     const store = this.#store;
     const kind = store.kind(row, column);
-    if (kind !== Kind.text) return this.#ids(splitter, cellText(store, row, column))[part] ?? NO_TEXT;
+    if (kind !== Kind.text)
+      return this.#ids(splitter, cellText(store, row, column))[part] ?? NO_TEXT;
     const place = `${splitter} ${column}`;
     let known = this.#parts.get(place);
     if (known === undefined) this.#parts.set(place, (known = new Map<number, readonly number[]>()));
@@ -98,13 +103,15 @@ export class MadeColumns {
     const kind = this.#store.kind(row, column);
     return (
       kind !== Kind.empty &&
-      (kind !== Kind.text || this.#store.texts.decode(this.#store.textId(row, column)).trim() !== '')
+      (kind !== Kind.text ||
+        this.#store.texts.decode(this.#store.textId(row, column)).trim() !== '')
     );
   }
 
   /** A cell as it is, its kind and format kept: what a program has spoilt stays seen. */
   #copy(column: number, row: number, from: number | undefined): void {
-    const chunk = from === undefined ? undefined : this.#store.column(from)?.chunks[row >>> CHUNK_BITS];
+    const chunk =
+      from === undefined ? undefined : this.#store.column(from)?.chunks[row >>> CHUNK_BITS];
     this.#store.made.copy(column, row, chunk);
   }
 

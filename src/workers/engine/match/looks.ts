@@ -80,7 +80,8 @@ function isPhone(text: string): boolean {
   return digits.length >= 8 && digits.length <= 13;
 }
 
-const capitals = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|[\p{Lo}\p{M}]+|(?:de|da|el|al|bin|ben|ibn|van|von|le|la|&|and|et)|[\p{Ll}]+)$/u;
+const capitals =
+  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|[\p{Lo}\p{M}]+|(?:de|da|el|al|bin|ben|ibn|van|von|le|la|&|and|et)|[\p{Ll}]+)$/u;
 
 /** Words of a name at most, and at least where it is not Chinese. */
 const NAME_WORDS = 5;

@@ -154,7 +154,12 @@ const entries: readonly Entry[] = [
     some: ['reference', 'shop', 'platform'],
     party: ['customer'],
   },
-  { means: 'order number', all: ['order', 'reference'], some: ['number', 'shop'], party: ['customer'] },
+  {
+    means: 'order number',
+    all: ['order', 'reference'],
+    some: ['number', 'shop'],
+    party: ['customer'],
+  },
   { means: 'order number', all: ['reference'], some: ['number', 'shop'], party: ['customer'] },
   { means: 'order number', all: ['order', 'shop'], score: 0.9 },
   { means: 'order number', all: ['order'], score: 0.9, party: ['customer'] },
@@ -168,7 +173,12 @@ const entries: readonly Entry[] = [
     all: ['goods'],
     some: ['name', 'description', 'detail', 'packages', 'order', 'destination'],
   },
-  { means: 'goods name', all: ['description'], some: ['packages', 'load', 'detail', 'destination'], score: 0.92 },
+  {
+    means: 'goods name',
+    all: ['description'],
+    some: ['packages', 'load', 'detail', 'destination'],
+    score: 0.92,
+  },
   { means: 'goods name', all: ['packages', 'name'], score: 0.85 },
   { means: 'goods name', all: ['goods', 'type'], some: ['packages'], score: 0.72 },
   { means: 'local goods name', all: ['local', 'goods'], some: ['name', 'description'] },
@@ -176,8 +186,17 @@ const entries: readonly Entry[] = [
   { means: 'sku', all: ['sku'], some: ['number', 'goods', 'shop'], digits: /^1?$/ },
   { means: 'goods count', all: ['quantity'], some: ['number', 'order', 'goods', 'total'] },
   { means: 'goods count', all: ['count', 'goods'], some: ['total', 'order', 'quantity'] },
-  { means: 'goods count', all: ['pieces'], some: ['count', 'quantity', 'total', 'goods'], score: 0.85 },
-  { means: 'package count', all: ['pieces'], some: ['count', 'quantity', 'total', 'number', 'goods'] },
+  {
+    means: 'goods count',
+    all: ['pieces'],
+    some: ['count', 'quantity', 'total', 'goods'],
+    score: 0.85,
+  },
+  {
+    means: 'package count',
+    all: ['pieces'],
+    some: ['count', 'quantity', 'total', 'number', 'goods'],
+  },
   { means: 'package count', all: ['quantity'], some: ['number', 'order', 'total'], score: 0.85 },
   { means: 'package count', all: ['count', 'packages'], some: ['total', 'quantity', 'pieces'] },
   { means: 'package count', all: ['quantity', 'packages'], some: ['total', 'pieces'] },
@@ -204,12 +223,20 @@ const entries: readonly Entry[] = [
   { means: 'dimensions', all: ['length', 'width', 'height'], some: ['packages', 'goods'] },
 
   // Money.
-  { means: 'declared value', all: ['declared'], some: ['value', 'amount', 'price', 'total', 'goods'] },
+  {
+    means: 'declared value',
+    all: ['declared'],
+    some: ['value', 'amount', 'price', 'total', 'goods'],
+  },
   { means: 'declared value', all: ['value'], some: [...loads, 'total'], score: 0.9 },
   { means: 'unit value', all: ['unitPrice'], some: ['goods', 'declared'] },
   { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },
   { means: 'unit value', all: ['value', 'each'], some: ['goods', 'declared'] },
-  { means: 'cod amount', all: ['cod'], some: ['amount', 'value', 'total', 'order', 'price', 'payment'] },
+  {
+    means: 'cod amount',
+    all: ['cod'],
+    some: ['amount', 'value', 'total', 'order', 'price', 'payment'],
+  },
   ...(['amount', 'total', 'price'] as const).flatMap((word): Entry[] => {
     const some: readonly Tag[] = ['total', 'order', 'amount', 'price'];
     return [

@@ -103,12 +103,17 @@ export function understand(
       ({ source }) => !alike(source, column.source),
     );
     if (rivals.length === 0) keys.set(column.source, key);
-    else doubts.push({ key, sources: [column, ...rivals].map(({ source }) => source).toSorted((a, b) => a - b) });
+    else
+      doubts.push({
+        key,
+        sources: [column, ...rivals].map(({ source }) => source).toSorted((a, b) => a - b),
+      });
   }
   const inDoubt = new Set(doubts.flatMap(({ sources }) => sources));
   for (const source of inDoubt) keys.delete(source);
   const settled = new Set([...keys.values(), ...doubts.map(({ key }) => key)]);
-  const isOpen = (claim: Claim) => !claim.isContradicted && !settled.has(claim.key) && !given.has(claim.key);
+  const isOpen = (claim: Claim) =>
+    !claim.isContradicted && !settled.has(claim.key) && !given.has(claim.key);
   for (const { key, required } of open) {
     const least = required ? WORTH_ASKING : WORTH_MORE;
     // A column is asked about once: of what it means most.
@@ -133,8 +138,7 @@ function rivalsOf(
   weightOf: (column: Column, key: string) => number,
 ): readonly Column[] {
   const own = weightOf(column, key);
-  const isNamedAlike = (other: Column): boolean =>
-    literal(other.header) === literal(column.header);
+  const isNamedAlike = (other: Column): boolean => literal(other.header) === literal(column.header);
   return columns.filter((other) => {
     if (other === column) return false;
     const weight = weightOf(other, key);

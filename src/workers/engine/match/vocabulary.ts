@@ -20,7 +20,8 @@ export const vocabulary = {
     'deliver|delivery|deliveries|shipping|shipment|ship|dest|destination|drop off|dropoff|drop|livraison|arrivée|' +
     '目的地|目的|到达|派送|配送|送货|到货|التوصيل|التسليم|الوصول|الشحن إلى|توصيل|تسليم|ডেলিভারি|গন্তব্য|lieferung|liefer|entrega|versand',
   /** The same, where a person or a place must follow. */
-  toward: 'ship to|shipped to|shipping to|shipto|post to|deliver to|delivered to|delivery to|send to|to|livrer à|expédier à|إلى|الى|发往|寄往|送至|পাঠান',
+  toward:
+    'ship to|shipped to|shipping to|shipto|post to|deliver to|delivered to|delivery to|send to|to|livrer à|expédier à|إلى|الى|发往|寄往|送至|পাঠান',
   /** Who sends, and where from. */
   sender:
     'sender|senders|shipper|shippers|consignor|consigner|exporter|expéditeur|expediteur|remitente|absender|寄件人|寄件方|寄件|寄方|发件人|发件方|发件|发货人|发货方|发货|寄货人|' +
@@ -31,11 +32,13 @@ export const vocabulary = {
 
   // ── Persons and places ─────────────────────────────────────────────────────────────────────
   name: 'name|names|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom prénom|noms et prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম',
-  firstName: 'first name|firstname|given name|forename|prénom|prenom|vorname|الاسم الأول|الاسم الاول|নামের প্রথম অংশ',
+  firstName:
+    'first name|firstname|given name|forename|prénom|prenom|vorname|الاسم الأول|الاسم الاول|নামের প্রথম অংশ',
   lastName:
     'last name|lastname|surname|family name|nom de famille|nachname|اسم العائلة|اللقب|الاسم الأخير|الاسم الاخير|পদবি|নামের শেষ অংশ',
   person: 'person|personne|contact person|联系人|联络人|الشخص|ব্যক্তি|attention|attn',
-  contact: 'contact|contacts|contact details|contact info|联系|联系方式|联络方式|الاتصال|التواصل|جهة الاتصال|للتواصل|للاتصال|যোগাযোগ',
+  contact:
+    'contact|contacts|contact details|contact info|联系|联系方式|联络方式|الاتصال|التواصل|جهة الاتصال|للتواصل|للاتصال|যোগাযোগ',
   phone:
     'phone|phones|telephone|telephones|tel|téléphone|tél|telefon|telefono|teléfono|fone|tlf|ph|phone number|电话|电话号码|联系电话|电话号|' +
     'هاتف|الهاتف|تليفون|التليفون|تلفون|التلفون|ফোন|টেলিফোন',
@@ -46,10 +49,12 @@ export const vocabulary = {
   second:
     'second|secondary|2nd|alternative|alternate|alt|other|another|backup|additional|extra|emergency|deuxième|deuxieme|second|secondaire|autre|备用|其他|第二|另外|' +
     'بديل|آخر|اخر|أخرى|اخرى|ثاني|الثاني|ثانيه|إضافي|احتياطي|বিকল্প|দ্বিতীয়|অন্য',
-  email: 'email|e mail|mail|emails|email address|mail address|courriel|correo|邮箱|电子邮箱|电子邮件|البريد الإلكتروني|البريد الالكتروني|الإيميل|ايميل|বৈদ্যুতিন ডাক|ইমেইল|ই মেইল',
+  email:
+    'email|e mail|mail|emails|email address|mail address|courriel|correo|邮箱|电子邮箱|电子邮件|البريد الإلكتروني|البريد الالكتروني|الإيميل|ايميل|বৈদ্যুতিন ডাক|ইমেইল|ই মেইল',
   company:
     'company|co|organisation|organization|business|firm|société|societe|entreprise|raison sociale|firma|empresa|公司|单位名称|公司名|الشركة|شركة|المؤسسة|কোম্পানি|প্রতিষ্ঠান',
-  country: 'country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|الدولة|دولة|البلد|بلد|দেশ',
+  country:
+    'country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|الدولة|دولة|البلد|بلد|দেশ',
   province:
     'province|state|region|governorate|gov|prefecture|emirate|provincia|bundesland|département|région|wilaya|wilayah|省|省份|州|大区|所在省|' +
     'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|জেলা|রাজ্য',
@@ -60,17 +65,20 @@ export const vocabulary = {
   address:
     'address|addresses|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
     'العنوان|عنوان|الشارع|شارع|العنوان التفصيلي|العنوان بالتفصيل|ঠিকানা|রাস্তা|লোকেশন|سكن|مكان|الموقع',
-  detail: 'full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
+  detail:
+    'full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
   line: 'line|ligne|zeile|línea|行|سطر|লাইন',
   postcode:
     'postcode|post code|postal code|postalcode|postal|zip|zipcode|zip code|pincode|pin code|code postal|cp|plz|postleitzahl|código postal|邮编|邮政编码|邮码|' +
     'الرمز البريدي|الكود البريدي|رمز بريدي|পোস্টকোড|পোস্ট কোড|পোস্টাল কোড|জিপ কোড|digital address|ghana post gps|ghanapost gps|gps address',
-  taxId: 'tax id|tax number|tax no|vat number|vat no|vat id|vat|eori|eori number|tin|税号|n fiscal|numéro fiscal|الرقم الضريبي|কর নম্বর|ভ্যাট নম্বর',
+  taxId:
+    'tax id|tax number|tax no|vat number|vat no|vat id|vat|eori|eori number|tin|税号|n fiscal|numéro fiscal|الرقم الضريبي|কর নম্বর|ভ্যাট নম্বর',
 
   // ── The order ──────────────────────────────────────────────────────────────────────────────
   order:
     'order|orders|ord|sales order|so|commande|cmd|bestellung|pedido|订单|单|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার',
-  reference: 'reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference',
+  reference:
+    'reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference',
   number:
     'number|numbers|no|nos|num|nbr|nr|numero|numéro|número|n|id|code|#|№|号|号码|编号|编码|单号|رقم|الرقم|كود|الكود|رمز|معرف|নম্বর|নং|আইডি|কোড',
   shop: 'shop|store|merchant|seller|vendor|boutique|marchand|vendeur|店铺|商家|店|المتجر|متجر|البائع|দোকান|বিক্রেতা|web|website|online',
@@ -81,7 +89,8 @@ export const vocabulary = {
     'goods|good|product|products|prod|item|items|article|articles|commodity|commodities|merchandise|cargo|lineitem|line item|contents|content|inside|what is inside|marchandise|marchandises|produit|produits|contenu|ware|artikel|producto|' +
     '货物|货品|商品|宝贝|物品|产品|货|البضاعة|بضاعة|المنتج|منتج|المنتجات|الصنف|صنف|المحتوى|محتوى|المحتويات|محتويات|السلعة|পণ্য|মালামাল|প্রোডাক্ট|আইটেম',
   /** Its name. */
-  goodsName: '品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
+  goodsName:
+    '品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
   description:
     'description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
   sku: 'sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
@@ -94,16 +103,20 @@ export const vocabulary = {
   pieces: 'pieces|piece|pcs|pces|pc|pièces|pièce|件数|件|القطع|قطع|قطعة|পিস|টি|stück|piezas',
   packages:
     'packages|package|pkgs|pkg|pckgs|packs|parcels|parcel|cartons|carton|ctns|ctn|boxes|box|bags|colis|包裹|箱|箱子|包|الطرود|طرود|الطرد|طرد|كراتين|الكراتين|كرتون|শিপমেন্ট|পার্সেল|প্যাকেট|কার্টন|pakete|paquetes|bultos',
-  pallets: 'pallets|pallet|plt|plts|skids|skid|palettes|palette|托盘|托|板|بالتات|البالتات|بالتة|طبليات|الطبليات|طبلية|প্যালেট',
-  total: 'total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt',
+  pallets:
+    'pallets|pallet|plt|plts|skids|skid|palettes|palette|托盘|托|板|بالتات|البالتات|بالتة|طبليات|الطبليات|طبلية|প্যালেট',
+  total:
+    'total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt',
   each: 'each|per|per unit|per item|per piece|unitaire|单件|每件|للوحدة|القطعة الواحدة|প্রতি|একক',
-  unitPrice: 'unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য',
+  unitPrice:
+    'unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য',
   unitWeight: 'unit weight|poids unitaire|单重|单件重量|وزن الوحدة',
   unit: 'unit|uom|unité|单位|الوحدة|وحدة',
 
   // ── Measures ───────────────────────────────────────────────────────────────────────────────
   weight: 'weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|الوزن|وزن|ওজন',
-  grossWeight: 'gross|actual|act|real|brut|réel|gw|毛|毛重|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
+  grossWeight:
+    'gross|actual|act|real|brut|réel|gw|毛|毛重|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
   length: 'length|len|longueur|long|长|长度|الطول|طول|দৈর্ঘ্য|l|länge|largo',
   width: 'width|wid|breadth|largeur|larg|宽|宽度|العرض|عرض|প্রস্থ|w|breite|ancho',
   height: 'height|hgt|ht|hauteur|haut|高|高度|الارتفاع|ارتفاع|উচ্চতা|h|höhe|alto',
@@ -111,14 +124,17 @@ export const vocabulary = {
     'dimensions|dimension|dims|dim|measurements|measurement|lxwxh|l x w x h|lx wx h|lx lx h|lwh|l w h|mesures|尺寸|长宽高|外箱尺寸|الأبعاد|ابعاد|الابعاد|المقاسات|মাত্রা|maße|medidas',
 
   // ── Money ──────────────────────────────────────────────────────────────────────────────────
-  declared: 'declared|declare|insured|insurance|insure|déclarée|assurée|申报|声明|保价|保险|المصرح|المعلنة|المصرح بها|التأمين|ঘোষিত|বীমা',
+  declared:
+    'declared|declare|insured|insurance|insure|déclarée|assurée|申报|声明|保价|保险|المصرح|المعلنة|المصرح بها|التأمين|ঘোষিত|বীমা',
   value: 'value|val|valeur|worth|wert|valor|价值|货值|القيمة|قيمة|মূল্য',
-  amount: 'amount|amt|amounts|montant|somme|betrag|importe|金额|款|المبلغ|مبلغ|الثمن|টাকা|টাকার পরিমাণ',
+  amount:
+    'amount|amt|amounts|montant|somme|betrag|importe|金额|款|المبلغ|مبلغ|الثمن|টাকা|টাকার পরিমাণ',
   price: 'price|prix|preis|precio|价格|售价|السعر|سعر|দাম|দর',
   cod:
     'cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
     '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|আদায়|ক্যাশ|cash',
-  currency: 'currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি',
+  currency:
+    'currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি',
 
   // ── How it goes, and who pays ──────────────────────────────────────────────────────────────
   service:
@@ -126,20 +142,26 @@ export const vocabulary = {
   type: 'type|types|method|mode|option|level|kind|way|typ|tipo|方式|类型|种类|نوع|طريقة|ধরন|পদ্ধতি|মাধ্যম|产品类型',
   payment:
     'payment|payments|pymt|pmt|pay|paid|pays|payer|paiement|payeur|règlement|zahlung|pago|settlement|billing type|付款|支付|结算|付费|الدفع|دفع|السداد|পেমেন্ট|পরিশোধ',
-  freight: 'freight|postage|port|frais de port|fret|运费|邮费|الشحن على|أجرة الشحن|أجور الشحن|ফ্রেইট|ভাড়া',
+  freight:
+    'freight|postage|port|frais de port|fret|运费|邮费|الشحن على|أجرة الشحن|أجور الشحن|ফ্রেইট|ভাড়া',
   by: 'by|par|who|qui|who pays|qui paie|方|على',
   terms: 'terms|term|条款|条件|شروط|conditions|শর্ত',
-  incoterm: 'incoterm|incoterms|incoterms 2020|inco|贸易术语|贸易条款|成交方式|إنكوترمز|ইনকোটার্ম|dap ddp',
+  incoterm:
+    'incoterm|incoterms|incoterms 2020|inco|贸易术语|贸易条款|成交方式|إنكوترمز|ইনকোটার্ম|dap ddp',
   point: 'point|home or pickup point|door|domicile|domicile ou point relais',
   remark:
     'remark|remarks|rmk|rmks|note|notes|comment|comments|instruction|instructions|instr|memo|message|observation|observations|obs|remarque|remarques|commentaire|commentaires|consigne|consignes|bemerkung|bemerkungen|observaciones|' +
     '备注|留言|说明|附言|备注信息|买家留言|买家备注|订单备注|ملاحظات|ملاحظة|الملاحظات|ملاحظه|تعليمات|تعليق|مذكرة|মন্তব্য|নোট|নির্দেশনা|special|spl|spécial|spéciales',
 
   // ── Customs, platforms, warehouses ─────────────────────────────────────────────────────────
-  hsCode: 'hs|hs code|hscode|hts|hts code|tariff|tariff code|tariff number|customs code|commodity code|harmonized code|code sh|code douanier|海关编码|海关商品编码|税则号|البند الجمركي|এইচএস|শুল্ক',
-  origin: 'origin|co|country of origin|origin country|made in|coo|c o|manufacture|country of manufacture|原产国|原产地|产地|المنشأ|بلد المنشأ|الصنع|উৎপত্তি|উৎপত্তির দেশ|fabrication|pays d origine|origine',
-  platform: 'platform|marketplace|sales channel|channel|plateforme|平台|销售平台|المنصة|প্ল্যাটফর্ম|canal',
-  warehouse: 'warehouse|wh|whse|depot|fulfilment centre|fulfillment center|entrepôt|仓库|仓|المستودع|المخزن|গুদাম|ওয়্যারহাউস',
+  hsCode:
+    'hs|hs code|hscode|hts|hts code|tariff|tariff code|tariff number|customs code|commodity code|harmonized code|code sh|code douanier|海关编码|海关商品编码|税则号|البند الجمركي|এইচএস|শুল্ক',
+  origin:
+    'origin|co|country of origin|origin country|made in|coo|c o|manufacture|country of manufacture|原产国|原产地|产地|المنشأ|بلد المنشأ|الصنع|উৎপত্তি|উৎপত্তির দেশ|fabrication|pays d origine|origine',
+  platform:
+    'platform|marketplace|sales channel|channel|plateforme|平台|销售平台|المنصة|প্ল্যাটফর্ম|canal',
+  warehouse:
+    'warehouse|wh|whse|depot|fulfilment centre|fulfillment center|entrepôt|仓库|仓|المستودع|المخزن|গুদাম|ওয়্যারহাউস',
   ioss: 'ioss|ioss number',
   reason: 'reason|reason for export|export reason|motif|出口原因',
 
@@ -149,9 +171,12 @@ export const vocabulary = {
   window: 'window|slot|time window|time slot|créneau|时间段|时段|الفترة',
   start: 'start|begin|earliest|au plus tôt|début|开始|最早|بداية|শুরু',
   end: 'end|until|latest|au plus tard|fin|结束|最晚|نهاية|শেষ',
-  stackable: 'stackable|stack|stacking|can be stacked|gerbable|superposable|可堆叠|可叠放|قابل للتكديس|স্তূপযোগ্য',
-  tailLift: 'tail lift|taillift|liftgate|lift gate|hayon|hayon élévateur|尾板|رافعة خلفية|টেইল লিফট',
-  unNumber: 'un|hazmat un|un number|un no|hazmat|dangerous goods number|onu|adr un|联合国编号|危险品编号',
+  stackable:
+    'stackable|stack|stacking|can be stacked|gerbable|superposable|可堆叠|可叠放|قابل للتكديس|স্তূপযোগ্য',
+  tailLift:
+    'tail lift|taillift|liftgate|lift gate|hayon|hayon élévateur|尾板|رافعة خلفية|টেইল লিফট',
+  unNumber:
+    'un|hazmat un|un number|un no|hazmat|dangerous goods number|onu|adr un|联合国编号|危险品编号',
   freightClass: 'freight class|nmfc|nmfc class|class',
   appointment: 'appointment|appt|rendez vous|预约|موعد',
   handling: 'handling|manutention|操作要求|المناولة',

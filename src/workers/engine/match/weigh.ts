@@ -92,7 +92,8 @@ export function claimsOf(
       if (profile.filled === 0) return [{ ...claim, weight: said - EMPTY, isContradicted: false }];
       const fit = fitOf(meaning, profile, accepts);
       if (isOwn) return [{ ...claim, weight: OWN, isContradicted: false }];
-      const isContradicted = fit <= CONTRADICTED && (profile.distinct >= ENOUGH || name === undefined);
+      const isContradicted =
+        fit <= CONTRADICTED && (profile.distinct >= ENOUGH || name === undefined);
       const weight = Math.min(OWN, said * (1 + fit * (fit > 0 ? RAISE : LOWER)));
       return [{ ...claim, weight, isContradicted }];
     })

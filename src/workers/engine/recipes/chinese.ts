@@ -1,0 +1,108 @@
+import { column, first } from './sources.ts';
+import type { Recipe } from './recipe.ts';
+
+/** Exports of Chinese platforms. */
+export const chinese: readonly Recipe[] = [
+  {
+    id: 'taobao',
+    name: '淘宝、天猫 (Taobao, Tmall)',
+    marks: ['订单编号', '买家会员名', '收货人姓名', '联系手机', '宝贝标题', '宝贝总数量'],
+    least: 4,
+    fields: {
+      customerOrderNo: column('订单编号'),
+      receiverName: column('收货人姓名'),
+      receiverPhone: first('联系手机', '联系电话'),
+      receiverAddress: first('修改后的收货地址', '收货地址'),
+      goodsName: column('宝贝标题'),
+      quantity: column('宝贝总数量'),
+      pieces: column('宝贝总数量'),
+      service: column('运送方式'),
+      remark: first('买家留言', '订单备注'),
+    },
+    leaves: [
+      /^(?:买家|支付|返点|总金额|订单|店铺|物流|确认|打款|发票|是否|天猫|定金|异常|退款|集分宝|宝贝种类|联系电话|修改后|卖家|分阶段|备注标签)/,
+    ],
+  },
+  {
+    id: 'taobao-items',
+    name: '淘宝、天猫 (Taobao, Tmall), 宝贝',
+    marks: ['订单编号', '标题', '购买数量', '商品属性', '商家编码'],
+    least: 4,
+    fields: {
+      customerOrderNo: column('订单编号'),
+      goodsName: column('标题'),
+      quantity: column('购买数量'),
+      pieces: column('购买数量'),
+      unitValue: column('价格'),
+      sku: column('商家编码'),
+    },
+    leaves: [/^(?:外部|套餐|备注|订单状态)/],
+  },
+  {
+    id: 'jd',
+    name: '京东 (JD)',
+    marks: ['订单号', '京东价', '客户姓名', '客户地址', '结算金额'],
+    least: 4,
+    fields: {
+      customerOrderNo: column('订单号'),
+      receiverName: column('客户姓名'),
+      receiverPhone: column('联系电话'),
+      receiverAddress: column('客户地址'),
+      goodsName: column('商品名称'),
+      quantity: column('订购数量'),
+      pieces: column('订购数量'),
+      unitValue: column('京东价'),
+      sku: first('货号', '商品ID'),
+      remark: column('订单备注'),
+    },
+    leaves: [
+      /^(?:下单|付款|支付方式|订单金额|订单类型|订单状态|结算|应付|余额|京东|商品id|商家|运费|仓库|发票|普通发票|下单帐号|商品编码|物流)/,
+    ],
+  },
+  {
+    id: 'pinduoduo',
+    name: '拼多多 (Pinduoduo)',
+    marks: ['订单号', '用户实付金额(元)', '商家实收金额(元)', '商品数量(件)', '样式ID'],
+    least: 3,
+    fields: {
+      customerOrderNo: column('订单号'),
+      receiverName: column('收货人'),
+      receiverPhone: first('手机', '联系电话'),
+      receiverProvince: column('省'),
+      receiverCity: column('市'),
+      receiverArea: column('区'),
+      receiverAddress: first('街道', '详细地址', '收货地址'),
+      goodsName: column('商品'),
+      quantity: column('商品数量(件)'),
+      pieces: column('商品数量(件)'),
+      sku: column('商家编码-规格维度'),
+      remark: first('买家留言', '商家备注'),
+    },
+    leaves: [
+      /\(元\)$/,
+      /^(?:订单|商品|样式|商家|邮费|支付|拼单|发货|确认|承诺|快递|售后|是否|多多|优惠|物流|身份|应发货)/,
+    ],
+  },
+  {
+    id: '1688',
+    name: '1688',
+    marks: ['订单编号', '买家公司名', '卖家会员名', '货品总价(元)', '货品标题'],
+    least: 4,
+    fields: {
+      customerOrderNo: column('订单编号'),
+      receiverName: column('收货人姓名'),
+      receiverPhone: first('联系手机', '联系电话'),
+      receiverAddress: column('收货地址'),
+      receiverPostcode: column('邮编'),
+      goodsName: column('货品标题'),
+      quantity: column('数量'),
+      pieces: column('数量'),
+      unitValue: column('单价(元)'),
+      sku: first('货号', '单品货号'),
+      remark: column('买家留言'),
+    },
+    leaves: [
+      /^(?:买家|卖家|货品|运费|涨价|实付|订单|发货方|offer|sku|物料|单位|产品|型号|物流|运单|发票|是否|下单|付款|联系电话)/,
+    ],
+  },
+];

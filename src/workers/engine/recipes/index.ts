@@ -1,0 +1,8 @@
+import { carriers } from './carriers.ts';
+import { chinese } from './chinese.ts';
+import { markets } from './markets.ts';
+import type { Recipe } from './recipe.ts';
+import { shops } from './shops.ts';
+
+/** Every export that is recognised. */
+export const recipes: readonly Recipe[] = [...shops, ...markets, ...chinese, ...carriers];

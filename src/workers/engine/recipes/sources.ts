@@ -1,0 +1,12 @@
+import type { FieldSource } from '../mapping/types.ts';
+
+type Source = FieldSource<string>;
+
+/** Columns by their headers, for recipes. */
+export const column = (header: string): Source => ({ from: 'column', column: header });
+export const first = (...columns: readonly string[]): Source => ({ from: 'first', columns });
+export const join = (separator: string, ...columns: readonly string[]): Source => ({
+  from: 'join',
+  columns,
+  separator,
+});
