@@ -6,6 +6,7 @@ import { PipeliningDialect } from './driver.ts';
 import { FairPgliteDialect } from './fairPglite.ts';
 import { createPool, type Parsers, type PostgresOptions } from './postgres.ts';
 import type { AccountTables } from './schema/accounts.ts';
+import type { OrganisationTables } from './schema/organisation.ts';
 import type { AddressTables } from './schema/addresses.ts';
 import type { AttachmentTables } from './schema/attachments.ts';
 import type { ChallengeTables } from './schema/challenges.ts';
@@ -16,6 +17,7 @@ import type { OrderTables } from './schema/orders.ts';
 export interface Database
   extends
     AccountTables,
+    OrganisationTables,
     AddressTables,
     AttachmentTables,
     ChallengeTables,

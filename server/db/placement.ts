@@ -17,6 +17,8 @@ type MigrationTable = 'migration' | 'migration_step' | 'migration_turn';
 export const placements: Readonly<Record<keyof Database | MigrationTable, Placement>> = {
   company: 'everywhere',
   account: 'everywhere',
+  role: 'everywhere',
+  account_role: 'everywhere',
   text_overlay: 'everywhere',
   tariff: 'everywhere',
   tariff_zone: 'everywhere',

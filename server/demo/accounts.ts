@@ -1,5 +1,5 @@
-import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { type DemoRole, demoRoles } from './roles.ts';
 
 /** The password of every demo account. Public: demo data exists on loopback only. */
 export const DEMO_PASSWORD = 'Portage-2026';
@@ -10,7 +10,7 @@ export const DEMO_MERCHANT = 'kente';
 interface DemoAccount {
   readonly name: string;
   /** Absent for the company's owner, who holds all. */
-  readonly permissions?: readonly Permission[];
+  readonly role?: DemoRole;
 }
 
 export interface DemoCompany {
@@ -22,24 +22,13 @@ export interface DemoCompany {
   readonly accounts: readonly DemoAccount[];
 }
 
-/** Everything a merchant does; scans and texts are the carrier's own. */
-const all: readonly Permission[] = [
-  'order.read',
-  'order.import',
-  'order.write',
-  'order.audit',
-  'order.print',
-  'order.export',
-];
-const readOnly: readonly Permission[] = ['order.read'];
-
 export const demoCompanies: readonly DemoCompany[] = [
   {
     id: MAIN_COMPANY_ID,
     customerCode: 'PX0001',
     name: 'Portage Express',
     countryCode: 'GH',
-    accounts: [{ name: 'admin' }, { name: 'admin.esi', permissions: readOnly }],
+    accounts: [{ name: 'admin' }, { name: 'admin.esi', role: 'Viewer' }],
   },
   {
     id: 2,
@@ -48,8 +37,8 @@ export const demoCompanies: readonly DemoCompany[] = [
     countryCode: 'GH',
     accounts: [
       { name: 'kente' },
-      { name: 'kente.ama', permissions: all },
-      { name: 'kente.kofi', permissions: readOnly },
+      { name: 'kente.ama', role: 'Shipping' },
+      { name: 'kente.kofi', role: 'Viewer' },
     ],
   },
   {
@@ -57,39 +46,39 @@ export const demoCompanies: readonly DemoCompany[] = [
     customerCode: 'NG0003',
     name: 'Lagos Threads',
     countryCode: 'NG',
-    accounts: [{ name: 'lagos' }, { name: 'lagos.tunde', permissions: all }],
+    accounts: [{ name: 'lagos' }, { name: 'lagos.tunde', role: 'Shipping' }],
   },
   {
     id: 4,
     customerCode: 'MA0004',
     name: 'Atlas Artisanat',
     countryCode: 'MA',
-    accounts: [{ name: 'atlas' }, { name: 'atlas.salma', permissions: readOnly }],
+    accounts: [{ name: 'atlas' }, { name: 'atlas.salma', role: 'Viewer' }],
   },
   {
     id: 5,
     customerCode: 'EG0005',
     name: 'Nile Store',
     countryCode: 'EG',
-    accounts: [{ name: 'nile' }, { name: 'nile.omar', permissions: all }],
+    accounts: [{ name: 'nile' }, { name: 'nile.omar', role: 'Shipping' }],
   },
   {
     id: 6,
     customerCode: 'CN0006',
     name: 'Yiwu Direct',
     countryCode: 'CN',
-    accounts: [{ name: 'yiwu' }, { name: 'yiwu.mei', permissions: readOnly }],
+    accounts: [{ name: 'yiwu' }, { name: 'yiwu.mei', role: 'Viewer' }],
   },
 ];
 
 /** The demo accounts as a table for the terminal. */
 export function demoTable(): string {
   const rows = demoCompanies.flatMap((company) =>
-    company.accounts.map(({ name, permissions }) => [
+    company.accounts.map(({ name, role }) => [
       name,
       company.name,
       company.countryCode,
-      permissions?.join(', ') ?? 'owner',
+      role === undefined ? 'owner' : demoRoles[role].permissions.join(', '),
     ]),
   );
   const lines = [['account', 'company', 'country', 'rights'], ...rows];

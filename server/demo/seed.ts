@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
 import { seedDemoAddresses } from './addresses.ts';
 import { seedDemoAttachments } from './attachments.ts';
 import { seedDemoOrders } from './orders.ts';
+import { demoRoles, seedDemoRoles } from './roles.ts';
 import { seedDemoTariffs } from './tariffs.ts';
 
 /** Whether the data was made up by `seedDemo`, so that its passwords are public. */
@@ -29,19 +30,19 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await transact(db, async (trx) => {
     await trx.insertInto('installation').values({ name: 'demo', value: '' }).execute();
-    await insertAccounts(trx, passwordHash);
+    const now = new Date();
+    await insertAccounts(trx, passwordHash, now);
     await seedDemoTariffs(trx);
     const owners = demoCompanies.map(({ id, countryCode, accounts: [owner] }) => {
       return { id, countryCode, account: owner?.name ?? '' };
     });
-    const now = new Date();
     await seedDemoAddresses(trx, owners, now);
     await seedDemoOrders(trx, owners, now);
     await seedDemoAttachments(trx, owners, now);
   });
 }
 
-async function insertAccounts(trx: Trx, passwordHash: string): Promise<void> {
+async function insertAccounts(trx: Trx, passwordHash: string, now: Date): Promise<void> {
   for (const company of demoCompanies) {
     await trx
       .insertInto('company')
@@ -52,16 +53,22 @@ async function insertAccounts(trx: Trx, passwordHash: string): Promise<void> {
         country_code: company.countryCode,
       })
       .execute();
-    for (const { name, permissions } of company.accounts) {
-      await createAccount(trx, {
+    const roleIds = await seedDemoRoles(trx, company.id, now);
+    for (const { name, role } of company.accounts) {
+      const accountId = await createAccount(trx, {
         companyId: company.id,
         name,
         email: `${name}@example.com`,
         passwordHash,
-        main: permissions === undefined,
+        main: role === undefined,
         mustChangePassword: false,
-        permissions: permissions ?? [],
+        permissions: role === undefined ? [] : demoRoles[role].permissions,
       });
+      if (role === undefined) continue;
+      await trx
+        .insertInto('account_role')
+        .values({ company_id: company.id, account_id: accountId, role_id: roleIds[role] })
+        .execute();
     }
   }
 }

@@ -16,6 +16,7 @@ import { orderFiguresResource } from './orderFigures.ts';
 import { orderImportResource } from './orderImport.ts';
 import { orderLifeResource } from './orderLife.ts';
 import { orderListResource } from './orderList.ts';
+import { organisationResource } from './organisation.ts';
 import { securityResource } from './security.ts';
 import { textsResource } from './texts.ts';
 
@@ -24,6 +25,7 @@ export function resources(services: Services): readonly Implementation[] {
   return [
     ...securityResource(services),
     ...addressBookResource(services),
+    ...organisationResource(services),
     ...textsResource(services),
     ...manualResource(),
     ...issuesResource(),

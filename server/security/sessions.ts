@@ -1,4 +1,5 @@
-import { permissions } from '../../src/api/contract/permissions.ts';
+import { permissionsOf } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
@@ -104,6 +105,7 @@ export function createSessions(db: Db, clock: () => Date, limits: SessionLimits)
             if (!(error instanceof DiskFull)) throw error;
           });
       }
+      const all = permissionsOf(row.company_id === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
       return {
         companyId: row.company_id,
         accountId: row.account_id,
@@ -112,7 +114,8 @@ export function createSessions(db: Db, clock: () => Date, limits: SessionLimits)
         companyNo: row.customer_code,
         countryCode: row.country_code,
         blMainAccount: row.main,
-        permissions: row.main ? permissions : row.permissions,
+        // Whatever was granted, a merchant holds nothing of the carrier's.
+        permissions: row.main ? all : all.filter((right) => row.permissions.includes(right)),
         mustChangePassword: row.must_change_password,
         tokenHash,
       };

@@ -79,6 +79,16 @@ describe('menu', () => {
     await expect.element(orders).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('leads to the first page of a group by one click, and opens it by its arrow', async () => {
+    const leading = { ...group('new'), targetUrl: '/order/order-import' };
+    const session = signedIn({ menuList: [...menuList, leading] });
+    const { screen, history } = await showApp({ path: search, session, work: workWith() });
+    await screen.getByRole('button', { name: en['menu.new'] }).click();
+    expect(history.at(-1)).toBe(search);
+    await screen.getByRole('link', { name: en['menu.new'] }).click();
+    expect(history.at(-1)).toBe('/order/order-import');
+  });
+
   test('is walked with the arrow keys, past what is folded', async () => {
     const session = signedIn({ menuList: [...menuList, group('quote')] });
     const { screen } = await showApp({ path: search, session, work: workWith() });

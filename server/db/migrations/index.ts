@@ -21,6 +21,7 @@ import { accountGrants } from './0021_account_grants.ts';
 import { signInGuards } from './0022_sign_in_guards.ts';
 import { orderClaims } from './0023_order_claims.ts';
 import { companySettings } from './0024_company_settings.ts';
+import { roles } from './0025_roles.ts';
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -49,4 +50,5 @@ export const migrations: Migrations = {
   '0022_sign_in_guards': signInGuards,
   '0023_order_claims': orderClaims,
   '0024_company_settings': companySettings,
+  '0025_roles': roles,
 };

@@ -41,6 +41,17 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'account.old.password.locked': 'Too many wrong passwords. Try again after {until}.',
   'account.username.lookalike':
     'This user name is reserved or looks like an existing one. Choose another.',
+  'role.unknown': 'Role not found. It may have been deleted.',
+  'role.changed': 'Someone else changed this role. Nothing was saved.',
+  'role.name.taken': 'A role with this name already exists.',
+  'role.beyond': 'You can only grant permissions that you have yourself.',
+  'role.locksOut':
+    'This would take role management away from you. Ask a colleague who manages roles to change it.',
+  'role.inUse': 'This role is still in use. Give its accounts and invitations another role first.',
+  'role.tooMany': 'You’ve reached the limit of 200 roles. Delete one you no longer need.',
+  'staff.own': 'You can’t change your own account here. Ask a colleague who manages staff.',
+  'staff.main': 'This is the company’s main account. It can only be handed over to a colleague.',
+  'staff.beyond': 'This account may do more than you. Ask the owner of the main account.',
   'import.batch.changed':
     'This batch was already sent with different content. Reload the import to see what arrived.',
   'import.cancelled': 'This import was cancelled and accepts no more rows.',

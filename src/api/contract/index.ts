@@ -25,6 +25,7 @@ import { issues } from './order/issues.ts';
 import { manual } from './manual.ts';
 import { orderScans } from './order/scan.ts';
 import { orderStatisticsCalls } from './order/statistics.ts';
+import { roles } from './organisation/roles.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -35,6 +36,7 @@ export const contract = {
   ...door,
   ...account,
   ...companySettings,
+  ...roles,
   ...orderImport,
   ...importHabits,
   ...importReceipts,

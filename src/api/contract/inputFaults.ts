@@ -12,6 +12,9 @@ export const inputFaults = {
     'Use letters of one alphabet. This name mixes alphabets, so it could be mistaken for another.',
   'account.company.format': 'Use at most 100 characters, on one line',
   'account.country.unknown': 'Choose a country',
+  'role.name.empty': 'Enter a name',
+  'role.name.format': 'Use at most 50 characters, on one line',
+  'role.permissions.empty': 'Choose at least one permission',
   'account.terms.changed': 'The terms of use have changed. Read and accept them again.',
 } as const satisfies Record<string, string>;
 

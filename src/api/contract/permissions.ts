@@ -1,19 +1,46 @@
-/**
- * What a role may grant. The same names guard endpoints on the server, entries of the menu and
- * buttons in the views. A company's main account holds all of them.
- */
-export const permissions = [
-  'order.read',
-  'order.import',
-  /** Enter, change, delete and cancel orders. */
-  'order.write',
-  'order.audit',
-  'order.print',
-  'order.export',
-  /** Tell where parcels are; the carrier's own accounts only. */
-  'order.scan',
-  /** Change the portal's own texts; the carrier's own accounts only. */
-  'text.manage',
-] as const;
+/** What a permission is about: a branch of the tree that roles are edited as. */
+export const permissionGroups = ['orders', 'organisation', 'portal'] as const;
+export type PermissionGroup = (typeof permissionGroups)[number];
 
-export type Permission = (typeof permissions)[number];
+/** Whose accounts may hold a permission. */
+type Side = 'carrier' | 'any';
+
+interface PermissionShape {
+  readonly group: PermissionGroup;
+  readonly side: Side;
+}
+
+/**
+ * What a role may grant, in one table. The same names guard endpoints on the server, entries of the
+ * menu, pages and buttons in the views. A company's main account holds all of its side.
+ */
+export const permissionTable = {
+  'order.read': { group: 'orders', side: 'any' },
+  /** Enter, change, delete and cancel orders. */
+  'order.write': { group: 'orders', side: 'any' },
+  'order.import': { group: 'orders', side: 'any' },
+  'order.audit': { group: 'orders', side: 'any' },
+  'order.print': { group: 'orders', side: 'any' },
+  'order.export': { group: 'orders', side: 'any' },
+  /** Tell where parcels are. */
+  'order.scan': { group: 'orders', side: 'carrier' },
+  /** A merchant's own company; for the carrier all of its customers. */
+  'company.manage': { group: 'organisation', side: 'any' },
+  /** Invite, disable and reset accounts, and say which roles they have. */
+  'staff.manage': { group: 'organisation', side: 'any' },
+  /** Say what a role may do. */
+  'role.manage': { group: 'organisation', side: 'any' },
+  /** Change the portal's own texts. */
+  'text.manage': { group: 'portal', side: 'carrier' },
+} as const satisfies Record<string, PermissionShape>;
+
+export type Permission = keyof typeof permissionTable;
+
+export const permissions = Object.keys(permissionTable) as readonly Permission[];
+
+/** Those that the carrier's accounts may hold, or those that a merchant's may. */
+export function permissionsOf(side: 'carrier' | 'merchant'): readonly Permission[] {
+  return side === 'carrier'
+    ? permissions
+    : permissions.filter((permission) => permissionTable[permission].side === 'any');
+}

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isOpenTo, type PageAccess } from '../../api/contract/pages.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../api/contract/security.ts';
 import type { sessionMachine } from './machine.ts';
@@ -54,16 +55,15 @@ export const imageCodeOf = (s: SessionSnapshot) => s.children.imageCode;
 export const mayDo = (s: SessionSnapshot, permission: Permission): boolean =>
   s.context.profile?.permissions.includes(permission) ?? false;
 
-/** Who may open a page, as `routes.ts` says. */
-interface PageAccess {
-  readonly access: 'public' | 'session' | Permission;
-  readonly mainCompanyOnly?: true;
-}
-
-/** Whether the user may open a page: the same rule as the server's for the calls that it makes. */
-export const mayOpen = (s: SessionSnapshot, { access, mainCompanyOnly }: PageAccess): boolean =>
-  (access === 'public' || access === 'session' || mayDo(s, access)) &&
-  (mainCompanyOnly !== true || isMainCompany(s));
+/** Whether the user may open a page; those before the sign-in are open to all. */
+export const mayOpen = (
+  s: SessionSnapshot,
+  page: PageAccess | { readonly access: 'public' },
+): boolean => {
+  if (page.access === 'public') return true;
+  const { profile } = s.context;
+  return profile !== null && isOpenTo(profile, page);
+};
 
 /** The carrier's own people, who see the orders of all companies. */
 export const isMainCompany = (s: SessionSnapshot): boolean =>

@@ -57,7 +57,10 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   stops[step(at, stops.length - 1)]?.focus();
 }
 
-/** The left menu. One submenu is open at a time; that of the page shown, at first. */
+/**
+ * The left menu. A group leads to its first page, and the arrow beside it opens its submenu; one is
+ * open at a time, that of the page shown at first.
+ */
 export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
@@ -76,6 +79,14 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
 
   const badge = (item: MenuItem) =>
     untreated !== null && leadsToUntreated(item) && <UntreatedBadge {...untreated} />;
+
+  const heading = (item: MenuItem) => (
+    <>
+      <MenuIcon item={item} />
+      <span className={css['label']}>{i18n._(item.name)}</span>
+      {open !== item.id && badge(item)}
+    </>
+  );
 
   const link = (item: MenuItem, inner: boolean) => {
     const name = i18n._(item.name);
@@ -136,21 +147,31 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
               link(item, false)
             ) : (
               <>
-                <button
-                  type="button"
-                  className={css['item']}
-                  data-current={item.id === current || undefined}
-                  aria-expanded={open === item.id && !collapsed}
-                  aria-controls={`${ids}${item.id}`}
-                  title={collapsed ? i18n._(item.name) : undefined}
-                  onClick={() => toggle(item.id)}
-                  onKeyDown={walk}
-                >
-                  <MenuIcon item={item} />
-                  <span className={css['label']}>{i18n._(item.name)}</span>
-                  {open !== item.id && badge(item)}
-                  <Icon name="chevron" size={16} className={css['chevron']} />
-                </button>
+                <div className={css['group']} data-current={item.id === current || undefined}>
+                  {targetOf(item.targetUrl) === 'page' && (
+                    <Link
+                      className={css['item']}
+                      href={item.targetUrl}
+                      title={collapsed ? i18n._(item.name) : undefined}
+                      onKeyDown={walk}
+                    >
+                      {heading(item)}
+                    </Link>
+                  )}
+                  <button
+                    type="button"
+                    className={css[targetOf(item.targetUrl) === 'page' ? 'toggle' : 'item']}
+                    aria-label={i18n._(item.name)}
+                    aria-expanded={open === item.id && !collapsed}
+                    aria-controls={`${ids}${item.id}`}
+                    title={collapsed ? i18n._(item.name) : undefined}
+                    onClick={() => toggle(item.id)}
+                    onKeyDown={walk}
+                  >
+                    {targetOf(item.targetUrl) !== 'page' && heading(item)}
+                    <Icon name="chevron" size={16} className={css['chevron']} />
+                  </button>
+                </div>
                 <ul
                   id={`${ids}${item.id}`}
                   className={css['list']}

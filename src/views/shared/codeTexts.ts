@@ -47,12 +47,14 @@ export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {
 export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon: IconName }>> = {
   'menu.home': { text: msg({ id: 'menu.home', message: 'Home' }), icon: 'home' },
   'menu.order': { text: msg({ id: 'menu.order', message: 'Orders' }), icon: 'box' },
-  'menu.express': {
-    text: msg({ id: 'menu.express', message: 'Customer express' }),
-    icon: 'truck',
+  'menu.new': { text: msg({ id: 'menu.new', message: 'New order' }), icon: 'plus' },
+  'menu.import': { text: msg({ id: 'menu.import', message: 'Import' }), icon: 'upload' },
+  'menu.print': { text: msg({ id: 'menu.print', message: 'Print' }), icon: 'print' },
+  'menu.scan': { text: msg({ id: 'menu.scan', message: 'Scan' }), icon: 'truck' },
+  'menu.addressBook': {
+    text: msg({ id: 'menu.addressBook', message: 'Address book' }),
+    icon: 'bookmark',
   },
-  'menu.fbs': { text: msg({ id: 'menu.fbs', message: 'FBS (our warehouse)' }), icon: 'warehouse' },
   'menu.report': { text: msg({ id: 'menu.report', message: 'Reports' }), icon: 'columns' },
-  'menu.system': { text: msg({ id: 'menu.system', message: 'System' }), icon: 'panel' },
-  'menu.baseInfo': { text: msg({ id: 'menu.baseInfo', message: 'Settings' }), icon: 'globe' },
+  'menu.settings': { text: msg({ id: 'menu.settings', message: 'Settings' }), icon: 'panel' },
 };

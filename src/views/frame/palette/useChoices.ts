@@ -23,7 +23,10 @@ function pagesOf(
   group: MenuItem | null,
 ): [MenuItem, MenuItem | null][] {
   return items.flatMap((item) => [
-    ...(isOpenable(item.targetUrl) ? [[item, group] satisfies [MenuItem, MenuItem | null]] : []),
+    // A group leads to the first of its pages, which is listed itself.
+    ...(item.children.length === 0 && isOpenable(item.targetUrl)
+      ? [[item, group] satisfies [MenuItem, MenuItem | null]]
+      : []),
     ...pagesOf(item.children, item),
   ]);
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Trx } from '../db/database.ts';
+import { nameKey } from '../security/accounts.ts';
+
+interface RoleSpec {
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** Roles that every demo company has. */
+export const demoRoles = {
+  Shipping: {
+    description: 'Enters, imports, confirms and prints orders',
+    permissions: [
+      'order.read',
+      'order.import',
+      'order.write',
+      'order.audit',
+      'order.print',
+      'order.export',
+    ],
+  },
+  Viewer: { description: 'Looks orders up', permissions: ['order.read'] },
+} as const satisfies Readonly<Record<string, RoleSpec>>;
+
+export type DemoRole = keyof typeof demoRoles;
+
+/** What the carrier offers to merchants to begin with. */
+const templates: Readonly<Record<string, RoleSpec>> = {
+  ...demoRoles,
+  Packer: {
+    description: 'Finds orders and prints their labels',
+    permissions: ['order.read', 'order.print'],
+  },
+  'Office manager': {
+    description: 'Looks after colleagues, roles and the company profile',
+    permissions: ['order.read', 'order.export', 'company.manage', 'staff.manage', 'role.manage'],
+  },
+};
+
+/** Makes the roles of a demo company, and the templates of the carrier. Gives the roles' ids. */
+export async function seedDemoRoles(
+  trx: Trx,
+  companyId: number,
+  now: Date,
+): Promise<Record<DemoRole, string>> {
+  const ids = { Shipping: randomUUID(), Viewer: randomUUID() } satisfies Record<DemoRole, string>;
+  for (const name of ['Shipping', 'Viewer'] as const) {
+    await insertRole(
+      trx,
+      { companyId, id: ids[name], name, template: false },
+      demoRoles[name],
+      now,
+    );
+  }
+  if (companyId !== MAIN_COMPANY_ID) return ids;
+  for (const [name, spec] of Object.entries(templates)) {
+    await insertRole(trx, { companyId, id: randomUUID(), name, template: true }, spec, now);
+  }
+  return ids;
+}
+
+interface RoleKey {
+  readonly companyId: number;
+  readonly id: string;
+  readonly name: string;
+  readonly template: boolean;
+}
+
+async function insertRole(
+  trx: Trx,
+  { companyId, id, name, template }: RoleKey,
+  { description, permissions }: RoleSpec,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('role')
+    .values({
+      company_id: companyId,
+      id,
+      name,
+      name_key: nameKey(name),
+      description,
+      permissions: [...permissions].sort(),
+      template,
+      version: 1,
+      changed_at: now,
+      changed_by: null,
+    })
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { Subject } from './authority.ts';
+
+/** An account of a company, with the roles that it has. */
+export interface Person extends Subject {
+  readonly name: string;
+  readonly email: string | null;
+  readonly active: boolean;
+  readonly mustChangePassword: boolean;
+  readonly createdAt: Date;
+  readonly roleIds: readonly string[];
+}
+
+/** The accounts of a company: a few hundred at most, so that they are read whole. */
+export async function peopleOf(db: Db | Trx, companyId: number): Promise<Person[]> {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'active', 'main', 'permissions'])
+    .select(['must_change_password', 'created_at'])
+    .where('company_id', '=', companyId)
+    .execute();
+  const held = await db
+    .selectFrom('account_role')
+    .select(['account_id', 'role_id'])
+    .where('company_id', '=', companyId)
+    .execute();
+  const roleIds = Map.groupBy(held, ({ account_id }) => account_id);
+  return accounts.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    active: row.active,
+    main: row.main,
+    permissions: row.permissions,
+    mustChangePassword: row.must_change_password,
+    createdAt: row.created_at,
+    roleIds: (roleIds.get(row.id) ?? []).map(({ role_id }) => role_id),
+  }));
+}
+
+/** Gives accounts what their roles grant now. Every change of a role ends here. */
+export async function applyRoles(
+  trx: Trx,
+  companyId: number,
+  accountIds: readonly string[],
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const granted = sql<Permission[]>`coalesce((
+    select array_agg(distinct granted.permission order by granted.permission)
+    from account_role
+      join role on role.company_id = account_role.company_id and role.id = account_role.role_id
+      cross join unnest(role.permissions) as granted (permission)
+    where account_role.company_id = account.company_id and account_role.account_id = account.id
+  ), '{}')`;
+  await trx
+    .updateTable('account')
+    .set({ permissions: granted })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', accountIds)
+    .execute();
+}

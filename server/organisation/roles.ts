@@ -1,0 +1,246 @@
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import { MOST_ROLES, type Role } from '../../src/api/contract/organisation/roles.ts';
+import { type Permission, permissionsOf } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { nameKey } from '../security/accounts.ts';
+import { type Authority, isWithin, requireHeld, takeAuthority } from './authority.ts';
+import { inSequence, pageOf } from './pageOf.ts';
+import { applyRoles, type Person, peopleOf } from './people.ts';
+
+type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
+
+/** Roles of the caller's company that match. */
+export async function listRoles(
+  db: Db,
+  by: By,
+  { filters, sort, ...page }: ParsedInputOf<Contract['queryRoleList']>,
+): Promise<ResultOf<Contract['queryRoleList']>> {
+  const sought = nameKey(filters.search ?? '');
+  const found = (await rolesOf(db, by)).filter(
+    ({ name, description, permissions, template }) =>
+      nameKey(`${name} ${description}`).includes(sought) &&
+      (filters.permission === undefined || permissions.includes(filters.permission)) &&
+      (filters.template !== 'yes' || template),
+  );
+  const keyOf = (role: Role) => (sort.by === 'name' ? nameKey(role.name) : role.changedAt);
+  return pageOf(found.sort(inSequence(keyOf, sort.descending)), page);
+}
+
+/** One role, and who has it. */
+export async function findRole(db: Db, by: By, id: string): Promise<ResultOf<Contract['getRole']>> {
+  const role = (await rolesOf(db, by)).find((one) => one.id === id);
+  if (role === undefined) throw new Refusal('role.unknown');
+  const holders = (await peopleOf(db, by.companyId))
+    .filter(({ roleIds }) => roleIds.includes(id))
+    .map(({ id: accountId, name, active }) => ({ id: accountId, name, active }))
+    .sort(inSequence(({ name }) => nameKey(name), false));
+  return { role, holders };
+}
+
+/** What the carrier offers to begin a role with. */
+export async function roleTemplates(db: Db): Promise<ResultOf<Contract['getRoleTemplates']>> {
+  return db
+    .selectFrom('role')
+    .select(['id', 'name', 'description', 'permissions'])
+    .where('company_id', '=', MAIN_COMPANY_ID)
+    .where('template', '=', true)
+    .orderBy('name_key')
+    .execute();
+}
+
+/** Makes a role or changes it; who has it may do what it says from now on. */
+export async function saveRole(
+  db: Db,
+  by: By,
+  input: ParsedInputOf<Contract['saveRole']>,
+  now: Date,
+): Promise<{ version: number }> {
+  return transact(db, async (trx) => {
+    const authority = await takeAuthority(trx, by, 'role.manage');
+    const known = await readRole(trx, authority.companyId, input.roleId);
+    const template = known?.template ?? input.template;
+    requireGrantable(authority, input.permissions, template);
+    if (known !== undefined && saysTheSame(known, input)) return { version: known.version };
+    if ((known?.version ?? null) !== input.version) {
+      throw new Refusal(known === undefined ? 'role.unknown' : 'role.changed');
+    }
+    await requireFreeName(trx, authority.companyId, { ...input, template });
+    const content = {
+      name: input.name,
+      name_key: nameKey(input.name),
+      description: input.description,
+      permissions: [...new Set(input.permissions)].sort(),
+      version: (known?.version ?? 0) + 1,
+      changed_at: now,
+      changed_by: authority.accountId,
+    };
+    const { companyId } = authority;
+    if (known === undefined) {
+      const key = { company_id: companyId, id: input.roleId, template };
+      await trx
+        .insertInto('role')
+        .values({ ...key, ...content })
+        .execute();
+      return { version: content.version };
+    }
+    const holders = await requireOverRole(trx, authority, known);
+    await trx
+      .updateTable('role')
+      .set(content)
+      .where('company_id', '=', companyId)
+      .where('id', '=', known.id)
+      .execute();
+    await applyRoles(
+      trx,
+      companyId,
+      holders.map(({ id }) => id),
+    );
+    await requireStillManaging(trx, authority);
+    return { version: content.version };
+  });
+}
+
+/** Deletes a role that nobody has. */
+export async function removeRole(
+  db: Db,
+  by: By,
+  { roleId, version }: ParsedInputOf<Contract['removeRole']>,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const authority = await takeAuthority(trx, by, 'role.manage');
+    const known = await readRole(trx, authority.companyId, roleId);
+    if (known === undefined) throw new Refusal('role.unknown');
+    if (known.version !== version) throw new Refusal('role.changed');
+    const holders = await requireOverRole(trx, authority, known);
+    if (holders.length > 0) throw new Refusal('role.inUse');
+    await trx
+      .deleteFrom('role')
+      .where('company_id', '=', authority.companyId)
+      .where('id', '=', roleId)
+      .execute();
+  });
+}
+
+async function rolesOf(db: Db, { companyId, accountId, permissions }: By): Promise<Role[]> {
+  const rows = await db
+    .selectFrom('role')
+    .leftJoin('account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'role.company_id')
+        .onRef('account.id', '=', 'role.changed_by'),
+    )
+    .select(['role.id', 'role.name', 'description', 'role.permissions', 'template', 'version'])
+    .select(['changed_at', 'account.name as changed_by_name'])
+    .where('role.company_id', '=', companyId)
+    .execute();
+  const people = await peopleOf(db, companyId);
+  return rows.map((row): Role => {
+    const holders = people.filter(({ roleIds }) => roleIds.includes(row.id));
+    const others = holders.filter(({ id }) => id !== accountId);
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      permissions: row.permissions,
+      template: row.template,
+      version: row.version,
+      accounts: holders.length,
+      changedAt: row.changed_at.toISOString(),
+      changedBy: row.changed_by_name ?? '',
+      mayChange: [row, ...others].every((held) => isWithin(held.permissions, permissions)),
+    };
+  });
+}
+
+interface KnownRole {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+  readonly template: boolean;
+  readonly version: number;
+}
+
+function readRole(trx: Trx, companyId: number, id: string): Promise<KnownRole | undefined> {
+  return trx
+    .selectFrom('role')
+    .select(['id', 'name', 'description', 'permissions', 'template', 'version'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A change that is there already, such as one sent again, is none. */
+const saysTheSame = (
+  known: KnownRole,
+  { name, description, permissions }: ParsedInputOf<Contract['saveRole']>,
+): boolean =>
+  known.name === name &&
+  known.description === description &&
+  isWithin(permissions, known.permissions) &&
+  isWithin(known.permissions, permissions);
+
+function requireGrantable(
+  authority: Authority,
+  granted: readonly Permission[],
+  template: boolean,
+): void {
+  if (template && authority.companyId !== MAIN_COMPANY_ID) throw new Refusal('error.forbidden');
+  requireHeld(authority, granted);
+  // A merchant can't hold what is the carrier's own.
+  if (template && !isWithin(granted, permissionsOf('merchant'))) throw new Refusal('role.beyond');
+}
+
+/** The names of roles and of templates are two lists. */
+async function requireFreeName(
+  trx: Trx,
+  companyId: number,
+  { roleId, name, template }: { roleId: string; name: string; template: boolean },
+): Promise<void> {
+  const others = await trx
+    .selectFrom('role')
+    .select(['id', 'name_key', 'template'])
+    .where('company_id', '=', companyId)
+    .where('id', '<>', roleId)
+    .execute();
+  if (others.length >= MOST_ROLES) throw new Refusal('role.tooMany');
+  const isTaken = others.some(
+    (other) => other.template === template && other.name_key === nameKey(name),
+  );
+  if (isTaken) throw new Refusal('role.name.taken');
+}
+
+/** Who has the role, once it is sure that the caller may act on all of them. */
+async function requireOverRole(
+  trx: Trx,
+  authority: Authority,
+  role: KnownRole,
+): Promise<readonly Person[]> {
+  const holders = (await peopleOf(trx, authority.companyId)).filter(({ roleIds }) =>
+    roleIds.includes(role.id),
+  );
+  requireHeld(authority, role.permissions);
+  for (const { id, permissions } of holders) {
+    if (id !== authority.accountId && !isWithin(permissions, authority.permissions)) {
+      throw new Refusal('staff.beyond');
+    }
+  }
+  return holders;
+}
+
+/** Nobody edits himself out: rolled back where the change took it away. */
+async function requireStillManaging(trx: Trx, { companyId, accountId, main }: Authority) {
+  if (main) return;
+  const { permissions } = await trx
+    .selectFrom('account')
+    .select('permissions')
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (!permissions.includes('role.manage')) throw new Refusal('role.locksOut');
+}

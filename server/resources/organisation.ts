@@ -1,0 +1,21 @@
+import { implement, type Implementation } from '../http/handler.ts';
+import { findRole, listRoles, removeRole, roleTemplates, saveRole } from '../organisation/roles.ts';
+import type { Services } from '../services.ts';
+
+/** Roles of a company. */
+export function organisationResource({ db, clock }: Services): readonly Implementation[] {
+  return [
+    implement('queryRoleList', ({ input, session }) => listRoles(db, session, input)),
+
+    implement('getRole', ({ input, session }) => findRole(db, session, input.roleId)),
+
+    implement('getRoleTemplates', () => roleTemplates(db)),
+
+    implement('saveRole', ({ input, session }) => saveRole(db, session, input, clock())),
+
+    implement('removeRole', async ({ input, session }) => {
+      await removeRole(db, session, input);
+      return null;
+    }),
+  ];
+}

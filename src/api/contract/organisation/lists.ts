@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** What every list of the organisation is asked by, beside its filters and orders. */
+export const listQuery = {
+  /** `next` or `previous` of the page before; absent for the first page. */
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+};
+
+export const listPage = <Row extends v.GenericSchema>(row: Row) =>
+  v.object({
+    rows: v.array(row),
+    total: v.number(),
+    totalCapped: v.boolean(),
+    next: v.nullable(v.string()),
+    previous: v.nullable(v.string()),
+  });
+
+/** Part of a name, as it is searched for. */
+export const searchInput = v.pipe(v.string(), v.trim(), v.maxLength(100));
+
+/** A name on one line, for people of the own company. */
+export const lineInput = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));

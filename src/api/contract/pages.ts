@@ -1,0 +1,90 @@
+import type { Permission } from './permissions.ts';
+import { MAIN_COMPANY_ID } from './security.ts';
+
+/** Who may open a page: the same as may make the calls that it can't do without. */
+export interface PageAccess {
+  /** `session` is open to everybody who is signed in. */
+  readonly access: 'session' | Permission;
+  /** The carrier's own accounts only. */
+  readonly mainCompanyOnly?: true;
+  /** All but the carrier's own accounts. */
+  readonly merchantsOnly?: true;
+}
+
+/**
+ * Every page behind the sign-in: its address and who may open it. Menu, router, palette and links
+ * obey this one table.
+ */
+export const pages = {
+  home: { path: '/dashboard', access: 'session' },
+  indexChart: { path: '/indexChart', access: 'session' },
+  orderEntry: { path: '/order/order-entry', access: 'order.write' },
+  orderEdit: { path: '/order/order-edit', access: 'order.write' },
+  intlOrderEntry: { path: '/order/intl-order-entry', access: 'order.write' },
+  intlOrderEdit: { path: '/order/intl-order-edit', access: 'order.write' },
+  ltlOrderEntry: { path: '/order/ltl-order-entry', access: 'order.write' },
+  ltlOrderEdit: { path: '/order/ltl-order-edit', access: 'order.write' },
+  expressEntry: { path: '/express/intl-order-entry', access: 'order.write' },
+  expressEdit: { path: '/express/intl-exp-edit', access: 'order.write' },
+  fbsEntry: { path: '/fbs/fbs-order-entry', access: 'order.write' },
+  fbsEdit: { path: '/fbs/fbs-order-edit', access: 'order.write' },
+  orderImport: { path: '/order/order-import', access: 'order.import' },
+  intlOrderImport: { path: '/order/intl-order-import', access: 'order.import' },
+  ltlOrderImport: { path: '/order/ltl-order-import', access: 'order.import' },
+  expressImport: { path: '/express/international-express-import', access: 'order.import' },
+  fbsImport: { path: '/fbs/fbs-order-import', access: 'order.import' },
+  importReceipts: { path: '/order/import-receipts', access: 'order.import' },
+  importReceipt: { path: '/order/import-receipt', access: 'order.import' },
+  orderSearch: { path: '/order/order-search', access: 'order.read' },
+  orderPrint: { path: '/order/order-print', access: 'order.print' },
+  systemOrderPrint: { path: '/system/order-print', access: 'order.print' },
+  orderDetail: { path: '/order/main-order-detail', access: 'order.read' },
+  orderStatic: { path: '/order/order-static', access: 'order.read' },
+  reportOrders: { path: '/report/order-search', access: 'order.read' },
+  expressWaybills: { path: '/express/waybill-search', access: 'order.read' },
+  expressCustomers: { path: '/express/customer-search', access: 'order.read' },
+  adminExpressWaybills: {
+    path: '/express/admin-waybill-search',
+    access: 'order.read',
+    mainCompanyOnly: true,
+  },
+  adminExpressCustomers: {
+    path: '/express/admin-customer-search',
+    access: 'order.read',
+    mainCompanyOnly: true,
+  },
+  fbsWaybills: { path: '/fbs/waybill-search', access: 'order.read' },
+  fbsCustomers: { path: '/fbs/customer-search', access: 'order.read' },
+  adminFbsWaybills: {
+    path: '/fbs/admin-waybill-search',
+    access: 'order.read',
+    mainCompanyOnly: true,
+  },
+  adminFbsCustomers: {
+    path: '/fbs/admin-customer-search',
+    access: 'order.read',
+    mainCompanyOnly: true,
+  },
+  systemOrders: { path: '/system/order-search', access: 'order.read', mainCompanyOnly: true },
+  changeLabelSearch: { path: '/system/changeLabelSearch', access: 'order.print' },
+  changeLabelForUpdate: { path: '/system/changeLabelForUpdate', access: 'order.print' },
+  orderOcs: { path: '/system/order-ocs', access: 'order.scan', mainCompanyOnly: true },
+  senderAddress: { path: '/baseInfo/sender-address', access: 'order.write' },
+  receiverAddress: { path: '/baseInfo/receiver-address', access: 'order.write' },
+  langManage: { path: '/baseInfo/lang-manage', access: 'text.manage', mainCompanyOnly: true },
+} as const satisfies Record<string, PageAccess & { readonly path: string }>;
+
+export type PageName = keyof typeof pages;
+
+/** Whether an account may open a page: menu, router and links ask here. */
+export function isOpenTo(
+  account: { readonly companyId: number; readonly permissions: readonly Permission[] },
+  { access, mainCompanyOnly, merchantsOnly }: PageAccess,
+): boolean {
+  const isCarrier = account.companyId === MAIN_COMPANY_ID;
+  return (
+    (access === 'session' || account.permissions.includes(access)) &&
+    (mainCompanyOnly !== true || isCarrier) &&
+    (merchantsOnly !== true || !isCarrier)
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
+import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
+import { isOpenTo, pages, type PageAccess } from '../../../src/api/contract/pages.ts';
+import { permissions, permissionsOf } from '../../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID, menuItem, type MenuItem } from '../../../src/api/contract/security.ts';
+import { menuFor } from '../../../server/security/menu.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accounts } from '../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+/** Roles of three permissions of each side: each permission is in three of them. */
+const threes = [MAIN_COMPANY_ID, 2].flatMap((companyId) => {
+  const all = permissionsOf(companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant');
+  return all.map((_, at) => ({
+    companyId,
+    rights: [0, 1, 4].flatMap((steps) => all[(at + steps) % all.length] ?? []),
+  }));
+});
+
+const addressesIn = (menu: readonly MenuItem[]): string[] =>
+  menu
+    .flatMap((entry) => (entry.children.length === 0 ? [entry] : entry.children))
+    .map(({ targetUrl }) => targetUrl)
+    .sort();
+
+/** Addresses that are in anybody's menu. */
+const inMenus = new Set(
+  [MAIN_COMPANY_ID, 2].flatMap((companyId) =>
+    addressesIn(menuFor({ companyId, countryCode: 'GH', permissions })),
+  ),
+);
+
+describeEngines('a role', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+
+  it.each(threes)('of $rights opens its pages and calls and no others', async (holder) => {
+    const { companyId, rights } = holder;
+    const isCarrier = companyId === MAIN_COMPANY_ID;
+    const account = isCarrier ? 'agent' : 'nobody';
+    const manager = await server.tokenOf(isCarrier ? 'admin' : 'owner');
+    const role = { roleId: randomUUID(), name: rights.join(), permissions: rights };
+    const save = (version: number | null, description: string) =>
+      server.call('saveRole', { ...role, version, description }, { token: manager });
+    expect((await save(null, '')).success).toBe(true);
+    await server.db.deleteFrom('account_role').execute();
+    await server.db
+      .insertInto('account_role')
+      .values({ company_id: companyId, account_id: accounts[account].id, role_id: role.roleId })
+      .execute();
+    expect((await save(1, 'Changed')).success).toBe(true);
+
+    const token = await server.tokenOf(account);
+    for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+      const { access, mainCompanyOnly, mainAccountOnly } = endpoint;
+      if (access === 'public' || access === 'password-change') continue;
+      const isHeld = access === 'session' || rights.includes(access);
+      const isOpen = isHeld && mainAccountOnly !== true && (mainCompanyOnly !== true || isCarrier);
+      const { code } = await server.call(name as EndpointName, {}, { token });
+      expect([name, code !== 403]).toEqual([name, isOpen]);
+    }
+    const { data } = await server.call('getSession', {}, { token });
+    const { menuList } = v.parse(v.object({ menuList: v.array(menuItem) }), data);
+    const open = Object.values<PageAccess & { path: string }>(pages).filter(
+      (page) => inMenus.has(page.path) && isOpenTo({ companyId, permissions: rights }, page),
+    );
+    expect(addressesIn(menuList)).toEqual(open.map(({ path }) => path).sort());
+  });
+});

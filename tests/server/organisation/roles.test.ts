@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { contract } from '../../../src/api/contract/index.ts';
+import type { Permission } from '../../../src/api/contract/permissions.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accounts, type AccountName } from '../../support/fixtures.ts';
+import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+
+const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const seen = (reply: Reply) => [reply.code, reply.status];
+
+describeEngines('roles', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  beforeEach(async () => {
+    await server.db.deleteFrom('account_role').execute();
+    await server.db.deleteFrom('role').execute();
+    await server.db
+      .updateTable('account')
+      .set({ permissions: [] })
+      .where('id', 'in', [accounts.nobody.id, accounts.reader.id])
+      .execute();
+  });
+
+  const save = async (by: AccountName, role: object) =>
+    server.call(
+      'saveRole',
+      { roleId: randomUUID(), version: null, name: 'Clerk', description: '', ...role },
+      { token: await server.tokenOf(by) },
+    );
+  const give = (account: AccountName, roleId: string) =>
+    server.db
+      .insertInto('account_role')
+      .values({
+        company_id: accounts[account].companyId,
+        account_id: accounts[account].id,
+        role_id: roleId,
+      })
+      .execute();
+  const grant = (account: AccountName, permissions: readonly Permission[]) =>
+    server.db
+      .updateTable('account')
+      .set({ permissions: [...permissions] })
+      .where('id', '=', accounts[account].id)
+      .execute();
+  const rightsOf = async (token: string) => {
+    const { data } = await server.call('getSession', {}, { token });
+    return v.parse(v.object({ permissions: v.array(v.string()) }), data).permissions;
+  };
+  const listed = async (by: AccountName, input: object = {}) => {
+    const { data } = await server.call('queryRoleList', input, { token: await server.tokenOf(by) });
+    return v.parse(contract.queryRoleList.result, data);
+  };
+
+  it('say what their accounts may do, from the next request on', async () => {
+    const roleId = randomUUID();
+    expect((await save('owner', { roleId, permissions: ['order.read'] })).data).toEqual({
+      version: 1,
+    });
+    await give('nobody', roleId);
+    const token = await server.tokenOf('nobody');
+    expect(await rightsOf(token)).toEqual([]);
+    const permissions = ['order.print', 'order.export'];
+    expect((await save('owner', { roleId, version: 1, permissions })).data).toEqual({ version: 2 });
+    expect(await rightsOf(token)).toEqual(['order.print', 'order.export']);
+    expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);
+  });
+
+  it('are listed with who has them, and found by name and by permission', async () => {
+    const first = randomUUID();
+    await save('owner', { roleId: first, name: 'Packer', permissions: ['order.print'] });
+    await save('owner', {
+      name: 'Accountant',
+      description: 'Month end',
+      permissions: ['order.read'],
+    });
+    await give('nobody', first);
+    await give('disabled', first);
+    const { rows, total } = await listed('owner');
+    expect([total, rows.map(({ name, accounts: held }) => [name, held])]).toEqual([
+      2,
+      [
+        ['Accountant', 0],
+        ['Packer', 2],
+      ],
+    ]);
+    expect(rows[0]).toMatchObject({ changedBy: 'owner', version: 1, mayChange: true });
+    const found = async (filters: object) =>
+      (await listed('owner', { filters })).rows.map(({ name }) => name);
+    expect(await found({ search: 'MONTH' })).toEqual(['Accountant']);
+    expect(await found({ permission: 'order.print' })).toEqual(['Packer']);
+    const input = { sort: { by: 'name', descending: true }, size: 1 };
+    const page = await listed('owner', input);
+    expect(page.rows.map(({ name }) => name)).toEqual(['Packer']);
+    const next = await listed('owner', { ...input, cursor: page.next });
+    expect(next.rows.map(({ name }) => name)).toEqual(['Accountant']);
+    expect((await listed('owner', { ...input, cursor: next.previous })).rows).toEqual(page.rows);
+    const { data } = await server.call(
+      'getRole',
+      { roleId: first },
+      { token: await server.tokenOf('owner') },
+    );
+    expect(v.parse(contract.getRole.result, data).holders).toEqual([
+      { id: accounts.disabled.id, name: 'disabled', active: false },
+      { id: accounts.nobody.id, name: 'nobody', active: true },
+    ]);
+  });
+
+  it('are their company’s own', async () => {
+    const roleId = randomUUID();
+    await save('owner', { roleId, permissions: ['order.read'] });
+    expect((await listed('rival')).rows).toEqual([]);
+    const token = await server.tokenOf('rival');
+    for (const [name, input] of [
+      ['getRole', { roleId }],
+      ['removeRole', { roleId, version: 1 }],
+    ] as const) {
+      expect(seen(await server.call(name, input, { token }))).toEqual(refusal('role.unknown'));
+    }
+    const change = { roleId, version: 1, permissions: ['order.print'] };
+    expect(seen(await save('rival', change))).toEqual(refusal('role.unknown'));
+    expect((await listed('admin')).rows).toEqual([]);
+  });
+
+  it('grant at most what their maker holds, and never what is the carrier’s own', async () => {
+    await grant('reader', ['role.manage', 'order.read']);
+    const beyond = { permissions: ['order.read', 'order.write'] };
+    expect(seen(await save('reader', beyond))).toEqual(refusal('role.beyond'));
+    expect((await save('reader', { permissions: ['order.read'] })).success).toBe(true);
+    for (const permission of ['order.scan', 'text.manage']) {
+      const reply = await save('owner', { name: permission, permissions: [permission] });
+      expect(seen(reply)).toEqual(refusal('role.beyond'));
+    }
+  });
+
+  it('can’t be changed or deleted by who holds less than they or their accounts do', async () => {
+    const strong = randomUUID();
+    const weak = randomUUID();
+    await save('owner', { roleId: strong, name: 'Strong', permissions: ['order.write'] });
+    await save('owner', { roleId: weak, name: 'Weak', permissions: ['order.read'] });
+    await give('nobody', weak);
+    await grant('reader', ['role.manage', 'order.read']);
+    const lessen = { roleId: strong, version: 1, name: 'Strong', permissions: ['order.read'] };
+    expect(seen(await save('reader', lessen))).toEqual(refusal('role.beyond'));
+    const token = await server.tokenOf('reader');
+    const remove = { roleId: strong, version: 1 };
+    expect(seen(await server.call('removeRole', remove, { token }))).toEqual(
+      refusal('role.beyond'),
+    );
+    await grant('nobody', ['order.read', 'order.write']);
+    const rename = { roleId: weak, version: 1, name: 'Renamed', permissions: ['order.read'] };
+    expect(seen(await save('reader', rename))).toEqual(refusal('staff.beyond'));
+    expect((await listed('reader')).rows.map(({ name, mayChange }) => [name, mayChange])).toEqual([
+      ['Strong', false],
+      ['Weak', false],
+    ]);
+  });
+
+  it('can’t lock out who edits them', async () => {
+    const roleId = randomUUID();
+    const permissions = ['role.manage', 'order.read'];
+    await save('owner', { roleId, permissions });
+    await give('reader', roleId);
+    await grant('reader', ['role.manage', 'order.read']);
+    const out = { roleId, version: 1, permissions: ['order.read'] };
+    expect(seen(await save('reader', out))).toEqual(refusal('role.locksOut'));
+    const token = await server.tokenOf('reader');
+    expect(await rightsOf(token)).toEqual(['order.read', 'role.manage']);
+    expect((await save('owner', out)).success).toBe(true);
+    expect(await rightsOf(token)).toEqual(['order.read']);
+    expect((await save('reader', { permissions: ['order.read'] })).code).toBe(403);
+  });
+
+  it('show a change that somebody else has overtaken, and are saved once when sent twice', async () => {
+    const roleId = randomUUID();
+    const made = { roleId, permissions: ['order.read'] };
+    await save('owner', made);
+    expect((await save('owner', made)).data).toEqual({ version: 1 });
+    const mine = { roleId, version: 1, permissions: ['order.read', 'order.print'] };
+    const theirs = { roleId, version: 1, permissions: ['order.read', 'order.export'] };
+    const replies = await Promise.all([save('owner', mine), save('clerk', theirs)]);
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, errors['role.changed'].code]);
+    const { rows } = await listed('owner');
+    expect(rows[0]?.version).toBe(2);
+    expect(seen(await save('owner', { ...mine, version: null }))).toEqual(
+      replies[0]?.success === true ? [0, 200] : refusal('role.changed'),
+    );
+  });
+
+  it('have names of their own, and stay while somebody has them', async () => {
+    const roleId = randomUUID();
+    await save('owner', { roleId, name: 'Packer', permissions: ['order.print'] });
+    const same = { name: ' PACKER ', permissions: ['order.read'] };
+    expect(seen(await save('owner', same))).toEqual(refusal('role.name.taken'));
+    expect((await save('rival', same)).success).toBe(true);
+    await give('nobody', roleId);
+    const token = await server.tokenOf('owner');
+    const remove = () => server.call('removeRole', { roleId, version: 1 }, { token });
+    expect(seen(await remove())).toEqual(refusal('role.inUse'));
+    await server.db.deleteFrom('account_role').execute();
+    expect((await remove()).success).toBe(true);
+    expect(seen(await remove())).toEqual(refusal('role.unknown'));
+  });
+
+  it('have faults at their fields', async () => {
+    const { code, fields } = await save('owner', { name: ' ', permissions: [] });
+    expect([code, fields.map(({ path, rule }) => [path, rule])]).toEqual([
+      400,
+      [
+        ['name', 'role.name.empty'],
+        ['permissions', 'role.permissions.empty'],
+      ],
+    ]);
+  });
+
+  it('have templates by the carrier alone, of merchants’ permissions alone', async () => {
+    const template = { template: true, name: 'Warehouse', permissions: ['order.print'] };
+    expect((await save('owner', template)).code).toBe(403);
+    const carriers = { ...template, permissions: ['order.print', 'order.scan'] };
+    expect(seen(await save('admin', carriers))).toEqual(refusal('role.beyond'));
+    expect((await save('admin', template)).success).toBe(true);
+    expect((await save('admin', { ...template, template: false })).success).toBe(true);
+    const { data } = await server.call(
+      'getRoleTemplates',
+      {},
+      { token: await server.tokenOf('owner') },
+    );
+    expect(data).toMatchObject([{ name: 'Warehouse', permissions: ['order.print'] }]);
+    const kinds = (await listed('admin')).rows.map((row) => row.template);
+    expect(kinds.toSorted()).toEqual([false, true]);
+    expect((await listed('admin', { filters: { template: 'yes' } })).total).toBe(1);
+  });
+});
