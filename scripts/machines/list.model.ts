@@ -7,6 +7,7 @@ import {
   receiptRowListDefaults,
   receiptRowListMachine,
 } from '../../src/machines/list/receipts.ts';
+import { roleListDefaults, roleListMachine } from '../../src/machines/list/roles.ts';
 import { textListDefaults, textListMachine } from '../../src/machines/list/texts.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
@@ -75,6 +76,17 @@ export const receiptListModel: Model<typeof receiptListMachine> = {
   events: [
     { type: 'filter', filters: { kind: 'ltl' } },
     { type: 'sort', by: 'startedAt', descending: false },
+    ...common,
+  ],
+  key,
+};
+
+export const roleListModel: Model<typeof roleListMachine> = {
+  machine: roleListMachine,
+  input: roleListDefaults,
+  events: [
+    { type: 'filter', filters: { search: 'pack' } },
+    { type: 'sort', by: 'changedAt', descending: true },
     ...common,
   ],
   key,

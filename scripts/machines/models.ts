@@ -18,9 +18,11 @@ import {
   orderListModel,
   receiptListModel,
   receiptRowListModel,
+  roleListModel,
   textListModel,
 } from './list.model.ts';
 import { orderLifecycleModel } from './orderLifecycle.model.ts';
+import { organisationTaskModel, roleEditorModel, rolePreviewModel } from './organisation.model.ts';
 import { passwordResetModel, registrationModel } from './mailbox.model.ts';
 import { orderDetailModel } from './orderDetail.model.ts';
 import { orderEntryModel } from './orderEntry.model.ts';
@@ -64,4 +66,8 @@ export const models: Readonly<Record<MachineName, Model>> = {
   orderStatistics: orderStatisticsModel,
   handover: handoverModel,
   labelPrint: labelPrintModel,
+  roleList: roleListModel,
+  roleEditor: roleEditorModel,
+  rolePreview: rolePreviewModel,
+  organisationTask: organisationTaskModel,
 };

@@ -2,13 +2,14 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import type { Contract } from '../../src/api/contract/index.ts';
 import { MOST_ROLES, type Role } from '../../src/api/contract/organisation/roles.ts';
 import { type Permission, permissionsOf } from '../../src/api/contract/permissions.ts';
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nameKey } from '../security/accounts.ts';
-import { type Authority, isWithin, requireHeld, takeAuthority } from './authority.ts';
+import { menuFor } from '../security/menu.ts';
+import { type Authority, heldAtMost, isWithin, requireHeld, takeAuthority } from './authority.ts';
 import { inSequence, pageOf } from './pageOf.ts';
 import { applyRoles, type Person, peopleOf } from './people.ts';
 
@@ -52,6 +53,19 @@ export async function roleTemplates(db: Db): Promise<ResultOf<Contract['getRoleT
     .orderBy('name_key')
     .execute();
 }
+
+/** The menu of somebody with these permissions; of a template, in a company of the same country. */
+export function previewRole(
+  { companyId, countryCode }: Pick<Caller, 'companyId' | 'countryCode'>,
+  { permissions, template }: ParsedInputOf<Contract['previewRole']>,
+): MenuItem[] {
+  const seenBy = template ? SOME_MERCHANT : companyId;
+  const held = heldAtMost(seenBy).filter((right) => permissions.includes(right));
+  return menuFor({ companyId: seenBy, countryCode, permissions: held });
+}
+
+/** No company has this id: any that is not the carrier's. */
+const SOME_MERCHANT = -1;
 
 /** Makes a role or changes it; who has it may do what it says from now on. */
 export async function saveRole(

@@ -1,5 +1,12 @@
 import { implement, type Implementation } from '../http/handler.ts';
-import { findRole, listRoles, removeRole, roleTemplates, saveRole } from '../organisation/roles.ts';
+import {
+  findRole,
+  listRoles,
+  previewRole,
+  removeRole,
+  roleTemplates,
+  saveRole,
+} from '../organisation/roles.ts';
 import type { Services } from '../services.ts';
 
 /** Roles of a company. */
@@ -10,6 +17,8 @@ export function organisationResource({ db, clock }: Services): readonly Implemen
     implement('getRole', ({ input, session }) => findRole(db, session, input.roleId)),
 
     implement('getRoleTemplates', () => roleTemplates(db)),
+
+    implement('previewRole', async ({ input, session }) => previewRole(session, input)),
 
     implement('saveRole', ({ input, session }) => saveRole(db, session, input, clock())),
 

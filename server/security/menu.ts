@@ -71,7 +71,14 @@ const groups: readonly { readonly id: string; readonly entries: readonly Entry[]
       ['report.orders', 'reportOrders'],
     ],
   },
-  { id: 'settings', entries: [['baseInfo.langManage', 'langManage']] },
+  {
+    id: 'settings',
+    entries: [
+      ['customer.roles', 'roleManagement'],
+      ['system.roles', 'systemRoles'],
+      ['baseInfo.langManage', 'langManage'],
+    ],
+  },
 ];
 
 const item = (id: string, targetUrl: string, children: readonly MenuItem[] = []): MenuItem => ({

@@ -107,6 +107,11 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       return createAttachments(createCalls(attachmentTable, calling), network);
     }),
 
+    organisation: loadOnce(async () => {
+      const { createOrganisation, organisationTable } = await import('./organisation.ts');
+      return createOrganisation(createCalls(organisationTable, calling));
+    }),
+
     texts: loadOnce(async () => {
       const { createPortalTexts, textTable } = await import('./portalTexts.ts');
       return createPortalTexts(createCalls(textTable, calling), texts);

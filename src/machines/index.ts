@@ -15,6 +15,10 @@ import { addressListMachine } from './list/addresses.ts';
 import { orderListMachine } from './list/orders.ts';
 import { textListMachine } from './list/texts.ts';
 import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
+import { roleListMachine } from './list/roles.ts';
+import { roleEditorMachine } from './organisation/roleEditor.ts';
+import { rolePreviewMachine } from './organisation/rolePreview.ts';
+import { organisationTaskMachine } from './organisation/task.ts';
 import { orderDetailMachine } from './orderDetail/machine.ts';
 import { orderEntryMachine } from './orderEntry/machine.ts';
 import { orderImportMachine } from './orderImport/machine.ts';
@@ -62,6 +66,10 @@ export const machines = {
   orderStatistics: orderStatisticsMachine,
   handover: handoverMachine,
   labelPrint: labelPrintMachine,
+  roleList: roleListMachine,
+  roleEditor: roleEditorMachine,
+  rolePreview: rolePreviewMachine,
+  organisationTask: organisationTaskMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

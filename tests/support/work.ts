@@ -7,6 +7,7 @@ import { createImports, type ImportsOptions } from '../../src/composition/import
 import { createKit, type KitOptions } from '../../src/composition/kit.ts';
 import { createLabels, type LabelPrintParts } from '../../src/composition/labelPrint.ts';
 import { createEntry, type OrderEntryParts } from '../../src/composition/orderEntry.ts';
+import { createOrganisation } from '../../src/composition/organisation.ts';
 import { createOrders } from '../../src/composition/orders.ts';
 import { createPortalTexts } from '../../src/composition/portalTexts.ts';
 import { createReceipts } from '../../src/composition/receipts.ts';
@@ -45,6 +46,7 @@ export function createWork(options: WorkOptions): Work {
     ...createLabels(options),
     ...createAddressBook(client),
     ...createAttachments(client, network),
+    ...createOrganisation(client),
     ...createPortalTexts(client, options.texts),
   };
 }
@@ -61,6 +63,7 @@ export function areasOf(work: () => Promise<Work>): Portal['areas'] {
     labels: work,
     addressBook: work,
     attachments: work,
+    organisation: work,
     texts: work,
   };
 }

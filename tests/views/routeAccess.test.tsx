@@ -53,6 +53,8 @@ const calls: Readonly<Record<RouteName, EndpointName | null>> = {
   orderOcs: 'scanParcels',
   senderAddress: 'queryAddressList',
   receiverAddress: 'queryAddressList',
+  roleManagement: 'queryRoleList',
+  systemRoles: 'queryRoleList',
   langManage: 'queryTextList',
 };
 

@@ -71,6 +71,8 @@ export const pages = {
   orderOcs: { path: '/system/order-ocs', access: 'order.scan', mainCompanyOnly: true },
   senderAddress: { path: '/baseInfo/sender-address', access: 'order.write' },
   receiverAddress: { path: '/baseInfo/receiver-address', access: 'order.write' },
+  roleManagement: { path: '/customer/role-management', access: 'role.manage', merchantsOnly: true },
+  systemRoles: { path: '/system/role-management', access: 'role.manage', mainCompanyOnly: true },
   langManage: { path: '/baseInfo/lang-manage', access: 'text.manage', mainCompanyOnly: true },
 } as const satisfies Record<string, PageAccess & { readonly path: string }>;
 

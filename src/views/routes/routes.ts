@@ -13,6 +13,8 @@ const orderList = lazyWith(() => import('../order/search/OrderListPage.tsx'));
 const labelChange = lazyWith(() => import('../order/changeLabel/LabelChange.tsx'));
 const addressBook = lazyWith(() => import('../addressBook/AddressPage.tsx'));
 
+const roles = lazyWith(() => import('../organisation/RolesPage.tsx'));
+
 /** Every page of the portal: router, guard, menu highlight and titles are made from this. */
 export const routes: Readonly<Record<RouteName, Route>> = {
   ...publicRoutes,
@@ -257,6 +259,18 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     view: addressBook({ kind: 'receiver' }),
     areas: ['kit', 'addressBook'],
     title: msg({ id: 'menu.baseInfo.receiverAddress', message: 'Receivers' }),
+  },
+  roleManagement: {
+    ...pages.roleManagement,
+    view: roles({ page: 'roleManagement' }),
+    areas: ['kit', 'organisation'],
+    title: msg({ id: 'menu.customer.roles', message: 'Roles' }),
+  },
+  systemRoles: {
+    ...pages.systemRoles,
+    view: roles({ page: 'systemRoles' }),
+    areas: ['kit', 'organisation'],
+    title: msg({ id: 'menu.system.roles', message: 'Roles' }),
   },
   langManage: {
     ...pages.langManage,

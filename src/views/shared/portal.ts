@@ -33,6 +33,10 @@ import type { orderDetailMachine } from '../../machines/orderDetail/machine.ts';
 import type { passwordResetMachine } from '../../machines/passwordReset/machine.ts';
 import type { receiptMachine } from '../../machines/receipt/machine.ts';
 import type { registrationMachine } from '../../machines/registration/machine.ts';
+import type { roleListMachine } from '../../machines/list/roles.ts';
+import type { roleEditorMachine } from '../../machines/organisation/roleEditor.ts';
+import type { rolePreviewMachine } from '../../machines/organisation/rolePreview.ts';
+import type { organisationTaskMachine } from '../../machines/organisation/task.ts';
 import type { textListMachine } from '../../machines/list/texts.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import type { textEditorMachine } from '../../machines/textEditor/machine.ts';
@@ -112,6 +116,12 @@ export interface Areas {
   };
   readonly attachments: {
     readonly attachments: Readonly<Record<AttachmentOwner, OwnerAttachments>>;
+  };
+  readonly organisation: {
+    readonly roleList: typeof roleListMachine;
+    readonly roleEditor: typeof roleEditorMachine;
+    readonly rolePreview: typeof rolePreviewMachine;
+    readonly organisationTask: typeof organisationTaskMachine;
   };
   readonly texts: {
     readonly textList: typeof textListMachine;

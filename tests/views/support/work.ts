@@ -42,6 +42,7 @@ import {
 import { addressWork } from './addresses.ts';
 import { attachmentsWork } from './attachments.ts';
 import { entryWork } from './entry.ts';
+import { organisationWork } from './organisation.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
 import { counts, layout, madeRows } from './rows.ts';
 
@@ -129,6 +130,7 @@ export function workWith(
     download: downloadMachine,
     ...addressWork(),
     ...attachmentsWork(),
+    ...organisationWork(),
     textList: textListMachine.provide({
       actors: {
         fetchPage: fromPromise<Outcome<ListPage<PortalText>>, ListQuery<TextFilters, TextSortBy>>(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { InputFault } from '../inputFaults.ts';
 import { permissions } from '../permissions.ts';
+import { menuItem } from '../security.ts';
 import { lineInput, listPage, listQuery, searchInput } from './lists.ts';
 
 const fault = (id: InputFault) => id;
@@ -112,6 +113,18 @@ export const roles = {
     access: 'role.manage',
     result: v.array(v.object({ id: v.string(), ...roleContent.entries })),
     summary: 'Templates of the carrier, to begin a role with.',
+  }),
+  previewRole: endpoint({
+    method: 'POST',
+    path: `${PATH}/previewRole`,
+    access: 'role.manage',
+    body: v.object({
+      permissions: v.array(v.picklist(permissions)),
+      /** Of a template: what a merchant will see. */
+      template: v.optional(v.boolean(), false),
+    }),
+    result: v.array(menuItem),
+    summary: 'The menu of somebody who may do this and no more.',
   }),
   saveRole: endpoint({
     method: 'POST',

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Failure } from '../../api/contract/failure.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface MissingRecordProps {
+  readonly title: ReactNode;
+  readonly failure: Failure | null;
+  readonly onAgain: () => void;
+  /** Address of the list; absent where there is none. */
+  readonly back?: string;
+}
+
+/** Why there is no record, and the ways on. */
+export function MissingRecord({ title, failure, onAgain, back }: MissingRecordProps) {
+  const { i18n } = useLingui();
+  return (
+    <Notice
+      level={2}
+      icon="alert"
+      title={title}
+      text={failure === null ? null : failureText(i18n, failure)}
+    >
+      <Button onClick={onAgain}>
+        <Trans id="table.again">Try again</Trans>
+      </Button>
+      {back !== undefined && (
+        <Button variant="default" component={Link} href={back}>
+          <Trans id="bulk.back">Back to the list</Trans>
+        </Button>
+      )}
+    </Notice>
+  );
+}

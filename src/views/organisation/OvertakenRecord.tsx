@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { useFormats } from '../../ui/format.ts';
+import css from './organisation.module.css';
+
+interface OvertakenRecordProps {
+  readonly title: ReactNode;
+  /** ISO 8601 instant and account of their change; null where that is not known. */
+  readonly changed: { readonly at: string; readonly by: string } | null;
+  /** Fields by what they say and what I say; those that agree are left out. */
+  readonly rows: readonly (readonly [field: string, theirs: string, mine: string])[];
+  readonly onTakeTheirs: () => void;
+  readonly onKeepMine: () => void;
+}
+
+/** Somebody else's version beside one's own, and which is to stay. */
+export function OvertakenRecord(props: OvertakenRecordProps) {
+  const { title, changed, rows, onTakeTheirs, onKeepMine } = props;
+  const { dateTime } = useFormats();
+  const id = useId();
+  const by = changed?.by ?? '';
+  const at = changed === null ? '' : dateTime(changed.at);
+  return (
+    <section className={css['form']} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} ref={focus}>
+        {title}
+      </h2>
+      {changed !== null && (
+        <p className={css['line']}>
+          <Trans id="entry.conflict.by">
+            Changed by <bdi>{by}</bdi>, {at}.
+          </Trans>
+        </p>
+      )}
+      <table className={css['differences']}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans id="addresses.field">Field</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="addresses.theirs">Their version</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="addresses.mine">Your version</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(([, theirs, mine]) => theirs !== mine)
+            .map(([field, theirs, mine]) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>
+                  <bdi>{theirs}</bdi>
+                </td>
+                <td>
+                  <bdi>{mine}</bdi>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <div className={css['buttons']}>
+        <Button onClick={onTakeTheirs}>
+          <Trans id="addresses.takeTheirs">Use their version</Trans>
+        </Button>
+        <Button variant="default" onClick={onKeepMine}>
+          <Trans id="addresses.keepMine">Overwrite</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();

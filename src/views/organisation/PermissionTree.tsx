@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { useId } from 'react';
+import {
+  type Permission,
+  permissionGroups,
+  permissionTable,
+} from '../../api/contract/permissions.ts';
+import type { FieldProps } from '../../ui/form/fieldProps.ts';
+import css from './organisation.module.css';
+import { groupTexts, permissionTexts } from './permissionTexts.ts';
+
+interface PermissionTreeProps extends FieldProps<Permission[]> {
+  /** Those that the role may grant at all. */
+  readonly offered: readonly Permission[];
+  /** Those that the user holds: no others can be granted. */
+  readonly held: readonly Permission[];
+  readonly readOnly: boolean;
+}
+
+/** What a role may grant: groups, and in each what it lets people do. */
+export function PermissionTree(props: PermissionTreeProps) {
+  const { name, value, error, onChange, offered, held, readOnly } = props;
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const fault = useId();
+  const notHeld = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
+  const set = (some: readonly Permission[], isOn: boolean) => {
+    const rest = value.filter((right) => !some.includes(right));
+    onChange(isOn ? [...rest, ...some] : rest);
+  };
+  return (
+    <fieldset className={css['tree']} aria-describedby={error === null ? undefined : fault}>
+      <legend>
+        <Trans id="roles.permissions">Permissions</Trans>
+      </legend>
+      {error !== null && (
+        <p id={fault} className={css['fault']}>
+          {error}
+        </p>
+      )}
+      {permissionGroups.map((group) => {
+        const rights = offered.filter((right) => permissionTable[right].group === group);
+        const mine = rights.filter((right) => held.includes(right));
+        const chosen = rights.filter((right) => value.includes(right));
+        if (rights.length === 0) return null;
+        return (
+          <div
+            key={group}
+            className={css['branch']}
+            role="group"
+            aria-label={i18n._(groupTexts[group])}
+          >
+            <Checkbox
+              label={i18n._(groupTexts[group])}
+              fw={600}
+              name={name}
+              data-field={name}
+              disabled={readOnly || mine.length === 0}
+              checked={chosen.length === rights.length}
+              indeterminate={chosen.length > 0 && chosen.length < rights.length}
+              onChange={(event) => set(mine, event.currentTarget.checked)}
+            />
+            <div className={css['leaves']}>
+              {rights.map((right) => {
+                const { name: label, about } = permissionTexts[right];
+                const isHeld = held.includes(right);
+                return (
+                  <Checkbox
+                    key={right}
+                    label={i18n._(label)}
+                    description={isHeld ? i18n._(about) : `${i18n._(about)}. ${notHeld}`}
+                    disabled={readOnly || !isHeld}
+                    checked={value.includes(right)}
+                    onChange={(event) => set([right], event.currentTarget.checked)}
+                  />
+                );
+              })}
+            </div>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

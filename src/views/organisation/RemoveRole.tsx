@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrganisationTask } from '../../machines/organisation/task.ts';
+import { TaskQuestion } from './TaskQuestion.tsx';
+import type { TaskActor } from './types.ts';
+
+interface RemoveRoleProps {
+  readonly actor: TaskActor;
+  readonly task: Extract<OrganisationTask, { type: 'removeRole' }>;
+}
+
+export function RemoveRole({ actor, task }: RemoveRoleProps) {
+  const { name } = task.role;
+  return (
+    <TaskQuestion
+      actor={actor}
+      task={task}
+      isHarsh
+      title={<Trans id="roles.remove.title">Delete this role?</Trans>}
+      go={<Trans id="roles.remove.go">Delete role</Trans>}
+    >
+      <Trans id="roles.remove.text">
+        <bdi>{name}</bdi> will be permanently deleted. No account has it.
+      </Trans>
+    </TaskQuestion>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'wouter';
+import {
+  type Role,
+  type RoleFilters,
+  roleFilters,
+  roleSort,
+  type RoleSortBy,
+} from '../../api/contract/organisation/roles.ts';
+import { roleListDefaults } from '../../machines/list/roles.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { useArea, useSession } from '../shared/portal.ts';
+import { roleColumns, roleFields } from './roleColumns.tsx';
+import { TaskDialog } from './TaskDialog.tsx';
+import { TaskNews } from './TaskNews.tsx';
+import type { RolePage } from './types.ts';
+import { NEW, useRecordHref } from './useRecordHref.ts';
+import { useTask } from './useTask.ts';
+
+/** What accounts of the company may do, by role. */
+export function RoleList({ page }: { readonly page: RolePage }) {
+  const { t } = useLingui();
+  const isCarrier = useSession(isMainCompany);
+  const { roleList } = useArea('organisation');
+  const { looks } = useArea('kit');
+  const { actor, ask } = useTask();
+  const adding = useRecordHref(page)(NEW);
+  const remove = useCallback((role: Role) => ask({ type: 'removeRole', role }), [ask]);
+  const columns = useMemo(() => roleColumns(page, remove), [page, remove]);
+  const fields = useMemo(() => roleFields(isCarrier), [isCarrier]);
+  const tools = useCallback(
+    ({ list }: Pick<ListView<RoleFilters, RoleSortBy, Role>, 'list'>) => (
+      <>
+        <TaskNews actor={actor} list={list} />
+        <Button
+          component={Link}
+          href={adding}
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+        >
+          <Trans id="roles.add">Add role</Trans>
+        </Button>
+      </>
+    ),
+    [actor, adding],
+  );
+  return (
+    <>
+      <ListPage
+        label={t({ id: 'roles.table', message: 'Roles' })}
+        looks={looks}
+        machine={roleList}
+        defaults={roleListDefaults}
+        filters={roleFilters}
+        sortable={roleSort.options}
+        fields={fields}
+        columns={columns}
+        empty={
+          <Notice
+            level={2}
+            icon="key"
+            title={<Trans id="roles.empty.title">No roles found</Trans>}
+            text={
+              <Trans id="roles.empty.text">
+                A role says what an account may see and do. Add one, then give it to your staff.
+              </Trans>
+            }
+          />
+        }
+        tools={tools}
+      />
+      {actor !== null && <TaskDialog actor={actor} />}
+    </>
+  );
+}

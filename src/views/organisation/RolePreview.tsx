@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { Loader } from '@mantine/core';
+import type { rolePreviewMachine } from '../../machines/organisation/rolePreview.ts';
+import { failureText } from '../../ui/failureText.ts';
+import type { Permission } from '../../api/contract/permissions.ts';
+import type { RoleHolder } from '../../api/contract/organisation/roles.ts';
+import { permissions as all } from '../../api/contract/permissions.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useArea } from '../shared/portal.ts';
+import css from './organisation.module.css';
+import { permissionTexts } from './permissionTexts.ts';
+
+interface RolePreviewProps {
+  readonly permissions: readonly Permission[];
+  readonly template: boolean;
+  readonly holders: readonly RoleHolder[];
+}
+
+/** What somebody with the role sees and may do, and who has it. */
+export function RolePreview({ permissions, template, holders }: RolePreviewProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  const granted = all.filter((right) => permissions.includes(right));
+  return (
+    <aside className={css['aside']} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans id="roles.preview">Preview</Trans>
+      </h2>
+      <Pages permissions={permissions} template={template} />
+      <h3>
+        <Trans id="roles.preview.may">May</Trans>
+      </h3>
+      <ul className={css['list']}>
+        {granted.map((right) => (
+          <li key={right}>{i18n._(permissionTexts[right].about)}</li>
+        ))}
+      </ul>
+      {!template && (
+        <>
+          <h3>
+            <Trans id="roles.holders">Accounts with this role</Trans>
+          </h3>
+          {holders.length === 0 ? (
+            <p className={css['muted']}>
+              <Trans id="roles.holders.none">None yet</Trans>
+            </p>
+          ) : (
+            <ul className={css['list']}>
+              {holders.map((holder) => (
+                <li key={holder.id}>
+                  <bdi>{holder.name}</bdi>
+                  {!holder.active && (
+                    <span className={css['badge']}>
+                      <Trans id="staff.disabled">Disabled</Trans>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={css['muted']}>
+            <Trans id="roles.atOnce">Changes apply to their next click.</Trans>
+          </p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** The menu, as the server will build it. */
+function Pages({ permissions, template }: Omit<RolePreviewProps, 'holders'>) {
+  const question = useMemo(() => ({ permissions, template }), [permissions, template]);
+  const actor = useOwnActor(useArea('organisation').rolePreview, { question });
+  useEffect(() => {
+    if (actor === null || actor.getSnapshot().context.question === question) return;
+    actor.send({ type: 'ask', question });
+  }, [actor, question]);
+  return (
+    <>
+      <h3>
+        <Trans id="roles.preview.sees">Sees in the menu</Trans>
+      </h3>
+      {actor !== null && <MenuOutline actor={actor} />}
+    </>
+  );
+}
+
+function MenuOutline({ actor }: { readonly actor: ActorRefFrom<typeof rolePreviewMachine> }) {
+  const { i18n } = useLingui();
+  const menu = useSelector(actor, (s) => s.context.answer);
+  const failure = useSelector(actor, (s) => s.context.failure);
+  if (menu === null) {
+    return failure === null ? (
+      <Loader size="sm" />
+    ) : (
+      <p className={css['muted']}>{failureText(i18n, failure)}</p>
+    );
+  }
+  return (
+    <ul className={css['list']}>
+      {menu.map((item) => (
+        <li key={item.id}>
+          {i18n._(item.name)}
+          {item.children.length > 0 && (
+            <ul className={css['list']}>
+              {item.children.map((child) => (
+                <li key={child.id}>{i18n._(child.name)}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

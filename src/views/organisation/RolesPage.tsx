@@ -1,0 +1,15 @@
+import { useSearch } from 'wouter';
+import { RoleEditor } from './RoleEditor.tsx';
+import { RoleList } from './RoleList.tsx';
+import type { RolePage } from './types.ts';
+import { COPY, NEW, RECORD } from './useRecordHref.ts';
+
+/** The roles of the own company; with `?id=…` one of them, or a new one. */
+export default function RolesPage({ page }: { readonly page: RolePage }) {
+  const params = new URLSearchParams(useSearch());
+  const asked = params.get(RECORD);
+  if (asked === null) return <RoleList page={page} />;
+  const copyOf = params.get(COPY);
+  const recordId = asked === NEW ? null : asked;
+  return <RoleEditor key={`${asked} ${copyOf}`} page={page} recordId={recordId} copyOf={copyOf} />;
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { isActing, taskFailureOf } from '../../machines/organisation/selectors.ts';
+import type { OrganisationTask } from '../../machines/organisation/task.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import css from './organisation.module.css';
+import type { TaskActor } from './types.ts';
+
+interface TaskQuestionProps {
+  readonly actor: TaskActor;
+  readonly task: OrganisationTask;
+  readonly title: ReactNode;
+  /** What will happen. */
+  readonly children: ReactNode;
+  /** The act, on the button. */
+  readonly go: ReactNode;
+  /** Something is taken away by it. */
+  readonly isHarsh?: boolean;
+}
+
+/** Asks before something is done that needs nothing filled in. */
+export function TaskQuestion({ actor, task, title, children, go, isHarsh }: TaskQuestionProps) {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, taskFailureOf);
+  const busy = useSelector(actor, isActing);
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  return (
+    <Dialog title={title} onClose={dismiss}>
+      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
+      <p className={css['line']}>{children}</p>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={busy} onClick={dismiss}>
+          <Trans id="dialog.leave">Cancel</Trans>
+        </Button>
+        <Button
+          {...(isHarsh === true ? { color: 'red' } : {})}
+          loading={busy}
+          onClick={() => actor.send({ type: 'confirm', task })}
+        >
+          {go}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Permission, PermissionGroup } from '../../api/contract/permissions.ts';
+
+interface PermissionText {
+  readonly name: MessageDescriptor;
+  /** What somebody who holds it sees and may do. */
+  readonly about: MessageDescriptor;
+}
+
+export const groupTexts: Readonly<Record<PermissionGroup, MessageDescriptor>> = {
+  orders: msg({ id: 'permission.group.orders', message: 'Orders' }),
+  organisation: msg({ id: 'permission.group.organisation', message: 'Company and staff' }),
+  portal: msg({ id: 'permission.group.portal', message: 'Portal' }),
+};
+
+export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
+  'order.read': {
+    name: msg({ id: 'permission.order.read', message: 'View orders' }),
+    about: msg({
+      id: 'permission.order.read.about',
+      message: 'Search orders, open them and see reports',
+    }),
+  },
+  'order.write': {
+    name: msg({ id: 'permission.order.write', message: 'Enter orders' }),
+    about: msg({
+      id: 'permission.order.write.about',
+      message: 'Create, change, cancel and delete orders; keep the address book',
+    }),
+  },
+  'order.import': {
+    name: msg({ id: 'permission.order.import', message: 'Import orders' }),
+    about: msg({
+      id: 'permission.order.import.about',
+      message: 'Create orders from spreadsheets and see the import history',
+    }),
+  },
+  'order.audit': {
+    name: msg({ id: 'permission.order.audit', message: 'Confirm orders' }),
+    about: msg({
+      id: 'permission.order.audit.about',
+      message: 'Release orders so that their labels can be printed',
+    }),
+  },
+  'order.print': {
+    name: msg({ id: 'permission.order.print', message: 'Print labels' }),
+    about: msg({
+      id: 'permission.order.print.about',
+      message: 'Print labels and replace waybill numbers',
+    }),
+  },
+  'order.export': {
+    name: msg({ id: 'permission.order.export', message: 'Export orders' }),
+    about: msg({ id: 'permission.order.export.about', message: 'Download orders as a file' }),
+  },
+  'order.scan': {
+    name: msg({ id: 'permission.order.scan', message: 'Scan parcels' }),
+    about: msg({
+      id: 'permission.order.scan.about',
+      message: 'Record where parcels are, for all companies',
+    }),
+  },
+  'company.manage': {
+    name: msg({ id: 'permission.company.manage', message: 'Manage the company' }),
+    about: msg({
+      id: 'permission.company.manage.about',
+      message: 'Change the company profile; at the carrier, manage all customers',
+    }),
+  },
+  'staff.manage': {
+    name: msg({ id: 'permission.staff.manage', message: 'Manage staff' }),
+    about: msg({
+      id: 'permission.staff.manage.about',
+      message: 'Invite colleagues, give them roles, disable accounts and reset passwords',
+    }),
+  },
+  'role.manage': {
+    name: msg({ id: 'permission.role.manage', message: 'Manage roles' }),
+    about: msg({
+      id: 'permission.role.manage.about',
+      message: 'Decide what each role may do',
+    }),
+  },
+  'text.manage': {
+    name: msg({ id: 'permission.text.manage', message: 'Change portal texts' }),
+    about: msg({
+      id: 'permission.text.manage.about',
+      message: 'Change what the portal says, in every language',
+    }),
+  },
+};

@@ -1,0 +1,153 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Role, RoleSortBy } from '../../api/contract/organisation/roles.ts';
+import { permissions } from '../../api/contract/permissions.ts';
+import { useFormats } from '../../ui/format.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Column } from '../../ui/table/listTypes.ts';
+import css from './organisation.module.css';
+import { permissionTexts } from './permissionTexts.ts';
+import type { RolePage } from './types.ts';
+import { NEW, useRecordHref } from './useRecordHref.ts';
+
+export function roleFields(isCarrier: boolean): readonly FilterField[] {
+  const options = Object.fromEntries(
+    permissions.map((permission) => [permission, permissionTexts[permission].name]),
+  );
+  return [
+    {
+      type: 'text',
+      key: 'search',
+      label: msg({ id: 'roles.search', message: 'Name or description' }),
+      maxLength: 100,
+    },
+    {
+      type: 'choice',
+      key: 'permission',
+      label: msg({ id: 'roles.grants', message: 'Grants' }),
+      options,
+    },
+    ...(isCarrier
+      ? [
+          {
+            type: 'choice',
+            key: 'template',
+            label: msg({ id: 'roles.kind', message: 'Show' }),
+            options: { yes: msg({ id: 'roles.templatesOnly', message: 'Templates only' }) },
+          } satisfies FilterField,
+        ]
+      : []),
+  ];
+}
+
+function NameLink({ role, page }: { readonly role: Role; readonly page: RolePage }) {
+  const href = useRecordHref(page);
+  return (
+    <>
+      <Link href={href(role.id)}>
+        <bdi>{role.name}</bdi>
+      </Link>
+      {role.template && (
+        <span className={css['badge']}>
+          <Trans id="roles.template">Template for merchants</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Granted({ role }: { readonly role: Role }) {
+  const { i18n } = useLingui();
+  const { list } = useFormats();
+  return list(role.permissions.map((permission) => i18n._(permissionTexts[permission].name)));
+}
+
+interface RowActionsProps {
+  readonly role: Role;
+  readonly page: RolePage;
+  readonly onRemove: (role: Role) => void;
+}
+
+function RowActions({ role, page, onRemove }: RowActionsProps) {
+  const { t } = useMacro();
+  const href = useRecordHref(page);
+  const { name } = role;
+  const copy = t({ id: 'roles.copy', message: `Copy ${name}` });
+  const remove = t({ id: 'roles.remove', message: `Delete ${name}` });
+  return (
+    <span className={css['buttons']}>
+      <ActionIcon
+        component={Link}
+        href={href(NEW, role.id)}
+        variant="subtle"
+        aria-label={copy}
+        title={copy}
+      >
+        <Icon name="copy" size={16} />
+      </ActionIcon>
+      {role.mayChange && role.accounts === 0 && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={remove}
+          title={remove}
+          onClick={() => onRemove(role)}
+        >
+          <Icon name="trash" size={16} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
+export function roleColumns(
+  page: RolePage,
+  onRemove: (role: Role) => void,
+): readonly Column<Role, RoleSortBy>[] {
+  return [
+    {
+      id: 'name',
+      title: msg({ id: 'roles.column.name', message: 'Role' }),
+      sortBy: 'name',
+      pinned: true,
+      cell: (role) => <NameLink role={role} page={page} />,
+    },
+    {
+      id: 'description',
+      title: msg({ id: 'roles.column.description', message: 'Description' }),
+      cell: ({ description }) => <bdi>{description}</bdi>,
+    },
+    {
+      id: 'permissions',
+      title: msg({ id: 'roles.column.permissions', message: 'May' }),
+      cell: (role) => <Granted role={role} />,
+    },
+    {
+      id: 'accounts',
+      title: msg({ id: 'roles.column.accounts', message: 'Accounts' }),
+      align: 'end',
+      cell: ({ accounts }, { formats }) => formats.integer(accounts),
+    },
+    {
+      id: 'changedAt',
+      title: { id: 'texts.column.at' },
+      sortBy: 'changedAt',
+      cell: ({ changedAt }, { formats }) => formats.dateTime(changedAt),
+    },
+    {
+      id: 'changedBy',
+      title: { id: 'texts.column.by' },
+      hidden: true,
+      cell: ({ changedBy }) => <bdi>{changedBy}</bdi>,
+    },
+    {
+      id: 'actions',
+      title: msg({ id: 'roles.column.actions', message: 'Actions' }),
+      cell: (role) => <RowActions role={role} page={page} onRemove={onRemove} />,
+    },
+  ];
+}

@@ -1,0 +1,9 @@
+import type { ActorRefFrom } from 'xstate';
+import type { roleEditorMachine } from '../../machines/organisation/roleEditor.ts';
+import type { organisationTaskMachine } from '../../machines/organisation/task.ts';
+
+export type RoleEditorActor = ActorRefFrom<typeof roleEditorMachine>;
+export type TaskActor = ActorRefFrom<typeof organisationTaskMachine>;
+
+/** The same page for a merchant and for the carrier. */
+export type RolePage = 'roleManagement' | 'systemRoles';

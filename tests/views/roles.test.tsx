@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import en from '../../locales/en.json';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import type { SaveInput } from '../../src/machines/organisation/recordEditor.ts';
+import type { EditedRole, RoleContent } from '../../src/machines/organisation/roleEditor.ts';
+import type { OrganisationTask } from '../../src/machines/organisation/task.ts';
+import { href, paths } from '../../src/routes/paths.ts';
+import { sampleEditedRole, sampleRole } from '../../scripts/machines/organisation.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { type OrganisationAnswers, organisationWork } from './support/organisation.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const session = () =>
+  signedIn({ companyId: 2, permissions: ['role.manage', 'order.read', 'order.print'] });
+const shownWith = (answers: OrganisationAnswers, path: string = paths.roleManagement) =>
+  showApp({ path, session: session(), work: { ...workWith(), ...organisationWork(answers) } });
+
+const overtaken = { ...failures.refused, code: 1402, key: 'role.changed', status: 409 } as const;
+
+test('a role is opened, changed, found changed by somebody else, and saved over it', async () => {
+  const sent: SaveInput<RoleContent>[] = [];
+  const answers: Outcome<unknown>[] = [failed(overtaken), succeeded(null)];
+  const versions: EditedRole[] = [
+    sampleEditedRole,
+    {
+      ...sampleEditedRole,
+      version: 2,
+      content: { ...sampleEditedRole.content, name: 'Warehouse' },
+    },
+  ];
+  const { screen, history } = await shownWith({
+    role: () => versions.shift() ?? sampleEditedRole,
+    saveRole: (input) => (sent.push(input), answers.shift() ?? succeeded(null)),
+  });
+  await screen.getByRole('link', { name: 'Packer' }).click();
+  const print = screen.getByRole('checkbox', { name: en['permission.order.print'] });
+  await expect.element(print).toBeChecked();
+  const group = screen.getByRole('checkbox', { name: en['permission.group.orders'], exact: true });
+  expect(group.element()).toHaveProperty('indeterminate', true);
+  await expect
+    .element(screen.getByRole('checkbox', { name: en['permission.order.write'] }))
+    .toBeDisabled();
+  await expect.element(screen.getByText('kofi')).toBeVisible();
+
+  await print.click();
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect.element(screen.getByRole('row', { name: /Warehouse/ })).toBeVisible();
+  expect(sent[0]).toMatchObject({ version: 1, content: { permissions: ['order.read'] } });
+  await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
+  await expect.element(screen.getByRole('grid')).toBeVisible();
+  expect(sent[1]).toMatchObject({ version: 2, content: { name: 'Packer' } });
+  expect(history.at(-1)).toBe(paths.roleManagement);
+});
+
+test('a new role begins as a template, says what it lacks, and shows what it comes to', async () => {
+  const sent: SaveInput<RoleContent>[] = [];
+  const { screen } = await shownWith(
+    {
+      role: () => ({
+        ...sampleEditedRole,
+        version: null,
+        holders: [],
+        content: { name: '', description: '', permissions: [] },
+        templates: [{ id: 't', name: 'Viewer', description: 'Looks', permissions: ['order.read'] }],
+      }),
+      saveRole: (input) => (sent.push(input), succeeded(null)),
+      menu: ({ permissions }) =>
+        permissions.includes('order.read')
+          ? [{ id: 'order', name: 'menu.order', iconUrl: '', targetUrl: '', children: [] }]
+          : [],
+    },
+    href('roleManagement', { id: 'new' }),
+  );
+  const save = screen.getByRole('button', { name: en['texts.save'] });
+  await save.click();
+  await expect.element(screen.getByText(en['role.permissions.empty'])).toBeVisible();
+  await expect.element(screen.getByText(en['role.name.empty'])).toBeVisible();
+  await screen.getByRole('combobox', { name: en['roles.begin'] }).selectOptions('Viewer');
+  const preview = screen.getByRole('complementary', { name: en['roles.preview'] });
+  await expect.element(preview.getByText(en['menu.order'], { exact: true })).toBeVisible();
+  await expect.element(preview.getByText(en['permission.order.read.about'])).toBeVisible();
+  await save.click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({
+    version: null,
+    content: { name: 'Viewer', permissions: ['order.read'], template: false },
+  });
+});
+
+test('a role that nobody has is deleted from the list, once that is confirmed', async () => {
+  const done: OrganisationTask[] = [];
+  const { screen } = await shownWith({
+    roles: [sampleRole, { ...sampleRole, id: 'r2', name: 'Viewer', accounts: 3 }],
+    perform: (task) => (done.push(task), succeeded(null)),
+  });
+  await expect.element(screen.getByRole('link', { name: 'Viewer', exact: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete Viewer' }).elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Delete Packer' }).click();
+  await screen.getByRole('button', { name: en['roles.remove.go'] }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(done).toMatchObject([{ type: 'removeRole', role: { name: 'Packer' } }]);
+});
+
+test('a role beyond the user’s own rights can be read and copied, not changed', async () => {
+  const { screen } = await shownWith(
+    { role: () => ({ ...sampleEditedRole, mayChange: false }) },
+    href('roleManagement', { id: sampleRole.id }),
+  );
+  await expect.element(screen.getByRole('status').getByText(en['roles.readOnly'])).toBeVisible();
+  expect(screen.getByRole('button', { name: en['texts.save'] }).elements()).toEqual([]);
+});
+
+test('the carrier’s page of roles is closed to merchants, and theirs to the carrier', async () => {
+  const { screen } = await shownWith({}, paths.systemRoles);
+  await expect.element(screen.getByText(en['noRight.title'])).toBeVisible();
+});

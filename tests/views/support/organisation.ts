@@ -1,0 +1,80 @@
+import { fromPromise } from 'xstate';
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import type {
+  Role,
+  RoleFilters,
+  RoleSortBy,
+} from '../../../src/api/contract/organisation/roles.ts';
+import type { MenuItem } from '../../../src/api/contract/security.ts';
+import type { Asked } from '../../../src/machines/answer/machine.ts';
+import { roleListMachine } from '../../../src/machines/list/roles.ts';
+import type { ListPage, ListQuery } from '../../../src/machines/list/types.ts';
+import type { RecordQuery, SaveInput } from '../../../src/machines/organisation/recordEditor.ts';
+import {
+  type EditedRole,
+  type RoleContent,
+  roleEditorMachine,
+} from '../../../src/machines/organisation/roleEditor.ts';
+import {
+  type PreviewQuestion,
+  rolePreviewMachine,
+} from '../../../src/machines/organisation/rolePreview.ts';
+import {
+  type OrganisationTask,
+  organisationTaskMachine,
+  type TaskResult,
+} from '../../../src/machines/organisation/task.ts';
+import { sampleEditedRole, sampleRole } from '../../../scripts/machines/organisation.model.ts';
+import { succeeded } from '../../../scripts/machines/samples.ts';
+
+export interface OrganisationAnswers {
+  readonly roles?: readonly Role[];
+  readonly role?: () => EditedRole;
+  readonly saveRole?: (input: SaveInput<RoleContent>) => Outcome<unknown>;
+  readonly menu?: (question: PreviewQuestion) => readonly MenuItem[];
+  readonly perform?: (task: OrganisationTask) => Outcome<TaskResult>;
+}
+
+const pageOf = <Row>(rows: readonly Row[]): Outcome<ListPage<Row>> =>
+  succeeded({ rows, total: rows.length, totalCapped: false, next: null, previous: null });
+
+/** The machines of the organisation's pages, answered without a server. */
+export function organisationWork({
+  roles = [sampleRole],
+  role = () => sampleEditedRole,
+  saveRole = () => succeeded(null),
+  menu = () => [],
+  perform = () => succeeded(null),
+}: OrganisationAnswers = {}) {
+  return {
+    roleList: roleListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<Outcome<ListPage<Role>>, ListQuery<RoleFilters, RoleSortBy>>(
+          async () => pageOf(roles),
+        ),
+      },
+    }),
+    roleEditor: roleEditorMachine.provide({
+      actors: {
+        fetchRecord: fromPromise<Outcome<EditedRole>, RecordQuery>(async () => succeeded(role())),
+        saveRecord: fromPromise<Outcome<unknown>, SaveInput<RoleContent>>(async ({ input }) =>
+          saveRole(input),
+        ),
+      },
+    }),
+    rolePreview: rolePreviewMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<readonly MenuItem[]>, Asked<PreviewQuestion>>(
+          async ({ input }) => succeeded(menu(input.question)),
+        ),
+      },
+    }),
+    organisationTask: organisationTaskMachine.provide({
+      actors: {
+        perform: fromPromise<Outcome<TaskResult>, { task: OrganisationTask }>(async ({ input }) =>
+          perform(input.task),
+        ),
+      },
+    }),
+  };
+}
