@@ -36,13 +36,12 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirm orders', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Confirm orders' }).click();
   await expect(dialog).toContainText('2 of 3 orders done');
   await expect(dialog).toContainText('It is Cancelled.');
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
   await expect(rows.filter({ hasText: 'Confirmed' })).toHaveCount(2);
 
-  // What was refused is chosen still: it goes into a file.
+  // All are chosen still: they go into a file.
   await page.getByRole('button', { name: 'Export' }).click();
   await dialog.getByLabel('CSV').check();
   const saving = page.waitForEvent('download');
@@ -50,8 +49,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   const lines = readFileSync(await (await saving).path(), 'utf8')
     .trim()
     .split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('FOUND-3');
+  expect(lines).toHaveLength(4);
 });
 
 test('the carrier finds any company’s order and tells a scan of it', async ({ page }) => {
@@ -67,7 +65,7 @@ test('the carrier finds any company’s order and tells a scan of it', async ({ 
   await page.getByLabel(/^Location/).fill('Tema hub');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Record a scan' }).click();
-  await expect(dialog).toContainText('1 of 1 orders done');
+  await expect(page.getByText('1 scan recorded')).toBeVisible();
   await page.goto(`${paths.orderDetail}?orderNo=${number}`);
   await expect(page.getByRole('status').getByText('Collected', { exact: true })).toBeVisible();
   await expect(page.getByText('Tema hub')).toBeVisible();

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
+import { expect, signIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+/** Rows of the file of a large merchant's day. */
+const ROWS = 4_915;
+
+/** Counts what a hand does in a page from now on; the page is not loaded again meanwhile. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    let clicks = 0;
+    const count = ({ isTrusted }: Event) => {
+      if (isTrusted) clicks += 1;
+    };
+    addEventListener('click', count, { capture: true });
+    Object.assign(window, { clicksOf: () => clicks });
+  });
+  return () => page.evaluate<number>(() => Reflect.get(window, 'clicksOf')());
+}
+
+/** The labels of a PDF that the page saves after what is done. */
+async function savedLabels(page: Page, act: () => Promise<void>, timeout = 60_000) {
+  const saving = page.waitForEvent('download', { timeout });
+  await act();
+  const pdf = readFileSync(await (await saving).path()).toString('latin1');
+  return pdf.match(/\/MediaBox/g)?.length;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('an order by hand is one click away from its label', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderEntry);
+  const texts = {
+    customerOrderNo: 'DAY-1',
+    receiverName: 'Ama Mensah',
+    receiverPhone: '+233244123456',
+    receiverProvince: 'Greater Accra',
+    receiverCity: 'Accra',
+    receiverAddress: '14 Oxford Street',
+    goodsName: 'Cotton shirts',
+    weightKg: '2.5',
+  };
+  for (const [key, text] of Object.entries(texts)) {
+    await page.locator(`[data-field="values.${key}"]`).fill(text);
+  }
+  await page.locator('[data-field="values.paymentMethod"]').selectOption('Sender pays');
+
+  const clicks = await countClicks(page);
+  const labels = await savedLabels(page, () => press(page, 'Create and print label'));
+  expect(labels).toBe(1);
+  expect(await clicks()).toBeLessThanOrEqual(1);
+  await expect(page.getByText('1 order marked as printed')).toBeVisible();
+});
+
+test('a large import is two clicks away from its labels', async ({ page }) => {
+  // Thousands of orders and as many labels.
+  test.setTimeout(600_000);
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('DAY-IMPORT', ROWS));
+  await page.getByRole('button', { name: 'Create 4,915 orders' }).click();
+
+  const clicks = await countClicks(page);
+  const print = page.getByRole('button', { name: 'Confirm and print labels' });
+  await expect(print).toBeVisible({ timeout: 300_000 });
+  const labels = await savedLabels(page, () => print.click(), 300_000);
+  expect(labels).toBe(ROWS);
+  expect(await clicks()).toBeLessThanOrEqual(2);
+  await expect(page.getByText('4,915 orders marked as printed')).toBeVisible({ timeout: 120_000 });
+});
+
+test('ten orders that are chosen are two clicks away from their labels', async ({ page }) => {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('DAY-TEN', 10));
+  await page.getByRole('button', { name: 'Create 10 orders' }).click();
+  await page.getByRole('link', { name: 'View orders' }).click();
+  const created = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
+  await expect(created).toHaveCount(10);
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+  const list = page.url();
+
+  const clicks = await countClicks(page);
+  const labels = await savedLabels(page, () => press(page, 'Confirm and print'));
+  expect(labels).toBe(10);
+  expect(await clicks()).toBeLessThanOrEqual(2);
+  await expect(page.getByText('10 orders marked as printed')).toBeVisible();
+
+  // And back to where the day goes on.
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(list);
+  const rows = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
+  await expect(rows.filter({ hasText: 'Label printed' })).toHaveCount(10);
+});
