@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AppContext } from './context.ts';
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg)/;
 /** Smaller bodies gain nothing. */
 const MIN_COMPRESSED = 1024;
 

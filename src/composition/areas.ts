@@ -6,6 +6,7 @@ import type { Network } from './network.ts';
 import { openPrintDialog } from './printDialog.ts';
 import { saveFile } from './saveFile.ts';
 import type { Texts } from './texts.ts';
+import { watchCodes } from './watchCodes.ts';
 
 interface AreaOptions {
   readonly session: Portal['session'];
@@ -94,7 +95,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       ]);
       const client = createCalls(labelTable, calling);
       const prints = createPrintStore(sessionStorage, localStorage);
-      return createLabels({ session, client, prints, openPrintDialog, saveFile });
+      return createLabels({ session, client, prints, openPrintDialog, saveFile, watchCodes });
     }),
 
     addressBook: loadOnce(async () => {

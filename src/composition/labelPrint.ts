@@ -40,6 +40,7 @@ export interface LabelPrintParts {
   /** Opens the browser's print dialog; ends when it is closed. */
   readonly openPrintDialog: () => Promise<void>;
   readonly saveFile: (blob: Blob, fileName: string) => void;
+  readonly watchCodes: Areas['labels']['watchCodes'];
 }
 
 /** Orders of an import whose labels are printed at a time. */
@@ -112,6 +113,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
 
   return {
     labelPrint,
+    watchCodes: parts.watchCodes,
     /** Hands orders over to the page that prints labels, before it is gone to. */
     handToPrinter(source: PrintSource, intent: PrintIntent, origin: string): void {
       const settings = prints.preferred() ?? emptyContext.settings;

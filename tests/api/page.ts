@@ -114,6 +114,7 @@ export function createBrowser(server: TestServer) {
       clock: { setTimeout: (run) => setTimeout(run, 0), clearTimeout: (id) => clearTimeout(id) },
       saveFile: () => undefined,
       openPrintDialog: () => Promise.resolve(),
+      watchCodes: () => () => undefined,
       prints: createPrintStore(settings, settings),
     });
     const importDesk = work.importDesk('domestic');

@@ -11,7 +11,7 @@ type Of<Type extends PrintEvent['type']> = { readonly event: Extract<PrintEvent,
 const takesOthers = {
   open: {
     target: '#labelPrint.finding',
-    actions: { type: 'open', params: ({ event }: Of<'open'>) => event.source },
+    actions: { type: 'open', params: ({ event }: Of<'open'>) => event },
   },
   recalled: {
     guard: { type: 'some', params: ({ event }: Of<'recalled'>) => event.work },

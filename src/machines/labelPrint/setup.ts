@@ -19,6 +19,7 @@ import type {
   PrintEvent,
   PrintIntent,
   PrintSettings,
+  Opening,
   PrintSource,
   PrintWork,
 } from './types.ts';
@@ -155,9 +156,10 @@ export const printSetup = setup({
     hasNext: ({ context }) => context.next !== null,
   },
   actions: {
-    open: assign(({ context }, source: PrintSource) => ({
+    open: assign(({ context }, { source, intent = 'preview' }: Opening) => ({
       ...newWork(),
       source,
+      intent,
       settings: { ...context.settings, start: 0, reprint: false },
     })),
     aim: assign((_, intent: PrintIntent) => ({ intent })),

@@ -115,8 +115,14 @@ export interface PrintContext {
   readonly next: PrintWork | null;
 }
 
+/** Orders chosen on the page itself; without an intent, their labels are only shown. */
+export interface Opening {
+  readonly source: PrintSource;
+  readonly intent?: PrintIntent;
+}
+
 export type PrintEvent =
-  | { readonly type: 'open'; readonly source: PrintSource }
+  | ({ readonly type: 'open' } & Opening)
   /** What this tab was at before a reload, or what another page hands over; null for nothing. */
   | { readonly type: 'recalled'; readonly work: PrintWork | null }
   /** How this browser printed last. */

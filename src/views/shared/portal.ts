@@ -106,6 +106,16 @@ export interface Areas {
      * is the page to come back to, as path and search.
      */
     readonly handToPrinter: (source: PrintSource, intent: PrintIntent, origin: string) => void;
+    /**
+     * Shows the camera's picture in `video` and tells what the barcodes before it say. Returns the
+     * end of it. `refused`: the user or the browser allows no camera; `absent`: there is none that
+     * can be read.
+     */
+    readonly watchCodes: (
+      video: HTMLVideoElement,
+      onCode: (text: string) => void,
+      onProblem: (problem: 'refused' | 'absent') => void,
+    ) => () => void;
   };
   readonly addressBook: {
     readonly addressLists: Readonly<Record<AddressKind, typeof addressListMachine>>;

@@ -56,7 +56,7 @@ describe('headers', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringMatching(/^camera=\(\), .*geolocation=\(\)/),
+      'permissions-policy': expect.stringMatching(/^camera=\(self\), .*geolocation=\(\)/),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(policyOf(response)).toMatch(/^default-src 'none'/);
@@ -82,7 +82,7 @@ describe('headers', () => {
         const nonce = /content="([^"]+)"/.exec(await response.text())?.[1] ?? '';
         expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
         expect(policyOf(response)).toBe(
-          `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'`,
+          `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'`,
         );
         expect(response.headers.get('cache-control')).toBe('no-store');
         return nonce;

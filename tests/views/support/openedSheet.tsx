@@ -43,6 +43,7 @@ export async function importPage({
     page: events,
     saveFile: () => undefined,
     openPrintDialog: () => Promise.resolve(),
+    watchCodes: () => () => undefined,
     prints: createPrintStore(sessionStorage, localStorage),
   });
   const { actor } = work.importDesk('domestic');

@@ -101,6 +101,7 @@ export function workWith(
     ...orderWork({ list: answer }),
     labelPrint: labelPrintMachine,
     handToPrinter: () => undefined,
+    watchCodes: () => () => undefined,
     receiptList: receiptListMachine.provide({
       actors: {
         fetchPage: fromPromise<

@@ -17,11 +17,18 @@ import { Desk } from './Desk.tsx';
 import { Done } from './Done.tsx';
 import css from './Labels.module.css';
 import { NumbersForm } from './NumbersForm.tsx';
+import { ScanToPrint } from './ScanToPrint.tsx';
 
 /** Printing labels, from the numbers to the ledger. */
 export default function LabelPrint() {
   const actor = useOwnActor(useArea('labels').labelPrint, undefined);
-  return actor === null ? null : <Screen actor={actor} />;
+  if (actor === null) return null;
+  return (
+    <>
+      <ScanToPrint actor={actor} />
+      <Screen actor={actor} />
+    </>
+  );
 }
 
 function Screen({ actor }: { readonly actor: PrintActor }) {

@@ -1,0 +1,52 @@
+import type { Areas } from '../views/shared/portal.ts';
+import type { CodeReader } from './codeReader.ts';
+
+/** Between two looks, in ms: the page and the battery rest. */
+const LOOK_MS = 150;
+
+/** Shows the camera's picture in a video, and tells the codes that it sees, until it is stopped. */
+export const watchCodes: Areas['labels']['watchCodes'] = (video, onCode, onProblem) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  void watch(video, onCode, signal).catch((error: unknown) => {
+    if (signal.aborted) return;
+    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+    onProblem(isRefused ? 'refused' : 'absent');
+  });
+  return () => stopping.abort();
+};
+
+async function watch(
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 } },
+  });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) return stop();
+  signal.addEventListener('abort', stop);
+  video.srcObject = stream;
+  await video.play();
+  const { createCodeReader } = await import('./codeReader.ts');
+  await look(video, await createCodeReader(), onCode, signal);
+}
+
+async function look(
+  video: HTMLVideoElement,
+  read: CodeReader,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: string | null = null;
+  while (!signal.aborted) {
+    const code = await read(video);
+    // A label that stays in the picture is told once; it is free again once it is gone.
+    if (code !== null && code !== last && !signal.aborted) onCode(code);
+    last = code;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { contextOf, type PrintActor, screenOf } from '../../../machines/labelPrint/selectors.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useMay } from '../../shared/portal.ts';
+import { Camera } from './Camera.tsx';
+import css from './Labels.module.css';
+
+/**
+ * Prints the label of each number at once, as a scanner or the camera reads it. It waits hidden
+ * while a label is on its way, so that the camera stays on.
+ */
+export function ScanToPrint({ actor }: { readonly actor: PrintActor }) {
+  const screen = useSelector(actor, screenOf);
+  const source = useSelector(actor, (s) => contextOf(s).source);
+  const mayConfirm = useMay('order.audit');
+  const input = useRef<HTMLInputElement>(null);
+  const scanned = useRef(false);
+  const [text, setText] = useState('');
+  const [filming, setFilming] = useState(false);
+  const isOne = source?.by === 'numbers' && source.numbers.length === 1;
+  const isShown = screen === 'entry' || (screen === 'done' && isOne);
+
+  // The next number is scanned without touching the page.
+  useEffect(() => {
+    if (isShown && scanned.current) input.current?.focus();
+  }, [isShown]);
+
+  const print = (said: string) => {
+    // A label's square code says the piece behind the number.
+    const [number] = said.trim().split(/\s+/);
+    if (!isShown || number === undefined || number === '') return;
+    scanned.current = true;
+    setText('');
+    actor.send({
+      type: 'open',
+      source: { by: 'numbers', numbers: [number] },
+      intent: mayConfirm ? 'confirmAndPrint' : 'print',
+    });
+  };
+
+  return (
+    <section className={css['scan']} hidden={!isShown}>
+      <form
+        className={css['scanField']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          print(text);
+        }}
+      >
+        <TextInput
+          ref={input}
+          label={<Trans id="print.scan">Scan to print</Trans>}
+          description={
+            <Trans id="print.scan.hint">
+              Each scanned number prints its label at once, the way you printed last.
+            </Trans>
+          }
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" leftSection={<Icon name="print" size={16} />}>
+          <Trans id="print.print">Print</Trans>
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="picture" size={16} />}
+          aria-pressed={filming}
+          onClick={() => setFilming(!filming)}
+        >
+          {filming ? (
+            <Trans id="print.camera.off">Turn the camera off</Trans>
+          ) : (
+            <Trans id="print.camera">Scan with the camera</Trans>
+          )}
+        </Button>
+      </form>
+      {filming && <Camera onCode={print} />}
+    </section>
+  );
+}

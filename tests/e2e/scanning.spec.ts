@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
+import { qr, QR_QUIET } from '../../src/labels/qr.ts';
+import { href, paths } from '../../src/routes/paths.ts';
+import { expect, faultsOf, signIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+/** Orders of a fresh import, not confirmed yet: their waybill numbers. */
+async function imported(page: Page, prefix: string, count: number): Promise<readonly string[]> {
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook(prefix, count));
+  await page.getByRole('button', { name: `Create ${count} order` }).click();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  const waybills = page.getByRole('link', { name: /^PG\d/ });
+  await expect(waybills).toHaveCount(count);
+  return waybills.allInnerTexts();
+}
+
+test('a hand scanner prints label after label, without the mouse', async ({ page }) => {
+  await signIn(page, 'kente');
+  const numbers = await imported(page, 'SCAN', 2);
+  await page.goto(paths.orderPrint);
+  const field = page.getByLabel('Scan to print');
+  await field.focus();
+  for (const number of [...numbers, 'SCAN-1']) {
+    const isAgain = number === 'SCAN-1';
+    const saving = isAgain ? null : page.waitForEvent('download');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    if (isAgain) {
+      // Another label for a parcel that has one is asked for.
+      await expect(page.getByText('1 order was already printed')).toBeVisible();
+    } else {
+      await saving;
+      await expect(page.getByText('1 order marked as printed')).toBeVisible();
+      await expect(field).toBeFocused();
+    }
+  }
+});
+
+/** A film of one picture: a code that says this, as a camera before it would see it. */
+function filmOf(text: string): Buffer {
+  const [width, height, dot] = [640, 480, 8];
+  const { size, runs } = qr(text);
+  const edge = (size + 2 * QR_QUIET) * dot;
+  const left = (width - edge) / 2 + QR_QUIET * dot;
+  const top = (height - edge) / 2 + QR_QUIET * dot;
+  const light = Buffer.alloc(width * height, 235);
+  for (const { x, y, length } of runs) {
+    for (let line = 0; line < dot; line++) {
+      const begin = (top + y * dot + line) * width + left + x * dot;
+      light.fill(16, begin, begin + length * dot);
+    }
+  }
+  const grey = Buffer.alloc((width * height) / 2, 128);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420\n`);
+  return Buffer.concat([head, Buffer.from('FRAME\n'), light, grey]);
+}
+
+test('the camera reads a label’s code, also where the browser has no reader', async ({
+  page,
+  baseURL,
+}, info) => {
+  await signIn(page, 'kente');
+  const [number = ''] = await imported(page, 'FILM', 1);
+  const film = info.outputPath('code.y4m');
+  writeFileSync(film, filmOf(`${number} 1/1`));
+  const browser = await chromium.launch({
+    ...chromiumPath(),
+    args: [
+      ...chromiumArgs,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+    const faults = faultsOf(context);
+    const desk = await context.newPage();
+    await signIn(desk, 'kente');
+    await desk.goto(paths.orderPrint);
+    const saving = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: 'Scan with the camera' }).click();
+    await saving;
+    await expect(desk.getByText('1 order marked as printed')).toBeVisible();
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+  await page.goto(href('orderDetail', { orderNo: number }));
+  await expect(page.getByRole('status').getByText('Label printed', { exact: true })).toBeVisible();
+});
