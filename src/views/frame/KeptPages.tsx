@@ -25,7 +25,7 @@ export function Page({ route }: { readonly route: Route }) {
   return (
     <ErrorBoundary mayReload={mayReload}>
       <Suspense fallback={<Splash />}>
-        <h1 className={css['title']}>{i18n._(route.title)}</h1>
+        {route.ownHeading !== true && <h1 className={css['title']}>{i18n._(route.title)}</h1>}
         <route.view />
       </Suspense>
     </ErrorBoundary>

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '../../api/contract/order/status.ts';
+import { statusesOf, type StatusTone } from '../shared/statusTones.ts';
 
 interface OrderGroup {
-  readonly id: 'waiting' | 'moving' | 'done' | 'trouble' | 'off';
+  readonly id: StatusTone;
   readonly title: MessageDescriptor;
   readonly statuses: OrderStatus[];
 }
@@ -13,26 +14,26 @@ export const orderGroups: readonly OrderGroup[] = [
   {
     id: 'waiting',
     title: msg({ id: 'home.waiting', message: 'Waiting for pickup' }),
-    statuses: ['created', 'audited', 'printed'],
+    statuses: statusesOf('waiting'),
   },
   {
     id: 'moving',
     title: msg({ id: 'home.moving', message: 'In transit' }),
-    statuses: ['collected', 'inTransit', 'arrived', 'outForDelivery'],
+    statuses: statusesOf('moving'),
   },
   {
     id: 'done',
     title: msg({ id: 'home.done', message: 'Delivered' }),
-    statuses: ['delivered'],
+    statuses: statusesOf('done'),
   },
   {
     id: 'trouble',
     title: msg({ id: 'home.trouble', message: 'Issues' }),
-    statuses: ['abnormal'],
+    statuses: statusesOf('trouble'),
   },
   {
     id: 'off',
     title: msg({ id: 'home.off', message: 'Returned or cancelled' }),
-    statuses: ['returned', 'cancelled'],
+    statuses: statusesOf('off'),
   },
 ];

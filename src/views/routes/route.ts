@@ -13,6 +13,8 @@ interface RouteShape {
   readonly areas?: readonly Area[];
   /** Heading and tab title. */
   readonly title: MessageDescriptor;
+  /** The page has a heading of its own, such as a number. */
+  readonly ownHeading?: true;
   /** Its tab can't be closed. */
   readonly fixed?: true;
   /** A query parameter each of whose values has a tab of its own: two orders are two tabs. */

@@ -151,6 +151,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     view: lazy(() => import('../order/detail/DetailPage.tsx')),
     areas: ['kit', 'orders', 'attachments'],
     title: msg({ id: 'detail.title', message: 'Order' }),
+    ownHeading: true,
     tab: { query: 'orderNo', titled: true },
   },
   orderPrint: {

@@ -47,7 +47,6 @@ function Loaded({ actor, orderNo }: LoadedProps) {
   if (deleted) {
     return (
       <Notice
-        level={2}
         icon="check"
         title={<Trans id="detail.deleted.title">Order deleted</Trans>}
         text={<Trans id="detail.deleted.text">You can use its order number again.</Trans>}
@@ -59,7 +58,6 @@ function Loaded({ actor, orderNo }: LoadedProps) {
   if (gone) {
     return (
       <Notice
-        level={2}
         icon="search"
         title={
           <Trans id="detail.gone.title">
@@ -90,7 +88,6 @@ function Waiting({ actor }: { readonly actor: DetailActor }) {
   if (failure === null) return <Splash />;
   return (
     <Notice
-      level={2}
       icon="alert"
       title={<Trans id="detail.failed">Couldn’t load the order</Trans>}
       text={failureText(i18n, failure)}

@@ -40,14 +40,15 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
   return (
     <header className={css['head']} aria-busy={refreshing}>
       <div className={css['title']}>
-        <h2 className={css['number']}>
+        <h1 className={css['number']}>
           <bdi dir="ltr">{waybillNo}</bdi>
-        </h2>
+        </h1>
         <CopyButton text={waybillNo} />
         <span role="status">
           <Status status={status}>{i18n._(statusTexts[status])}</Status>
         </span>
       </div>
+      <DetailActions actor={actor} order={order} />
       <dl className={css['numbers']}>
         <div>
           <dt>
@@ -109,7 +110,6 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
           </div>
         )}
       </dl>
-      <DetailActions actor={actor} order={order} />
       {stale && failure !== null && (
         <p className={css['stale']} role="alert">
           <Trans id="detail.outdated">Couldn’t refresh this order.</Trans>{' '}

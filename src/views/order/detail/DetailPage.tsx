@@ -13,7 +13,6 @@ export default function MainOrderDetail() {
   if (orderNo !== '') return <Detail key={orderNo} orderNo={orderNo} />;
   return (
     <Notice
-      level={2}
       icon="search"
       title={<Trans id="detail.none.title">No order selected</Trans>}
       text={

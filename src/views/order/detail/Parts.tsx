@@ -4,7 +4,8 @@ import { msg } from '@lingui/core/macro';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
-import { fieldsOf, isLong, type Part, parts } from './fieldGroups.ts';
+import css from './Detail.module.css';
+import { addressOf, fieldsOf, isLong, type Part, parts } from './fieldGroups.ts';
 import { FieldValue } from './FieldValue.tsx';
 
 const titles: Readonly<Record<Part, MessageDescriptor>> = {
@@ -22,10 +23,28 @@ export function Parts({ order }: { readonly order: OrderDetail }) {
   return parts.map((part) => {
     const fields = fieldsOf(part, sheet, order);
     if (fields.length === 0) return null;
+    const address = part === 'receiver' || part === 'sender' ? addressOf(part, fields) : [];
+    const facts = fields.filter((column) => !address.flat().includes(column));
     return (
       <Panel key={part} title={i18n._(titles[part])}>
+        {address.length > 0 && (
+          <address className={css['address']}>
+            {address.map((line) => (
+              <span key={line[0]?.key}>
+                {line.map((column) => (
+                  <FieldValue
+                    key={column.key}
+                    sheet={sheet}
+                    column={column}
+                    values={order.values}
+                  />
+                ))}
+              </span>
+            ))}
+          </address>
+        )}
         <Facts>
-          {fields.map((column) => (
+          {facts.map((column) => (
             <Fact key={column.key} name={i18n._(column.label)} wide={isLong(column.key)}>
               <FieldValue sheet={sheet} column={column} values={order.values} />
             </Fact>

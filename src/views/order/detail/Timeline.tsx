@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import type { OrderDetail, OrderEvent } from '../../../api/contract/order/detail.ts';
 import type { EventAction } from '../../../api/contract/order/status.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
+import { type StatusTone, statusTones } from '../../shared/statusTones.ts';
 import { useClocks } from './clocks.ts';
 import css from './Detail.module.css';
 import { Panel } from '../../../ui/Facts.tsx';
@@ -25,6 +26,12 @@ const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
   detach: msg({ id: 'event.detach', message: 'File removed' }),
 };
 
+/** Changes that do not move the order have no colour of their own. */
+const toneOf = ({ action, status }: OrderEvent): StatusTone | 'note' =>
+  action !== null && notes.has(action) ? 'note' : statusTones[status];
+
+const notes: ReadonlySet<EventAction> = new Set(['edit', 'reprint', 'attach', 'detach']);
+
 /** What happened to the order, the newest first. */
 export function Timeline({ order }: { readonly order: OrderDetail }) {
   const { waybillNo, events } = order;
@@ -35,7 +42,7 @@ export function Timeline({ order }: { readonly order: OrderDetail }) {
     <Panel title={<Trans id="detail.events">Activity</Trans>}>
       <ol className={css['timeline']} reversed>
         {newest.map(({ no, event }) => (
-          <li key={no} data-now={no === now || undefined}>
+          <li key={no} data-now={no === now || undefined} data-tone={toneOf(event)}>
             <Event event={event} waybillNo={waybillNo} />
           </li>
         ))}

@@ -25,6 +25,28 @@ const parcelKeys: ReadonlySet<string> = new Set([
 
 const customsKeys: ReadonlySet<string> = new Set(['incoterm', 'exportReason', 'iossNo']);
 
+/** Of an address as it stands on a letter, line by line; the rest of a party is told by name. */
+const addressLines = [
+  ['Name'],
+  ['Company'],
+  ['Address'],
+  ['Area', 'City', 'Postcode'],
+  ['Province', 'Country'],
+  ['Phone'],
+  ['Phone2'],
+  ['Email'],
+] as const;
+
+/** The columns of a party that stand in its address, by the line they are on; none is left empty. */
+export function addressOf(
+  part: 'receiver' | 'sender',
+  fields: readonly SheetColumn[],
+): readonly (readonly SheetColumn[])[] {
+  return addressLines
+    .map((line) => line.flatMap((name) => fields.find(({ key }) => key === `${part}${name}`) ?? []))
+    .filter((line) => line.length > 0);
+}
+
 /** What half a panel would tear: it takes a line of its own. */
 export const isLong = (key: string): boolean => /Address$|Email$|^remark$/.test(key);
 
