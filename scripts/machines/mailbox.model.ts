@@ -63,7 +63,7 @@ export const passwordResetModel: Model<typeof passwordResetMachine> = {
     { type: 'back' },
     { type: 'dismiss' },
     ...done(
-      ['sendCode', 'sendAgain'],
+      ['sendCode', 'mailCode'],
       [succeeded(mailed), failed(refused('account.code.wait', 30_000)), ...unanswered],
     ),
     ...done(['checkCode'], [succeeded(null), ...wrongCodes, ...unanswered]),
@@ -97,7 +97,7 @@ export const registrationModel: Model<typeof registrationMachine> = {
       ],
     ),
     ...done(
-      ['sendCode'],
+      ['mailCode'],
       [succeeded(mailed), failed(refused('account.code.wait', 30_000)), ...unanswered],
     ),
     ...done(

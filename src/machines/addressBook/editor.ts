@@ -5,12 +5,10 @@ import type {
   AddressSaveResult,
   AddressValues,
 } from '../../api/contract/addressBook.ts';
-import { isRetryable } from '../../api/contract/failure.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
-
-/** After this long an address that could not be had is asked for by itself again, in ms. */
-const RETRY_MS = 8000;
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 export interface EditorInput {
   readonly kind: AddressKind;
@@ -33,6 +31,10 @@ export interface SaveAddressInput extends AddressContent {
   /** Although the book has the same already. */
   readonly again: boolean;
 }
+
+/** What the page shows. */
+export const editorScreens = ['loading', 'missing', 'form', 'same', 'overtaken', 'saved'] as const;
+export type EditorScreen = (typeof editorScreens)[number];
 
 interface EditorContext extends EditorInput {
   /** Of the address; for a new one it is made here, so that sent twice it is added once. */
@@ -62,7 +64,12 @@ type EditorEvent =
   | { readonly type: 'takeTheirs' };
 
 /** Types only: XState reads them from a value that stays empty. */
-const types: { context?: EditorContext; events?: EditorEvent; input?: EditorInput } = {};
+const types: {
+  context?: EditorContext;
+  events?: EditorEvent;
+  input?: EditorInput;
+  tags?: `screen:${EditorScreen}` | 'saving';
+} = {};
 
 const editorSetup = setup({
   types,
@@ -77,7 +84,7 @@ const editorSetup = setup({
       _,
       { outcome, as }: { outcome: Outcome<AddressSaveResult>; as: AddressSaveResult['outcome'] },
     ) => outcome.ok && outcome.data.outcome === as,
-    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+    mayRecover: ({ context }) => mayRecover(context),
   },
   actions: {
     show: assign((_, outcome: Outcome<Address | null>) =>
@@ -99,10 +106,8 @@ const editorSetup = setup({
     /** From now on their version is the one that is changed. */
     adoptTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
     forgetMine: assign({ content: null }),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
     calm: assign({ failure: null }),
   },
   delays: { retry: RETRY_MS },
@@ -111,6 +116,7 @@ const editorSetup = setup({
 const saving = (again: boolean, description: string) =>
   editorSetup.createStateConfig({
     description,
+    tags: [again ? 'screen:same' : 'screen:form', 'saving'],
     entry: 'calm',
     invoke: {
       src: 'saveAddress',
@@ -123,12 +129,12 @@ const saving = (again: boolean, description: string) =>
         {
           guard: { type: 'came', params: ({ event }) => ({ outcome: event.output, as: 'saved' }) },
           target: 'saved',
-          actions: { type: 'saved', params: ({ event }) => event.output },
+          actions: withOutput('saved'),
         },
         {
           guard: { type: 'came', params: ({ event }) => ({ outcome: event.output, as: 'same' }) },
           target: 'same',
-          actions: { type: 'showSame', params: ({ event }) => event.output },
+          actions: withOutput('showSame'),
         },
         {
           guard: {
@@ -136,9 +142,9 @@ const saving = (again: boolean, description: string) =>
             params: ({ event }) => ({ outcome: event.output, as: 'changed' }),
           },
           target: 'overtaken',
-          actions: { type: 'showTheirs', params: ({ event }) => event.output },
+          actions: withOutput('showTheirs'),
         },
-        { target: 'editing', actions: { type: 'fail', params: ({ event }) => event.output } },
+        { target: 'editing', actions: withOutput('fail') },
       ],
       onError: { target: 'editing', actions: 'failBroken' },
     },
@@ -159,23 +165,21 @@ export const addressEditorMachine = editorSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      tags: 'screen:loading',
       description: 'The address is fetched; a new one is there at once.',
       invoke: {
         src: 'fetchAddress',
         id: 'fetchAddress',
         input: ({ context: { addressId } }) => ({ addressId }),
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
-          { target: 'missing', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('ok'), target: 'editing', actions: withOutput('show') },
+          { target: 'missing', actions: withOutput('fail') },
         ],
         onError: { target: 'missing', actions: 'failBroken' },
       },
     },
     missing: {
+      tags: 'screen:missing',
       description:
         'Why there is no address, and "try again". Where the network or the service is away, it is tried again by itself.',
       after: { retry: { guard: 'mayRecover', target: 'loading' } },
@@ -183,6 +187,7 @@ export const addressEditorMachine = editorSetup.createMachine({
       exit: 'calm',
     },
     editing: {
+      tags: 'screen:form',
       description: 'The form.',
       on: {
         save: { target: 'saving', actions: 'take' },
@@ -191,11 +196,13 @@ export const addressEditorMachine = editorSetup.createMachine({
     },
     saving: saving(false, 'The button waits.'),
     same: {
+      tags: 'screen:same',
       description: 'The book has this name, phone and street already: which, and "save it anyway".',
       on: { again: { target: 'savingAgain' }, back: { target: 'editing' } },
     },
     savingAgain: saving(true, 'Saved beside what says the same; the button waits.'),
     overtaken: {
+      tags: 'screen:overtaken',
       description:
         'Somebody else has changed the address meanwhile: field by field what they say and what I say, and which stays.',
       on: {
@@ -203,6 +210,6 @@ export const addressEditorMachine = editorSetup.createMachine({
         takeTheirs: { target: 'editing', actions: ['adoptTheirs', 'forgetMine'] },
       },
     },
-    saved: { description: 'Back to the list, with a word that it is saved.' },
+    saved: { tags: 'screen:saved', description: 'Back to the list, with a word that it is saved.' },
   },
 });

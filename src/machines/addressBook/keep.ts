@@ -2,6 +2,8 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { AddressKind, AddressSaveResult } from '../../api/contract/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
+import { broken, failedBy } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** What an order says of who sends or receives it, by field of the book. */
 export interface KeepInput {
@@ -35,10 +37,8 @@ export const addressKeepMachine = setup({
     note: assign((_, outcome: Outcome<AddressSaveResult>) =>
       outcome.ok ? { known: outcome.data.outcome === 'same', failure: null } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
   },
 }).createMachine({
   id: 'addressKeep',
@@ -57,12 +57,8 @@ export const addressKeepMachine = setup({
           return { kind, values };
         },
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'kept',
-            actions: { type: 'note', params: ({ event }) => event.output },
-          },
-          { target: 'refused', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('ok'), target: 'kept', actions: withOutput('note') },
+          { target: 'refused', actions: withOutput('fail') },
         ],
         onError: { target: 'refused', actions: 'failBroken' },
       },

@@ -2,6 +2,8 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Address, AddressRemoval } from '../../api/contract/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
+import { broken, failedBy } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 export interface RemovalInput {
   readonly ids: readonly string[];
@@ -24,8 +26,17 @@ interface RemovalNews {
   readonly type: 'removed';
 }
 
+/** What is over the list. */
+export const removalSteps = ['asking', 'removing', 'failed', 'reported'] as const;
+export type RemovalStep = (typeof removalSteps)[number];
+
 /** Types only: XState reads them from a value that stays empty. */
-const types: { context?: RemovalContext; events?: RemovalEvent; emitted?: RemovalNews } = {};
+const types: {
+  context?: RemovalContext;
+  events?: RemovalEvent;
+  emitted?: RemovalNews;
+  tags?: `step:${RemovalStep}`;
+} = {};
 
 /** Taking the addresses chosen in a list out of the book. */
 export const addressRemovalMachine = setup({
@@ -45,10 +56,8 @@ export const addressRemovalMachine = setup({
     note: assign((_, outcome: Outcome<readonly AddressRemoval[]>) =>
       outcome.ok ? { outcomes: outcome.data } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
     calm: assign({ failure: null }),
     report: emit({ type: 'removed' }),
   },
@@ -68,10 +77,12 @@ export const addressRemovalMachine = setup({
       },
     },
     asking: {
+      tags: 'step:asking',
       description: 'How many addresses go, and "delete" or "leave it".',
       on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
     },
     removing: {
+      tags: 'step:removing',
       description: 'The button waits.',
       entry: 'calm',
       invoke: {
@@ -79,23 +90,21 @@ export const addressRemovalMachine = setup({
         id: 'removeAddresses',
         input: ({ context: { addresses } }) => ({ ids: addresses.map(({ id }) => id) }),
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'reported',
-            actions: { type: 'note', params: ({ event }) => event.output },
-          },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('ok'), target: 'reported', actions: withOutput('note') },
+          { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },
     },
     failed: {
+      tags: 'step:failed',
       description:
         'Why there was no answer, and "try again". What is gone by then is told as gone.',
       entry: 'report',
       on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
     },
     reported: {
+      tags: 'step:reported',
       description: 'How many addresses are gone, and which were gone before.',
       entry: 'report',
       on: { dismiss: { target: 'idle' } },

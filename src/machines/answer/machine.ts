@@ -1,10 +1,8 @@
 import { assign, setup } from 'xstate';
-import { isRetryable } from '../../api/contract/failure.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
-
-/** After this long an answer that could not be had is asked for by itself again, in ms. */
-const RETRY_MS = 8000;
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 export interface AnswerContext<Question, Answer> {
   readonly question: Question;
@@ -35,6 +33,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
     context?: AnswerContext<Question, Answer>;
     events?: AnswerEvent<Question>;
     input?: Asked<Question>;
+    tags?: 'asking';
   } = {};
 
   const answerSetup = setup({
@@ -42,14 +41,14 @@ export function createAnswerMachine<Question, Answer>(id: string) {
     actors: { fetchAnswer: promised<Answered, Asked<Question>>('fetchAnswer') },
     guards: {
       refused: (_, answered: Answered) => !answered.ok,
-      mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+      mayRecover: ({ context }) => mayRecover(context),
     },
     actions: {
       show: assign((_, answered: Answered) =>
         answered.ok ? { answer: answered.data, failure: null } : {},
       ),
-      fail: assign((_, answered: Answered) => (answered.ok ? {} : { failure: answered.failure })),
-      failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+      fail: assign((_, answered: Answered) => failedBy(answered)),
+      failBroken: assign({ failure: broken }),
       take: assign((_, { question }: Asked<Question>) => ({ question, failure: null })),
     },
     delays: { retry: RETRY_MS },
@@ -58,19 +57,20 @@ export function createAnswerMachine<Question, Answer>(id: string) {
   const asking = (failed: 'failed' | 'stale', description: string) =>
     answerSetup.createStateConfig({
       description,
+      tags: 'asking',
       invoke: {
         src: 'fetchAnswer',
         id: 'fetchAnswer',
         input: ({ context }) => ({ question: context.question }),
         onDone: [
           {
-            guard: { type: 'refused', params: ({ event }) => event.output },
+            guard: withOutput('refused'),
             target: failed,
-            actions: { type: 'fail', params: ({ event }) => event.output },
+            actions: withOutput('fail'),
           },
           {
             target: `#${id}.later.showing`,
-            actions: { type: 'show', params: ({ event }) => event.output },
+            actions: withOutput('show'),
           },
         ],
         onError: { target: failed, actions: 'failBroken' },

@@ -3,7 +3,7 @@ import type { AnswerContext } from './machine.ts';
 /** The parts of any answer machine's snapshot that a page reads. */
 interface AnswerSnapshot<Question, Answer> {
   readonly context: AnswerContext<Question, Answer>;
-  matches(value: { first: 'asking' } | { later: 'renewing' }): boolean;
+  hasTag(tag: 'asking'): boolean;
 }
 
 /** The answer in sight, perhaps to the question before; null before the first. */
@@ -11,5 +11,4 @@ export const answerOf = <Q, A>(s: AnswerSnapshot<Q, A>): A | null => s.context.a
 export const questionOf = <Q, A>(s: AnswerSnapshot<Q, A>): Q => s.context.question;
 /** Why there is no answer, or why it could not be renewed; null where all is well. */
 export const answerFailureOf = <Q, A>(s: AnswerSnapshot<Q, A>) => s.context.failure;
-export const isAsking = <Q, A>(s: AnswerSnapshot<Q, A>): boolean =>
-  s.matches({ first: 'asking' }) || s.matches({ later: 'renewing' });
+export const isAsking = <Q, A>(s: AnswerSnapshot<Q, A>): boolean => s.hasTag('asking');

@@ -1,4 +1,4 @@
-import { assign, type DoneActorEvent, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { Attachment } from '../../api/contract/attachments.ts';
 import { isRetryable, type Outcome } from '../../api/contract/failure.ts';
 import { listening, promised } from '../placeholder.ts';
@@ -11,12 +11,15 @@ import type {
   OneAttachment,
   SenderCommand,
 } from './types.ts';
-
-/** After this long a list that could not be had is asked for by itself again, in ms. */
-const RETRY_MS = 8000;
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 type Listed = Outcome<readonly Attachment[]>;
 type EventOf<Type extends AttachmentsEvent['type']> = Extract<AttachmentsEvent, { type: Type }>;
+
+/** What is over the files: a step of removing one. */
+export const removalSteps = ['asking', 'removing', 'kept'] as const;
+export type RemovalStep = (typeof removalSteps)[number];
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
@@ -24,6 +27,7 @@ const types: {
   events?: AttachmentsEvent;
   input?: OfOwner;
   emitted?: AttachmentsNews;
+  tags?: `step:${RemovalStep}`;
 } = {};
 
 /** What is to be removed; a machine that removes without having asked has a bug. */
@@ -47,16 +51,14 @@ const attachmentsSetup = setup({
     /** Gone by then, through somebody else: that is what was wanted. */
     isGone: (_, outcome: Outcome<unknown>) =>
       outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.status === 404),
-    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+    mayRecover: ({ context }) => mayRecover(context),
     mayGoOn: (_, { outcome }: EventOf<'sent'>) =>
       outcome !== null && !outcome.ok && isRetryable(outcome.failure),
   },
   actions: {
     show: assign((_, outcome: Listed) => (outcome.ok ? { rows: outcome.data, failure: null } : {})),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
     plan: assign((_, attachment: Attachment) => ({ asked: attachment })),
     calm: assign({ failure: null }),
     forget: assign({ asked: null, failure: null }),
@@ -111,8 +113,6 @@ const attachmentsSetup = setup({
   delays: { retry: RETRY_MS },
 });
 
-const outcomeOf = ({ event }: { event: DoneActorEvent<Listed> }) => event.output;
-
 /** Asks for the list; `without` is the panel's state when it can't be had. */
 const fetching = <const Target extends string>(without: Target) =>
   ({
@@ -121,11 +121,11 @@ const fetching = <const Target extends string>(without: Target) =>
     input: ({ context: { ownerId } }: { context: AttachmentsContext }) => ({ ownerId }),
     onDone: [
       {
-        guard: { type: 'ok', params: outcomeOf },
+        guard: withOutput('ok'),
         target: '#attachments.list.shown.resting',
-        actions: { type: 'show', params: outcomeOf },
+        actions: withOutput('show'),
       },
-      { target: without, actions: { type: 'fail', params: outcomeOf } },
+      { target: without, actions: withOutput('fail') },
     ],
     onError: { target: without, actions: 'failBroken' },
   }) as const;
@@ -167,10 +167,12 @@ const list = attachmentsSetup.createStateConfig({
           on: { sent: { target: 'refreshing', reenter: true } },
         },
         asking: {
+          tags: 'step:asking',
           description: 'Which file goes, and "remove" or "keep it".',
           on: { confirm: { target: 'removing' }, dismiss: { target: 'resting' } },
         },
         removing: {
+          tags: 'step:removing',
           description: 'The server removes it; the row waits.',
           entry: 'calm',
           invoke: {
@@ -178,17 +180,14 @@ const list = attachmentsSetup.createStateConfig({
             id: 'removeAttachment',
             input: ({ context }) => planned(context),
             onDone: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: 'takeOff',
-              },
-              { target: 'kept', actions: { type: 'fail', params: ({ event }) => event.output } },
+              { guard: withOutput('isGone'), target: 'resting', actions: 'takeOff' },
+              { target: 'kept', actions: withOutput('fail') },
             ],
             onError: { target: 'kept', actions: 'failBroken' },
           },
         },
         kept: {
+          tags: 'step:kept',
           description: 'Why the file is still there, and "try again" or "leave it".',
           on: { confirm: { target: 'removing' }, dismiss: { target: 'resting' } },
         },

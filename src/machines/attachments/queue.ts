@@ -6,12 +6,12 @@ import {
   sizeFault,
 } from '../../api/contract/attachments.ts';
 import { type Failure, isRetryable } from '../../api/contract/failure.ts';
+import { broken } from '../shared/failure.ts';
 import type { AttachmentsContext, ChosenFile, Upload } from './types.ts';
 
 /** Files that are sent side by side: more would only share the same line. */
 const SIDE_BY_SIDE = 2;
 
-const away: Failure = { kind: 'service', status: 0, retryAfterMs: null };
 const fresh = { state: 'waiting', share: 0, fault: null, failure: null } as const;
 
 type Files = Pick<AttachmentsContext, 'rows' | 'uploads'>;
@@ -65,8 +65,8 @@ export function changed(uploads: readonly Upload[], id: string, change: Partial<
 }
 
 /** Why a file was not added, and whether it is sent again by itself. */
-export function unsent(failure: Failure = away): Partial<Upload> {
-  const state = failure !== away && isRetryable(failure) ? 'retrying' : 'failed';
+export function unsent(failure: Failure = broken): Partial<Upload> {
+  const state = failure !== broken && isRetryable(failure) ? 'retrying' : 'failed';
   return { state, share: 0, fault: faultOf(failure), failure };
 }
 

@@ -1,16 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import type { attachmentsMachine } from './machine.ts';
+import { taggedAs } from '../shared/tags.ts';
+import { removalSteps, type attachmentsMachine, type RemovalStep } from './machine.ts';
 
 type AttachmentsSnapshot = SnapshotFrom<typeof attachmentsMachine>;
 
 /** What is over the files: nothing, or a step of removing one. */
-export type RemovalStep = 'asking' | 'removing' | 'kept';
-
-export function removalStepOf(s: AttachmentsSnapshot): RemovalStep | null {
-  if (s.matches({ list: { shown: 'asking' } })) return 'asking';
-  if (s.matches({ list: { shown: 'removing' } })) return 'removing';
-  return s.matches({ list: { shown: 'kept' } }) ? 'kept' : null;
-}
+export const removalStepOf = (s: AttachmentsSnapshot): RemovalStep | null =>
+  taggedAs(s, 'step', removalSteps);
 
 export const rowsOf = (s: AttachmentsSnapshot) => s.context.rows;
 export const uploadsOf = (s: AttachmentsSnapshot) => s.context.uploads;

@@ -8,6 +8,8 @@ import type { Problem } from '../../workers/protocol.ts';
 import type { AttachmentOwner, OneAttachment } from '../attachments/types.ts';
 import type { OrderFamily } from '../list/orders.ts';
 import { promised } from '../placeholder.ts';
+import { broken } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** Columns, format, and which orders; `companyNo` and the company's columns across companies only. */
 export type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
@@ -75,7 +77,7 @@ export const downloadMachine = setup({
   guards: { refused: (_, outcome: Outcome<null>) => !outcome.ok },
   actions: {
     fail: assign((_, outcome: Outcome<null>) => ({ failure: outcome.ok ? null : outcome.failure })),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    failBroken: assign({ failure: broken }),
     dismiss: assign({ failure: null }),
     begin: assign({ share: null }),
     note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
@@ -99,11 +101,7 @@ export const downloadMachine = setup({
           return { request: event.request, report };
         },
         onDone: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('refused'), target: 'failed', actions: withOutput('fail') },
           { target: 'idle' },
         ],
         onError: { target: 'failed', actions: 'failBroken' },

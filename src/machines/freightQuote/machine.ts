@@ -3,6 +3,8 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { InputOf, ResultOf } from '../../api/contract/endpoint.ts';
 import type { freightQuote } from '../../api/contract/order/freight.ts';
 import { promised } from '../placeholder.ts';
+import { broken } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 type Endpoint = (typeof freightQuote)['calculateFreightQuote'];
 
@@ -39,7 +41,7 @@ const quoteSetup = setup({
     keepAnswer: assign((_, outcome: Outcome<Quote>) =>
       outcome.ok ? { quote: outcome.data, failure: null } : { failure: outcome.failure },
     ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    failBroken: assign({ failure: broken }),
   },
   delays: { settle: SETTLE_MS },
 });
@@ -65,15 +67,8 @@ export const freightQuoteMachine = quoteSetup.createMachine({
         id: 'fetchQuote',
         input: ({ context }) => context,
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'quoted',
-            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('ok'), target: 'quoted', actions: withOutput('keepAnswer') },
+          { target: 'failed', actions: withOutput('keepAnswer') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { SnapshotFrom } from 'xstate';
-import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
+import { broken, mayRecover } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** How the user proves to be one: by reading a picture, or by letting the browser compute. */
 export type CodeWay = 'picture' | 'computed';
@@ -57,13 +59,13 @@ export const imageCodeMachine = setup({
   guards: {
     refused: (_, outcome: Outcome<ImageCode>) => !outcome.ok,
     computed: ({ context }) => context.way === 'computed',
-    mayCome: ({ context }) => context.failure !== null && isRetryable(context.failure),
+    mayCome: ({ context }) => mayRecover(context),
   },
   actions: {
     take: assign((_, outcome: Outcome<ImageCode>) =>
       outcome.ok ? { code: outcome.data, failure: null } : { failure: outcome.failure },
     ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    failBroken: assign({ failure: broken }),
     choose: assign((_, way: CodeWay) => ({ way })),
     drop: assign({ code: null }),
   },
@@ -92,12 +94,8 @@ export const imageCodeMachine = setup({
         id: 'obtain',
         input: ({ context }) => ({ way: context.way }),
         onDone: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'take', params: ({ event }) => event.output },
-          },
-          { target: 'ready', actions: { type: 'take', params: ({ event }) => event.output } },
+          { guard: withOutput('refused'), target: 'failed', actions: withOutput('take') },
+          { target: 'ready', actions: withOutput('take') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },

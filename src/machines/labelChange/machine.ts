@@ -3,6 +3,8 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { LabelledOrder } from '../../api/contract/order/changeLabel.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
 import { promised } from '../placeholder.ts';
+import { broken, failedBy } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 interface ChangeContext {
   /** The number sought; empty before any. */
@@ -72,10 +74,8 @@ export const labelChangeMachine = setup({
     showUndone: assign(({ context }, outcome: Outcome<LabelledOrder>) =>
       outcome.ok ? { order: outcome.data, takenBack: shown(context).waybillNo } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
     clearNews: assign({ failure: null, takenBack: null }),
   },
 }).createMachine({
@@ -102,12 +102,8 @@ export const labelChangeMachine = setup({
         id: 'findOrder',
         input: ({ context }) => ({ orderNo: context.orderNo }),
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'found',
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('ok'), target: 'found', actions: withOutput('show') },
+          { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },
@@ -134,12 +130,8 @@ export const labelChangeMachine = setup({
         id: 'changeLabel',
         input: ({ context }) => changeOf(context),
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'found',
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
-          { target: 'found', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('ok'), target: 'found', actions: withOutput('show') },
+          { target: 'found', actions: withOutput('fail') },
         ],
         onError: { target: 'found', actions: 'failBroken' },
       },
@@ -152,15 +144,11 @@ export const labelChangeMachine = setup({
         id: 'undoChange',
         input: ({ context }) => changeOf(context),
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'found',
-            actions: { type: 'showUndone', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('ok'), target: 'found', actions: withOutput('showUndone') },
           {
             // Printed or edited meanwhile: the order shown is out of date.
             target: 'refreshing',
-            actions: { type: 'fail', params: ({ event }) => event.output },
+            actions: withOutput('fail'),
           },
         ],
         onError: { target: 'found', actions: 'failBroken' },
@@ -172,7 +160,7 @@ export const labelChangeMachine = setup({
         src: 'findOrder',
         id: 'findOrder',
         input: ({ context }) => ({ orderNo: shown(context).waybillNo }),
-        onDone: { target: 'found', actions: { type: 'show', params: ({ event }) => event.output } },
+        onDone: { target: 'found', actions: withOutput('show') },
         onError: { target: 'found' },
       },
     },

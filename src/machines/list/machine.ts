@@ -1,12 +1,10 @@
 import { assign, setup } from 'xstate';
-import { isRetryable } from '../../api/contract/failure.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
 import { chosen, renewed, without } from './selection.ts';
 import type { ListContext, ListEvent, ListInput, ListPage, ListQuery } from './types.ts';
-
-/** After this long a list that could not be had is asked for by itself again, in ms. */
-const RETRY_MS = 8000;
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** Rows asked for at a time while all that match are gathered: the most that a call answers. */
 const GATHER_SIZE = 200;
@@ -38,7 +36,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     },
     guards: {
       refused: (_, fetched: Fetched) => !fetched.ok,
-      mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+      mayRecover: ({ context }) => mayRecover(context),
       hasNext: ({ context }) => (context.page?.next ?? null) !== null,
       hasPrevious: ({ context }) => (context.page?.previous ?? null) !== null,
       goesOn: ({ context }, fetched: Fetched) =>
@@ -68,8 +66,8 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             }
           : {},
       ),
-      fail: assign((_, fetched: Fetched) => (fetched.ok ? {} : { failure: fetched.failure })),
-      failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+      fail: assign((_, fetched: Fetched) => failedBy(fetched)),
+      failBroken: assign({ failure: broken }),
       /** A changed question starts at the first page again. */
       ask: assign(({ context }, change: Partial<ListQuery<Filters, SortBy>>) => ({
         query: { ...context.query, cursor: null, ...change },
@@ -109,13 +107,13 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
         input: ({ context }) => context.query,
         onDone: [
           {
-            guard: { type: 'refused', params: ({ event }) => event.output },
+            guard: withOutput('refused'),
             target: failed,
-            actions: { type: 'fail', params: ({ event }) => event.output },
+            actions: withOutput('fail'),
           },
           {
             target: `#${id}.rows.later.showing`,
-            actions: { type: 'show', params: ({ event }) => event.output },
+            actions: withOutput('show'),
           },
         ],
         onError: { target: failed, actions: 'failBroken' },
@@ -203,15 +201,8 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
               id: 'appendPage',
               input: ({ context }) => ({ ...context.query, cursor: context.page?.next ?? null }),
               onDone: [
-                {
-                  guard: { type: 'refused', params: ({ event }) => event.output },
-                  target: 'stuck',
-                  actions: { type: 'fail', params: ({ event }) => event.output },
-                },
-                {
-                  target: 'showing',
-                  actions: { type: 'append', params: ({ event }) => event.output },
-                },
+                { guard: withOutput('refused'), target: 'stuck', actions: withOutput('fail') },
+                { target: 'showing', actions: withOutput('append') },
               ],
               onError: { target: 'stuck', actions: 'failBroken' },
             },
@@ -254,20 +245,14 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             cursor: gatherCursor,
           }),
           onDone: [
+            { guard: withOutput('refused'), target: 'halted' },
             {
-              guard: { type: 'refused', params: ({ event }) => event.output },
-              target: 'halted',
-            },
-            {
-              guard: { type: 'goesOn', params: ({ event }) => event.output },
+              guard: withOutput('goesOn'),
               target: 'gathering',
               reenter: true,
-              actions: { type: 'gather', params: ({ event }) => event.output },
+              actions: withOutput('gather'),
             },
-            {
-              target: 'still',
-              actions: { type: 'gather', params: ({ event }) => event.output },
-            },
+            { target: 'still', actions: withOutput('gather') },
           ],
           onError: { target: 'halted' },
         },

@@ -1,6 +1,7 @@
 import type { ActorRef, SnapshotFrom } from 'xstate';
 import type { passwordResetMachine } from '../passwordReset/machine.ts';
-import type { MailboxEvent } from './types.ts';
+import { taggedAs } from '../shared/tags.ts';
+import { registrationSteps, resetSteps, type MailboxEvent } from './types.ts';
 import type { registrationMachine } from '../registration/machine.ts';
 
 export type ResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
@@ -14,62 +15,17 @@ export type MailboxActor = Pick<
 >;
 
 /** Which screen of the reset is shown; waiting for an answer shows the screen that was sent. */
-export function resetStep(s: ResetSnapshot): 'splash' | 'email' | 'code' | 'password' | 'done' {
-  switch (s.value) {
-    case 'resuming':
-      return 'splash';
-    case 'askingEmail':
-    case 'requestingCode':
-      return 'email';
-    case 'choosingPassword':
-    case 'savingPassword':
-      return 'password';
-    case 'reset':
-      return 'done';
-    case 'enteringCode':
-    case 'codeRunOut':
-    case 'sendingCode':
-    case 'checkingCode':
-      return 'code';
-  }
-}
+export const resetStep = (s: ResetSnapshot): (typeof resetSteps)[number] =>
+  taggedAs(s, 'step', resetSteps) ?? 'splash';
 
-/** Which screen of the registration is shown. */
-export function registrationStep(
-  s: RegistrationSnapshot,
-): 'splash' | 'form' | 'invited' | 'code' | 'done' {
-  switch (s.value) {
-    case 'resuming':
-      return 'splash';
-    case 'fillingForm':
-    case 'checkingEmail':
-    case 'completingForm':
-    case 'registering':
-      return 'form';
-    case 'invited':
-      return 'invited';
-    case 'sendingCode':
-      return s.context.codeEndsAt === 0 ? 'invited' : 'code';
-    case 'registered':
-      return 'done';
-    case 'enteringCode':
-    case 'codeRunOut':
-    case 'checkingCode':
-      return 'code';
-  }
+/** Which screen of the registration is shown; the first code is sent from its invitation. */
+export function registrationStep(s: RegistrationSnapshot): (typeof registrationSteps)[number] {
+  if (s.value === 'sendingCode' && s.context.codeEndsAt === 0) return 'invited';
+  return taggedAs(s, 'step', registrationSteps) ?? 'splash';
 }
-
-const WAITING: ReadonlySet<string> = new Set([
-  'requestingCode',
-  'checkingEmail',
-  'sendingCode',
-  'checkingCode',
-  'savingPassword',
-  'registering',
-]);
 
 /** What was sent waits for its answer. */
-export const isWaiting = (s: Snapshot): boolean => WAITING.has(s.value);
+export const isWaiting = (s: Snapshot): boolean => s.hasTag('waiting');
 
 /** Another code is on its way. */
 export const isSending = (s: Snapshot): boolean => s.value === 'sendingCode';

@@ -10,17 +10,20 @@ import type {
   Finished,
   MailboxContext,
   MailboxEvent,
+  MailboxTag,
   MailedCode,
   Passwords,
   SendCodeProof,
   Walk,
 } from './types.ts';
+import { broken } from '../shared/failure.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
   context?: MailboxContext;
   events?: MailboxEvent;
   children?: { imageCode: 'imageCode'; keeper: 'keeper' };
+  tags?: MailboxTag;
 } = {};
 
 export const emptyContext: MailboxContext = {
@@ -132,7 +135,7 @@ export const mailboxSetup = setup({
     showCountries: assign((_, countries: readonly Country[]) => ({ countries })),
     failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),
     /** An actor broke instead of answering: our own fault, shown as "Service exception!". */
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    failBroken: assign({ failure: broken }),
     dismiss: assign({ failure: null }),
   },
 });

@@ -1,9 +1,43 @@
+import { withOutput } from '../shared/output.ts';
 import { mailboxSetup } from './setup.ts';
 
-/** The steps around the mailed code; `begin` names the state of the form that the walk begins at. */
-export function codeStates<Begin extends string>(begin: Begin) {
+/**
+ * The steps around the mailed code. `begin` names the state of the form that the walk begins at,
+ * `unmailed` the one to wait in before a first code was mailed, where there may be none yet.
+ */
+export function codeStates<Begin extends string, Unmailed extends string = never>(
+  begin: Begin,
+  unmailed: Unmailed | null = null,
+) {
+  const notSent = { actions: [withOutput('failFrom'), withOutput('waitLonger')] } as const;
   return {
+    sendingCode: mailboxSetup.createStateConfig({
+      tags: ['step:code', 'waiting'],
+      description: 'A code is on its way.',
+      invoke: {
+        src: 'sendCode',
+        id: 'mailCode',
+        input: ({ context: { email, ticket } }) => ({ email, proof: { ticket } }),
+        onDone: [
+          { guard: withOutput('mustBegin'), target: begin, actions: withOutput('failFrom') },
+          ...(unmailed === null
+            ? []
+            : [
+                {
+                  guard: withOutput('unmailed'),
+                  target: unmailed,
+                  actions: withOutput('failFrom'),
+                },
+              ]),
+          { guard: withOutput('stillRunOut'), target: 'codeRunOut', ...notSent },
+          { guard: withOutput('refused'), target: 'enteringCode', ...notSent },
+          { target: 'enteringCode', actions: withOutput('mailed') },
+        ],
+        onError: { target: unmailed ?? 'enteringCode', actions: 'failBroken' },
+      },
+    }),
     enteringCode: mailboxSetup.createStateConfig({
+      tags: 'step:code',
       description:
         'The field of the mailed code, the clock of its 299 seconds, and "not received, send again".',
       entry: 'keep',
@@ -22,6 +56,7 @@ export function codeStates<Begin extends string>(begin: Begin) {
       },
     }),
     codeRunOut: mailboxSetup.createStateConfig({
+      tags: 'step:code',
       description: 'The code is of no use any more: only another one helps.',
       entry: ['endCode', 'keep'],
       on: {
@@ -33,8 +68,13 @@ export function codeStates<Begin extends string>(begin: Begin) {
 }
 
 /** The form that a walk begins at, and where its `begin` leads. */
-export function beginForm<Next extends string>(next: Next, description: string) {
+export function beginForm<Next extends string>(
+  next: Next,
+  step: 'step:email' | 'step:form',
+  description: string,
+) {
   return mailboxSetup.createStateConfig({
+    tags: step,
     description,
     entry: ['startOver', 'forget'],
     invoke: {

@@ -47,6 +47,16 @@ export interface MailboxContext extends Walk {
   readonly codeWay: CodeWay;
 }
 
+/** Screens of a reset, in their order. */
+export const resetSteps = ['splash', 'email', 'code', 'password', 'done'] as const;
+/** Screens of a registration, in their order. */
+export const registrationSteps = ['splash', 'form', 'invited', 'code', 'done'] as const;
+
+export type MailboxTag =
+  | `step:${(typeof resetSteps)[number] | (typeof registrationSteps)[number]}`
+  /** What was sent waits for its answer. */
+  | 'waiting';
+
 /** What was mailed, with its times (epoch ms). */
 export type MailedCode = Pick<Walk, 'ticket' | 'codeEndsAt' | 'resendAt'>;
 

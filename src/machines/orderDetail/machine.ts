@@ -1,14 +1,12 @@
 import { assertEvent, assign, type DoneActorEvent, emit, setup } from 'xstate';
-import { isRetryable } from '../../api/contract/failure.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { ActionOutcome } from '../../api/contract/order/actions.ts';
 import type { OrderDetail } from '../../api/contract/order/detail.ts';
 import { isUnasked, type UnaskedAction } from '../orderLifecycle/unasked.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
 import { promised } from '../placeholder.ts';
-
-/** After this long an order that could not be had is asked for by itself again, in ms. */
-const RETRY_MS = 8000;
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** What the page does by itself; printing is the label flow's, editing another page's. */
 export type DetailAction = UnaskedAction | 'cancel' | 'delete';
@@ -48,12 +46,17 @@ interface DetailNews {
   readonly action: DetailAction;
 }
 
+/** What is over the order: a step of acting on it. */
+export const detailSteps = ['asking', 'acting', 'refused'] as const;
+export type DetailStep = (typeof detailSteps)[number];
+
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
   context?: DetailContext;
   events?: DetailEvent;
   input?: OneOrder;
   emitted?: DetailNews;
+  tags?: `step:${DetailStep}`;
 } = {};
 
 /** What is being done; a machine that acts without a task has a bug. */
@@ -83,7 +86,7 @@ const detailSetup = setup({
       isUnasked(action) && context.order !== null && mayDo(context.order.status, action),
     isAllowed: ({ context }, action: DetailAction) =>
       context.order !== null && mayDo(context.order.status, action),
-    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+    mayRecover: ({ context }) => mayRecover(context),
   },
   actions: {
     show: assign((_, outcome: Outcome<OrderDetail>) =>
@@ -97,13 +100,11 @@ const detailSetup = setup({
       assertEvent(event, 'confirm');
       return context.task === null ? {} : { task: { ...context.task, remark: event.remark } };
     }),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
     refuse: assign((_, outcome: Outcome<ActionOutcome>) =>
       outcome.ok ? { refusal: outcome.data, failure: null } : { failure: outcome.failure },
     ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    failBroken: assign({ failure: broken }),
     calm: assign({ failure: null, refusal: null }),
     forget: assign({ task: null, failure: null, refusal: null }),
     drop: assign({ order: null }),
@@ -193,6 +194,7 @@ export const orderDetailMachine = detailSetup.createMachine({
           on: { refresh: { target: 'refreshing' } },
         },
         asking: {
+          tags: 'step:asking',
           description: 'What cancelling or deleting does, a remark, and "do it" or "leave it".',
           on: {
             confirm: { target: 'acting', actions: 'remark' },
@@ -200,6 +202,7 @@ export const orderDetailMachine = detailSetup.createMachine({
           },
         },
         acting: {
+          tags: 'step:acting',
           description: 'The server does it; the button waits.',
           entry: 'calm',
           invoke: {
@@ -207,25 +210,15 @@ export const orderDetailMachine = detailSetup.createMachine({
             id: 'actOnOrder',
             input: ({ context }) => planned(context),
             onDone: [
-              {
-                guard: { type: 'isDeleted', params: ({ event }) => event.output },
-                target: '#orderDetail.deleted',
-                actions: 'report',
-              },
-              {
-                guard: { type: 'isDone', params: ({ event }) => event.output },
-                target: 'refreshing',
-                actions: 'report',
-              },
-              {
-                target: 'refused',
-                actions: { type: 'refuse', params: ({ event }) => event.output },
-              },
+              { guard: withOutput('isDeleted'), target: '#orderDetail.deleted', actions: 'report' },
+              { guard: withOutput('isDone'), target: 'refreshing', actions: 'report' },
+              { target: 'refused', actions: withOutput('refuse') },
             ],
             onError: { target: 'refused', actions: 'failBroken' },
           },
         },
         refused: {
+          tags: 'step:refused',
           description:
             'Why it was not done. Where the order has another status than the page showed, closing this loads it again.',
           on: {

@@ -1,16 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import type { orderDetailMachine } from './machine.ts';
+import { taggedAs } from '../shared/tags.ts';
+import { detailSteps, type DetailStep, type orderDetailMachine } from './machine.ts';
 
 type DetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;
 
 /** What is over the order: nothing, or a step of acting on it. */
-export type DetailStep = 'asking' | 'acting' | 'refused';
-
-export function detailStepOf(s: DetailSnapshot): DetailStep | null {
-  if (s.matches({ showing: 'asking' })) return 'asking';
-  if (s.matches({ showing: 'acting' })) return 'acting';
-  return s.matches({ showing: 'refused' }) ? 'refused' : null;
-}
+export const detailStepOf = (s: DetailSnapshot): DetailStep | null =>
+  taggedAs(s, 'step', detailSteps);
 
 export const orderOf = (s: DetailSnapshot) => s.context.order;
 export const taskOf = (s: DetailSnapshot) => s.context.task;

@@ -3,6 +3,7 @@ import { freed, openElsewhere, resumeOffered, resuming, watchFreed } from './sta
 import { importSetup, ownerOf } from './setup.ts';
 import { blank } from './types.ts';
 import { working } from './state.working.ts';
+import { withOutput } from '../shared/output.ts';
 
 /**
  * One merchant's import, from the file to the last answer. One actor for as long as the page
@@ -29,6 +30,7 @@ export const orderImportMachine = importSetup.createMachine({
       description: 'Nobody is signed in.',
     },
     handingOver: {
+      tags: 'lookingUp',
       description: 'Another user has signed in: nothing of the one before stays on the page.',
       invoke: {
         src: 'close',
@@ -49,6 +51,7 @@ export const orderImportMachine = importSetup.createMachine({
       },
     },
     lookingUp: {
+      tags: 'lookingUp',
       description: 'Is there an import to go on with?',
       entry: 'blank',
       invoke: {
@@ -56,17 +59,14 @@ export const orderImportMachine = importSetup.createMachine({
         id: 'findUnfinished',
         input: ({ context }) => ({ owner: ownerOf(context), kind: context.kind }),
         onDone: [
-          {
-            guard: { type: 'found', params: ({ event }) => event.output },
-            target: 'resumeOffered',
-            actions: { type: 'offer', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('found'), target: 'resumeOffered', actions: withOutput('offer') },
           { target: 'idle' },
         ],
         onError: { target: 'idle' },
       },
     },
     idle: {
+      tags: 'screen:drop',
       description: '"Drop a file here".',
       invoke: watchFreed,
       on: {
@@ -94,6 +94,7 @@ export const orderImportMachine = importSetup.createMachine({
       },
     },
     crashed: {
+      tags: ['screen:crashed', 'unfinished'],
       description: 'Something of ours broke. What is stored can be opened again.',
       invoke: {
         src: 'close',

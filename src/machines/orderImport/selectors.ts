@@ -2,84 +2,28 @@ import type { SnapshotFrom } from 'xstate';
 import type { FileReading } from '../../workers/protocol.ts';
 import type { orderImportMachine } from './machine.ts';
 import { hasChanges } from './changes.ts';
+import { activities, checkSteps, screens, type CheckStep, type ImportActivity } from './tags.ts';
+import { taggedAs } from '../shared/tags.ts';
 
 export type ImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
+
+export type { CheckStep, ImportActivity } from './tags.ts';
 
 /** The one screen of the import page for a snapshot. */
 export type ImportScreen =
   /** Nothing to show: nobody is signed in, or storage is being asked. */
-  | 'blank'
-  | 'drop'
-  | 'resumeOffered'
-  | 'openElsewhere'
-  | 'opening'
-  | 'refused'
-  | 'mapping'
-  /** The grid, with what `activityOf` says above it. */
-  | 'rows'
-  | 'crashed';
+  'blank' | (typeof screens)[number];
 
-export function screenOf(s: ImportSnapshot): ImportScreen {
-  if (s.matches('idle')) return 'drop';
-  if (s.matches('resumeOffered')) return 'resumeOffered';
-  if (s.matches('openElsewhere')) return 'openElsewhere';
-  if (s.matches('opening') || s.matches('resuming')) return 'opening';
-  if (s.matches('refused')) return 'refused';
-  if (s.matches({ working: 'mapping' })) return 'mapping';
-  if (s.matches('working')) return 'rows';
-  if (s.matches('crashed')) return 'crashed';
-  return 'blank';
-}
+export const screenOf = (s: ImportSnapshot): ImportScreen =>
+  taggedAs(s, 'screen', screens) ?? 'blank';
 
 /** What is going on with the rows in sight; null outside of the grid. */
-export type ImportActivity =
-  | 'reviewing'
-  | 'remapping'
-  | 'checking'
-  | 'reconciling'
-  | 'saving'
-  | 'sending'
-  | 'pausing'
-  | 'stopping'
-  | 'waiting'
-  | 'offline'
-  | 'paused'
-  | 'signedOutPaused'
-  | 'halted'
-  | 'finishedRowsLeft'
-  | 'finished';
-
-export function activityOf(s: ImportSnapshot): ImportActivity | null {
-  if (!s.matches('working')) return null;
-  if (s.matches({ working: 'remapping' })) return 'remapping';
-  if (s.matches({ working: 'checking' })) return 'checking';
-  if (s.matches({ working: 'reconciling' })) return 'reconciling';
-  if (s.matches({ working: { finished: 'complete' } })) return 'finished';
-  if (s.matches({ working: 'finished' })) return 'finishedRowsLeft';
-  if (!s.matches({ working: 'sending' })) return 'reviewing';
-  if (s.matches({ working: { sending: 'saving' } })) return 'saving';
-  if (s.matches({ working: { sending: 'reconciling' } })) return 'reconciling';
-  if (s.matches({ working: { sending: { delivering: 'pausing' } } })) return 'pausing';
-  if (s.matches({ working: { sending: { delivering: 'stopping' } } })) return 'stopping';
-  if (s.matches({ working: { sending: 'waiting' } })) return 'waiting';
-  if (s.matches({ working: { sending: 'offline' } })) return 'offline';
-  if (s.matches({ working: { sending: 'paused' } })) return 'paused';
-  if (s.matches({ working: { sending: 'signedOutPaused' } })) return 'signedOutPaused';
-  if (s.matches({ working: { sending: 'halted' } })) return 'halted';
-  return 'sending';
-}
+export const activityOf = (s: ImportSnapshot): ImportActivity | null =>
+  taggedAs(s, 'activity', activities);
 
 /** What keeps the check, or that it is going; null where nothing is checked. */
-export type CheckStep = 'asking' | 'waiting' | 'offline' | 'signedOutPaused' | 'failed';
-
-export function checkStepOf(s: ImportSnapshot): CheckStep | null {
-  if (!s.matches({ working: 'checking' })) return null;
-  if (s.matches({ working: { checking: 'waiting' } })) return 'waiting';
-  if (s.matches({ working: { checking: 'offline' } })) return 'offline';
-  if (s.matches({ working: { checking: 'signedOutPaused' } })) return 'signedOutPaused';
-  if (s.matches({ working: { checking: 'failed' } })) return 'failed';
-  return 'asking';
-}
+export const checkStepOf = (s: ImportSnapshot): CheckStep | null =>
+  taggedAs(s, 'check', checkSteps);
 
 export const canCheck = (s: ImportSnapshot): boolean => s.can({ type: 'check' });
 export const checkOf = (s: ImportSnapshot) => s.context.check;
@@ -178,17 +122,11 @@ export function progressOf(s: ImportSnapshot): SendProgress {
 }
 
 /** Whether there is an import to go on with is still being found out. */
-export const isLookingUp = (s: ImportSnapshot): boolean =>
-  s.matches('handingOver') || s.matches('lookingUp');
+export const isLookingUp = (s: ImportSnapshot): boolean => s.hasTag('lookingUp');
 
 /** Something would be lost if what is kept of this import were thrown away now. */
 export const isUnfinished = (s: ImportSnapshot): boolean =>
-  (s.matches('working') && !s.matches({ working: { finished: 'complete' } })) ||
-  s.matches('opening') ||
-  s.matches('resumeOffered') ||
-  s.matches('resuming') ||
-  s.matches('openElsewhere') ||
-  s.matches('crashed');
+  s.hasTag('unfinished') && activityOf(s) !== 'finished';
 
 /** Rows of the import that are no orders yet, as far as is known. */
 export function unsentRowsOf(s: ImportSnapshot): number {

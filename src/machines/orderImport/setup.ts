@@ -38,6 +38,8 @@ import type {
   StoredImport,
   TakeResult,
 } from './types.ts';
+import type { ImportTag } from './tags.ts';
+import { broken, isNotSignedIn, isOffline } from '../shared/failure.ts';
 
 /** Tries of one batch before sending stops and asks the user. About four minutes. */
 export const MOST_TRIES = 12;
@@ -51,6 +53,7 @@ const types: {
   events?: ImportEvent;
   input?: { readonly kind: OrderKind };
   emitted?: ImportNews;
+  tags?: ImportTag;
 } = {};
 
 export const importSetup = setup({
@@ -140,10 +143,8 @@ export const importSetup = setup({
     /** That was the last: every row is an order. */
     okComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
       outcome.ok && rowsLeft(outcome.data.counts) === 0,
-    notSignedIn: (_, outcome: Outcome<unknown>) =>
-      !outcome.ok && outcome.failure.kind === 'notSignedIn',
-    offline: (_, outcome: Outcome<unknown>) =>
-      !outcome.ok && outcome.failure.kind === 'network' && outcome.failure.offline,
+    notSignedIn: (_, outcome: Outcome<unknown>) => isNotSignedIn(outcome),
+    offline: (_, outcome: Outcome<unknown>) => isOffline(outcome),
     retryable: ({ context }, outcome: Outcome<unknown>) =>
       !outcome.ok && isRetryable(outcome.failure) && context.attempt + 1 < MOST_TRIES,
   },
@@ -262,7 +263,7 @@ export const importSetup = setup({
       return { failure, counts, attempt: context.attempt + 1 };
     }),
     failStorage: assign({ failure: { kind: 'storage' } }),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    failBroken: assign({ failure: broken }),
     calm: assign({ failure: null, attempt: 0 }),
     dropBatch: assign({ batch: null }),
     settle: assign(({ context }, outcome: Outcome<Delivered>) => {

@@ -1,4 +1,5 @@
 import { importSetup, oneImport } from './setup.ts';
+import { withOutput } from '../shared/output.ts';
 
 const REVIEWING = '#orderImport.working.reviewing';
 
@@ -6,6 +7,7 @@ const REVIEWING = '#orderImport.working.reviewing';
 const goOn = { target: 'asking', actions: 'calm' } as const;
 
 export const checking = importSetup.createStateConfig({
+  tags: 'activity:checking',
   description:
     '"Checking before sending": the server tells of the ready rows what would become of them; nothing is stored. Rows can be fixed meanwhile.',
   invoke: { src: 'watchNetwork', id: 'watchNetwork', onError: { target: '#orderImport.crashed' } },
@@ -16,6 +18,7 @@ export const checking = importSetup.createStateConfig({
   },
   states: {
     asking: {
+      tags: 'check:asking',
       description: 'Some hundred rows after the other: how many of all are asked of.',
       invoke: {
         src: 'checkBatch',
@@ -23,45 +26,37 @@ export const checking = importSetup.createStateConfig({
         input: ({ context }) => ({ ...oneImport(context), after: context.check?.next ?? 0 }),
         onDone: [
           {
-            guard: { type: 'checkedSome', params: ({ event }) => event.output },
+            guard: withOutput('checkedSome'),
             target: 'asking',
             reenter: true,
-            actions: { type: 'noteChecked', params: ({ event }) => event.output },
+            actions: withOutput('noteChecked'),
           },
           {
-            guard: { type: 'ok', params: ({ event }) => event.output },
+            guard: withOutput('ok'),
             target: REVIEWING,
-            actions: { type: 'noteChecked', params: ({ event }) => event.output },
+            actions: withOutput('noteChecked'),
           },
-          {
-            guard: { type: 'notSignedIn', params: ({ event }) => event.output },
-            target: 'signedOutPaused',
-          },
-          {
-            guard: { type: 'offline', params: ({ event }) => event.output },
-            target: 'offline',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'retryable', params: ({ event }) => event.output },
-            target: 'waiting',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          { target: 'failed', actions: { type: 'failFrom', params: ({ event }) => event.output } },
+          { guard: withOutput('notSignedIn'), target: 'signedOutPaused' },
+          { guard: withOutput('offline'), target: 'offline', actions: withOutput('failFrom') },
+          { guard: withOutput('retryable'), target: 'waiting', actions: withOutput('failFrom') },
+          { target: 'failed', actions: withOutput('failFrom') },
         ],
         onError: { target: '#orderImport.crashed' },
       },
     },
     waiting: {
+      tags: 'check:waiting',
       description: '"Trying again in a moment".',
       after: { backoff: { target: 'asking' } },
       on: { check: { target: 'asking' }, 'network.offline': { target: 'offline' } },
     },
     offline: {
+      tags: 'check:offline',
       description: '"You are offline": goes on by itself, or at once where the browser is wrong.',
       on: { 'network.online': goOn, check: goOn },
     },
     signedOutPaused: {
+      tags: 'check:signedOutPaused',
       description: 'Signed out in the middle: goes on once the same user is back.',
       on: {
         signedIn: {
@@ -71,6 +66,7 @@ export const checking = importSetup.createStateConfig({
       },
     },
     failed: {
+      tags: 'check:failed',
       description: 'Why the check could not go on; it can be tried again or left.',
       on: { check: goOn },
     },

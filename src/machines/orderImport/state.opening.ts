@@ -1,6 +1,8 @@
 import { heldBy, importSetup } from './setup.ts';
+import { withOutput } from '../shared/output.ts';
 
 export const opening = importSetup.createStateConfig({
+  tags: ['screen:opening', 'unfinished'],
   description: 'The file is read; rows already read are in sight.',
   invoke: {
     src: 'open',
@@ -12,23 +14,17 @@ export const opening = importSetup.createStateConfig({
     }),
     onDone: [
       {
-        guard: { type: 'opened', params: ({ event }) => event.output },
+        guard: withOutput('opened'),
         target: '#orderImport.working.reviewing',
-        actions: { type: 'showOpened', params: ({ event }) => event.output },
+        actions: withOutput('showOpened'),
       },
       {
-        guard: { type: 'openedUnmapped', params: ({ event }) => event.output },
+        guard: withOutput('openedUnmapped'),
         target: '#orderImport.working.mapping',
-        actions: { type: 'showOpened', params: ({ event }) => event.output },
+        actions: withOutput('showOpened'),
       },
-      {
-        guard: { type: 'openCancelled', params: ({ event }) => event.output },
-        target: 'discarding',
-      },
-      {
-        target: 'refused',
-        actions: { type: 'showOpened', params: ({ event }) => event.output },
-      },
+      { guard: withOutput('openCancelled'), target: 'discarding' },
+      { target: 'refused', actions: withOutput('showOpened') },
     ],
     onError: { target: 'crashed' },
   },
@@ -39,6 +35,7 @@ export const opening = importSetup.createStateConfig({
 });
 
 export const refused = importSetup.createStateConfig({
+  tags: 'screen:refused',
   description: 'Why the file could not be read, what to do, and the drop zone again.',
   on: {
     choose: {

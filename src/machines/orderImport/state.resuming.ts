@@ -1,5 +1,6 @@
 import { importSetup, oneImport, ownerOf } from './setup.ts';
 import type { ImportContext } from './types.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** While nothing is open here, what another tab lets go of is offered at once. */
 export const watchFreed = {
@@ -23,6 +24,7 @@ export const freed = importSetup.createStateConfig({
 }).on;
 
 export const resumeOffered = importSetup.createStateConfig({
+  tags: ['screen:resumeOffered', 'unfinished'],
   description:
     '"You have an unfinished import": go on with it, throw it away, or take another file first.',
   on: {
@@ -36,6 +38,7 @@ export const resumeOffered = importSetup.createStateConfig({
 });
 
 export const resuming = importSetup.createStateConfig({
+  tags: ['screen:opening', 'unfinished'],
   description:
     'The stored file is read again, with its mapping, its edits and every answer so far.',
   invoke: {
@@ -44,34 +47,27 @@ export const resuming = importSetup.createStateConfig({
     input: ({ context }) => oneImport(context),
     onDone: [
       {
-        guard: { type: 'resumedUnmapped', params: ({ event }) => event.output },
+        guard: withOutput('resumedUnmapped'),
         target: '#orderImport.working.mapping',
-        actions: { type: 'showResumed', params: ({ event }) => event.output },
+        actions: withOutput('showResumed'),
       },
       {
-        guard: { type: 'resumedComplete', params: ({ event }) => event.output },
+        guard: withOutput('resumedComplete'),
         target: '#orderImport.working.finished.complete',
-        actions: { type: 'showResumed', params: ({ event }) => event.output },
+        actions: withOutput('showResumed'),
       },
       {
-        guard: { type: 'resumedUnknown', params: ({ event }) => event.output },
+        guard: withOutput('resumedUnknown'),
         target: '#orderImport.working.reconciling',
-        actions: { type: 'showResumed', params: ({ event }) => event.output },
+        actions: withOutput('showResumed'),
       },
       {
-        guard: { type: 'resumed', params: ({ event }) => event.output },
+        guard: withOutput('resumed'),
         target: '#orderImport.working.reviewing',
-        actions: { type: 'showResumed', params: ({ event }) => event.output },
+        actions: withOutput('showResumed'),
       },
-      {
-        guard: { type: 'resumeRefused', params: ({ event }) => event.output },
-        target: 'refused',
-        actions: { type: 'showResumed', params: ({ event }) => event.output },
-      },
-      {
-        guard: { type: 'resumeElsewhere', params: ({ event }) => event.output },
-        target: 'openElsewhere',
-      },
+      { guard: withOutput('resumeRefused'), target: 'refused', actions: withOutput('showResumed') },
+      { guard: withOutput('resumeElsewhere'), target: 'openElsewhere' },
       { target: 'lookingUp' },
     ],
     onError: { target: 'crashed' },
@@ -83,6 +79,7 @@ export const resuming = importSetup.createStateConfig({
 });
 
 export const openElsewhere = importSetup.createStateConfig({
+  tags: ['screen:openElsewhere', 'unfinished'],
   description: '"This import is open in another tab."',
   invoke: watchFreed,
   on: {

@@ -1,4 +1,5 @@
 import { heldBatch, importSetup, oneImport } from './setup.ts';
+import { withOutput } from '../shared/output.ts';
 
 const at = <const State extends string>(state: State) =>
   `#orderImport.working.sending.${state}` as const;
@@ -19,33 +20,33 @@ const delivered = <const Ok extends string, const Retry extends string, const Of
     on: {
       'xstate.done.actor.deliver': [
         {
-          guard: { type: 'okComplete', params: ({ event }) => event.output },
+          guard: withOutput('okComplete'),
           target: '#orderImport.working.finished.complete',
-          actions: { type: 'settle', params: ({ event }) => event.output },
+          actions: withOutput('settle'),
         },
         {
-          guard: { type: 'ok', params: ({ event }) => event.output },
+          guard: withOutput('ok'),
           target: ok,
-          actions: { type: 'settle', params: ({ event }) => event.output },
+          actions: withOutput('settle'),
         },
         {
-          guard: { type: 'notSignedIn', params: ({ event }) => event.output },
+          guard: withOutput('notSignedIn'),
           target: at('signedOutPaused'),
-          actions: { type: 'failFrom', params: ({ event }) => event.output },
+          actions: withOutput('failFrom'),
         },
         {
-          guard: { type: 'offline', params: ({ event }) => event.output },
+          guard: withOutput('offline'),
           target: offline,
-          actions: { type: 'failFrom', params: ({ event }) => event.output },
+          actions: withOutput('failFrom'),
         },
         {
-          guard: { type: 'retryable', params: ({ event }) => event.output },
+          guard: withOutput('retryable'),
           target: retry,
-          actions: { type: 'failFrom', params: ({ event }) => event.output },
+          actions: withOutput('failFrom'),
         },
         {
           target: at('halted'),
-          actions: { type: 'failFrom', params: ({ event }) => event.output },
+          actions: withOutput('failFrom'),
         },
       ],
     },
@@ -58,17 +59,15 @@ export const sending = importSetup.createStateConfig({
   on: { sessionEnded: { target: '.signedOutPaused' } },
   states: {
     saving: {
+      tags: 'activity:saving',
       description: 'File, mapping and edits become durable before the first row goes.',
       invoke: {
         src: 'save',
         id: 'save',
         input: ({ context }) => oneImport(context),
         onDone: [
-          {
-            guard: { type: 'savedUnknown', params: ({ event }) => event.output },
-            target: 'reconciling',
-          },
-          { guard: { type: 'saved', params: ({ event }) => event.output }, target: 'taking' },
+          { guard: withOutput('savedUnknown'), target: 'reconciling' },
+          { guard: withOutput('saved'), target: 'taking' },
           { target: 'halted', actions: 'failStorage' },
         ],
         onError: { target: '#orderImport.crashed' },
@@ -76,6 +75,7 @@ export const sending = importSetup.createStateConfig({
       on: { pause: { target: 'paused' }, cancel: { target: REVIEWING } },
     },
     reconciling: {
+      tags: 'activity:reconciling',
       description:
         '"Asking what has arrived": nothing unknown is sent again before the server was asked.',
       invoke: {
@@ -83,35 +83,18 @@ export const sending = importSetup.createStateConfig({
         id: 'reconcile',
         input: ({ context }) => oneImport(context),
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'taking',
-            actions: { type: 'reconciled', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'notSignedIn', params: ({ event }) => event.output },
-            target: 'signedOutPaused',
-          },
-          {
-            guard: { type: 'offline', params: ({ event }) => event.output },
-            target: 'offline',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'retryable', params: ({ event }) => event.output },
-            target: 'waiting',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            target: 'halted',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('ok'), target: 'taking', actions: withOutput('reconciled') },
+          { guard: withOutput('notSignedIn'), target: 'signedOutPaused' },
+          { guard: withOutput('offline'), target: 'offline', actions: withOutput('failFrom') },
+          { guard: withOutput('retryable'), target: 'waiting', actions: withOutput('failFrom') },
+          { target: 'halted', actions: withOutput('failFrom') },
         ],
         onError: { target: '#orderImport.crashed' },
       },
       on: { pause: { target: 'paused' }, cancel: { target: REVIEWING } },
     },
     taking: {
+      tags: 'activity:sending',
       description: 'The next rows are written to the journal.',
       invoke: {
         src: 'take',
@@ -119,24 +102,21 @@ export const sending = importSetup.createStateConfig({
         input: ({ context }) => oneImport(context),
         onDone: [
           {
-            guard: { type: 'tookBatch', params: ({ event }) => event.output },
+            guard: withOutput('tookBatch'),
             target: 'delivering',
-            actions: { type: 'showTaken', params: ({ event }) => event.output },
+            actions: withOutput('showTaken'),
           },
           {
-            guard: { type: 'tookLast', params: ({ event }) => event.output },
+            guard: withOutput('tookLast'),
             target: '#orderImport.working.finished.complete',
-            actions: { type: 'showTaken', params: ({ event }) => event.output },
+            actions: withOutput('showTaken'),
           },
           {
-            guard: { type: 'tookNothing', params: ({ event }) => event.output },
+            guard: withOutput('tookNothing'),
             target: '#orderImport.working.finished',
-            actions: { type: 'showTaken', params: ({ event }) => event.output },
+            actions: withOutput('showTaken'),
           },
-          {
-            target: 'halted',
-            actions: { type: 'showTaken', params: ({ event }) => event.output },
-          },
+          { target: 'halted', actions: withOutput('showTaken') },
         ],
         onError: { target: '#orderImport.crashed' },
       },
@@ -153,6 +133,7 @@ export const sending = importSetup.createStateConfig({
       initial: 'going',
       states: {
         going: {
+          tags: 'activity:sending',
           description: 'Progress, speed and time left.',
           on: {
             ...delivered(at('taking'), at('waiting'), at('offline')),
@@ -161,6 +142,7 @@ export const sending = importSetup.createStateConfig({
           },
         },
         pausing: {
+          tags: 'activity:pausing',
           description: '"Pausing after this batch".',
           on: {
             ...delivered(at('paused'), at('paused'), at('paused')),
@@ -169,6 +151,7 @@ export const sending = importSetup.createStateConfig({
           },
         },
         stopping: {
+          tags: 'activity:stopping',
           description: '"Stopping after this batch"; a second cancel aborts it.',
           on: {
             ...delivered(REVIEWING, RECONCILING, REVIEWING),
@@ -178,6 +161,7 @@ export const sending = importSetup.createStateConfig({
       },
     },
     waiting: {
+      tags: 'activity:waiting',
       description: '"Trying again in a moment". The same batch goes again under the same key.',
       after: {
         backoff: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
@@ -190,6 +174,7 @@ export const sending = importSetup.createStateConfig({
       },
     },
     offline: {
+      tags: 'activity:offline',
       description: '"You are offline": goes on by itself, or at once where the browser is wrong.',
       on: {
         'network.online': goOn,
@@ -199,10 +184,12 @@ export const sending = importSetup.createStateConfig({
       },
     },
     paused: {
+      tags: 'activity:paused',
       description: '"Paused": nothing goes out until the user says so.',
       on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING } },
     },
     signedOutPaused: {
+      tags: 'activity:signedOutPaused',
       description: 'Signed out in the middle: goes on once the same user is back.',
       on: {
         signedIn: [
@@ -219,6 +206,7 @@ export const sending = importSetup.createStateConfig({
       },
     },
     halted: {
+      tags: 'activity:halted',
       description: 'Sending has stopped, loudly: the failure says why; nothing goes on by itself.',
       on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING } },
     },

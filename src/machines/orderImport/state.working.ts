@@ -4,6 +4,7 @@ import { mappingOf } from './reading.ts';
 import { importSetup, oneImport } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
+import { withOutput } from '../shared/output.ts';
 
 const toGrid = importSetup.sendTo('grid', ({ event }) => event);
 
@@ -43,6 +44,7 @@ const askSender = {
 } as const;
 
 export const working = importSetup.createStateConfig({
+  tags: ['screen:rows', 'unfinished'],
   description:
     'The grid with its rows. Cells can be fixed all the while, also during sending: rows that were sent are closed, the others can still change.',
   invoke: { src: 'grid', id: 'grid', onError: { target: '#orderImport.crashed' } },
@@ -62,6 +64,7 @@ export const working = importSetup.createStateConfig({
   initial: 'reviewing',
   states: {
     mapping: {
+      tags: ['screen:mapping', 'activity:reviewing'],
       description:
         'Required columns are missing, and no row can be sent: the user says which column of the file is which field, fills the blank cells, or sets a default sender.',
       invoke: askSender,
@@ -82,6 +85,7 @@ export const working = importSetup.createStateConfig({
       },
     },
     remapping: {
+      tags: 'activity:remapping',
       description:
         'The rows are judged again under another mapping, or with another default sender.',
       invoke: {
@@ -94,30 +98,28 @@ export const working = importSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: { type: 'opened', params: ({ event }) => event.output },
+            guard: withOutput('opened'),
             target: 'reviewing',
-            actions: ['startOver', { type: 'showOpened', params: ({ event }) => event.output }],
+            actions: ['startOver', withOutput('showOpened')],
           },
           {
-            guard: { type: 'openedUnmapped', params: ({ event }) => event.output },
+            guard: withOutput('openedUnmapped'),
             target: 'mapping',
-            actions: ['startOver', { type: 'showOpened', params: ({ event }) => event.output }],
+            actions: ['startOver', withOutput('showOpened')],
           },
-          {
-            target: '#orderImport.refused',
-            actions: { type: 'showOpened', params: ({ event }) => event.output },
-          },
+          { target: '#orderImport.refused', actions: withOutput('showOpened') },
         ],
         onError: { target: '#orderImport.crashed' },
       },
     },
     reviewing: {
+      tags: 'activity:reviewing',
       description: 'Fix, skip, filter, check what would become of the rows, then send.',
       invoke: [
         {
           src: 'askQuota',
           id: 'askQuota',
-          onDone: { actions: { type: 'showQuota', params: ({ event }) => event.output } },
+          onDone: { actions: withOutput('showQuota') },
           // Sending needs no answer to it: the server counts for itself.
           onError: {},
         },
@@ -143,6 +145,7 @@ export const working = importSetup.createStateConfig({
       },
     },
     reconciling: {
+      tags: 'activity:reconciling',
       description:
         '"Asking what has arrived": after a resume or a cancelled sending, before the rows again.',
       invoke: {
@@ -151,19 +154,15 @@ export const working = importSetup.createStateConfig({
         input: ({ context }) => oneImport(context),
         onDone: [
           {
-            guard: { type: 'okComplete', params: ({ event }) => event.output },
+            guard: withOutput('okComplete'),
             target: 'finished.complete',
-            actions: { type: 'reconciled', params: ({ event }) => event.output },
+            actions: withOutput('reconciled'),
           },
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'reviewing',
-            actions: { type: 'reconciled', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('ok'), target: 'reviewing', actions: withOutput('reconciled') },
           {
             // The rows stay unknown and are asked for again before the next sending.
             target: 'reviewing',
-            actions: ['dropBatch', { type: 'failFrom', params: ({ event }) => event.output }],
+            actions: ['dropBatch', withOutput('failFrom')],
           },
         ],
         onError: { target: '#orderImport.crashed' },
@@ -178,6 +177,7 @@ export const working = importSetup.createStateConfig({
       on: { discard },
       states: {
         rowsLeft: {
+          tags: 'activity:finishedRowsLeft',
           description:
             'Rows stayed behind; the import is stored until they are fixed or it is closed.',
           on: {
@@ -190,6 +190,7 @@ export const working = importSetup.createStateConfig({
           },
         },
         complete: {
+          tags: 'activity:finished',
           description: 'Every row is an order; the stored import is cleared.',
           invoke: {
             src: 'forget',

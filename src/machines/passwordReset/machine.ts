@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate';
 import { emptyContext, mailboxSetup } from '../mailbox/setup.ts';
 import { beginForm, codeStates } from '../mailbox/states.ts';
+import { withOutput } from '../shared/output.ts';
 
 /**
  * A forgotten password, from the email to the new one; one actor as long as the page is open. The
@@ -20,6 +21,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
   initial: 'resuming',
   states: {
     resuming: {
+      tags: 'step:splash',
       description: 'The splash: was a reset under way in this tab?',
       on: {
         recalled: [
@@ -41,9 +43,11 @@ export const passwordResetMachine = mailboxSetup.createMachine({
     },
     askingEmail: beginForm(
       'requestingCode',
+      'step:email',
       'The form with email and image code. Each return here brings another code.',
     ),
     requestingCode: {
+      tags: ['step:email', 'waiting'],
       description: 'The form waits for its answer.',
       invoke: {
         src: 'sendCode',
@@ -54,57 +58,15 @@ export const passwordResetMachine = mailboxSetup.createMachine({
           return { email: context.email, proof: { uuid, verifyCode } };
         },
         onDone: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'askingEmail',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            target: 'enteringCode',
-            actions: { type: 'mailed', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('refused'), target: 'askingEmail', actions: withOutput('failFrom') },
+          { target: 'enteringCode', actions: withOutput('mailed') },
         ],
         onError: { target: 'askingEmail', actions: 'failBroken' },
       },
     },
     ...codeStates('askingEmail'),
-    sendingCode: {
-      description: 'Another code is on its way.',
-      invoke: {
-        src: 'sendCode',
-        id: 'sendAgain',
-        input: ({ context: { email, ticket } }) => ({ email, proof: { ticket } }),
-        onDone: [
-          {
-            guard: { type: 'mustBegin', params: ({ event }) => event.output },
-            target: 'askingEmail',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'stillRunOut', params: ({ event }) => event.output },
-            target: 'codeRunOut',
-            actions: [
-              { type: 'failFrom', params: ({ event }) => event.output },
-              { type: 'waitLonger', params: ({ event }) => event.output },
-            ],
-          },
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'enteringCode',
-            actions: [
-              { type: 'failFrom', params: ({ event }) => event.output },
-              { type: 'waitLonger', params: ({ event }) => event.output },
-            ],
-          },
-          {
-            target: 'enteringCode',
-            actions: { type: 'mailed', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'enteringCode', actions: 'failBroken' },
-      },
-    },
     checkingCode: {
+      tags: ['step:code', 'waiting'],
       description: 'The code waits for its verdict.',
       invoke: {
         src: 'checkCode',
@@ -115,26 +77,19 @@ export const passwordResetMachine = mailboxSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'mustBegin', params: ({ event }) => event.output },
+            guard: withOutput('mustBegin'),
             target: 'askingEmail',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
+            actions: withOutput('failFrom'),
           },
-          {
-            guard: { type: 'codeDead', params: ({ event }) => event.output },
-            target: 'codeRunOut',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'enteringCode',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('codeDead'), target: 'codeRunOut', actions: withOutput('failFrom') },
+          { guard: withOutput('refused'), target: 'enteringCode', actions: withOutput('failFrom') },
           { target: 'choosingPassword', actions: 'prove' },
         ],
         onError: { target: 'enteringCode', actions: 'failBroken' },
       },
     },
     choosingPassword: {
+      tags: 'step:password',
       description: 'The new password, twice, with its rule.',
       entry: 'keep',
       on: {
@@ -143,6 +98,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
       },
     },
     savingPassword: {
+      tags: ['step:password', 'waiting'],
       description: 'The new password waits for its answer.',
       invoke: {
         src: 'savePassword',
@@ -153,14 +109,14 @@ export const passwordResetMachine = mailboxSetup.createMachine({
         },
         onDone: [
           {
-            guard: { type: 'mustBegin', params: ({ event }) => event.output },
+            guard: withOutput('mustBegin'),
             target: 'askingEmail',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
+            actions: withOutput('failFrom'),
           },
           {
-            guard: { type: 'refused', params: ({ event }) => event.output },
+            guard: withOutput('refused'),
             target: 'choosingPassword',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
+            actions: withOutput('failFrom'),
           },
           { target: 'reset' },
         ],
@@ -168,6 +124,7 @@ export const passwordResetMachine = mailboxSetup.createMachine({
       },
     },
     reset: {
+      tags: 'step:done',
       description: '"Reset successful", and on to the sign-in page.',
       type: 'final',
       entry: 'forget',

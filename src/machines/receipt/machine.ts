@@ -1,11 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { isRetryable } from '../../api/contract/failure.ts';
 import type { CancelResult, ImportReceipt } from '../../api/contract/order/receipt.ts';
 import { promised } from '../placeholder.ts';
-
-/** After this long a receipt that could not be had is asked for by itself again, in ms. */
-const RETRY_MS = 8000;
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 interface ReceiptContext {
   readonly importId: string;
@@ -27,8 +25,17 @@ interface OneReceipt {
   readonly importId: string;
 }
 
+/** What is over the receipt: a step of the cancelling. */
+export const cancelSteps = ['asking', 'cancelling', 'refused', 'cancelled'] as const;
+export type CancelStep = (typeof cancelSteps)[number];
+
 /** Types only: XState reads them from a value that stays empty. */
-const types: { context?: ReceiptContext; events?: ReceiptEvent; input?: OneReceipt } = {};
+const types: {
+  context?: ReceiptContext;
+  events?: ReceiptEvent;
+  input?: OneReceipt;
+  tags?: `step:${CancelStep}`;
+} = {};
 
 const receiptSetup = setup({
   types,
@@ -40,7 +47,7 @@ const receiptSetup = setup({
   guards: {
     ok: (_, outcome: Outcome<unknown>) => outcome.ok,
     mayCancel: ({ context }) => context.receipt?.cancelled === null,
-    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+    mayRecover: ({ context }) => mayRecover(context),
   },
   actions: {
     show: assign((_, outcome: Outcome<ImportReceipt>) =>
@@ -49,10 +56,8 @@ const receiptSetup = setup({
     cancelled: assign((_, outcome: Outcome<CancelResult>) =>
       outcome.ok ? { result: outcome.data, failure: null } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
     calm: assign({ failure: null }),
   },
   delays: { retry: RETRY_MS },
@@ -76,12 +81,8 @@ export const receiptMachine = receiptSetup.createMachine({
         id: 'fetchReceipt',
         input: ({ context }) => ({ importId: context.importId }),
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'showing',
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('ok'), target: 'showing', actions: withOutput('show') },
+          { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },
@@ -101,10 +102,12 @@ export const receiptMachine = receiptSetup.createMachine({
           on: { cancel: { guard: 'mayCancel', target: 'asking' } },
         },
         asking: {
+          tags: 'step:asking',
           description: 'What cancelling will do, and "Cancel the import" or "Leave it".',
           on: { confirm: { target: 'cancelling' }, dismiss: { target: 'resting' } },
         },
         cancelling: {
+          tags: 'step:cancelling',
           description: 'The server cancels; the dialog waits.',
           entry: 'calm',
           invoke: {
@@ -112,20 +115,14 @@ export const receiptMachine = receiptSetup.createMachine({
             id: 'cancelImport',
             input: ({ context }) => ({ importId: context.importId }),
             onDone: [
-              {
-                guard: { type: 'ok', params: ({ event }) => event.output },
-                target: 'renewing',
-                actions: { type: 'cancelled', params: ({ event }) => event.output },
-              },
-              {
-                target: 'refused',
-                actions: { type: 'fail', params: ({ event }) => event.output },
-              },
+              { guard: withOutput('ok'), target: 'renewing', actions: withOutput('cancelled') },
+              { target: 'refused', actions: withOutput('fail') },
             ],
             onError: { target: 'refused', actions: 'failBroken' },
           },
         },
         refused: {
+          tags: 'step:refused',
           description: 'Why it was not cancelled; it can be tried again or left.',
           on: {
             confirm: { target: 'cancelling' },
@@ -133,20 +130,19 @@ export const receiptMachine = receiptSetup.createMachine({
           },
         },
         renewing: {
+          tags: 'step:cancelling',
           description: 'The dialog still waits: who cancelled it, and when, stands in the receipt.',
           invoke: {
             src: 'fetchReceipt',
             id: 'fetchReceipt',
             input: ({ context }) => ({ importId: context.importId }),
-            onDone: {
-              target: 'cancelled',
-              actions: { type: 'show', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'cancelled', actions: withOutput('show') },
             // It is cancelled all the same; asked again, the server says so again.
             onError: { target: 'cancelled' },
           },
         },
         cancelled: {
+          tags: 'step:cancelled',
           description: 'How many orders are cancelled, and which stay because they went further.',
           on: { dismiss: { target: 'resting' } },
         },

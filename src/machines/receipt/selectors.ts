@@ -1,20 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import type { receiptMachine } from './machine.ts';
+import { taggedAs } from '../shared/tags.ts';
+import { cancelSteps, type CancelStep, type receiptMachine } from './machine.ts';
 
 export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>;
 
 /** What is over the receipt: nothing, or a step of the cancelling. */
-export type CancelStep = 'asking' | 'cancelling' | 'refused' | 'cancelled';
-
-export function cancelStepOf(s: ReceiptSnapshot): CancelStep | null {
-  if (s.matches({ showing: 'asking' })) return 'asking';
-  if (s.matches({ showing: 'cancelling' }) || s.matches({ showing: 'renewing' })) {
-    return 'cancelling';
-  }
-  if (s.matches({ showing: 'refused' })) return 'refused';
-  if (s.matches({ showing: 'cancelled' })) return 'cancelled';
-  return null;
-}
+export const cancelStepOf = (s: ReceiptSnapshot): CancelStep | null =>
+  taggedAs(s, 'step', cancelSteps);
 
 /** Stays while it is being asked, so that the button is there for the focus to come back to. */
 export const isCancellable = (s: ReceiptSnapshot): boolean => s.context.receipt?.cancelled === null;

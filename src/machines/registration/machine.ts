@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate';
 import { emptyContext, mailboxSetup } from '../mailbox/setup.ts';
 import { beginForm, codeStates } from '../mailbox/states.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** A company registers, from the form to its account; one actor as long as the page is open. */
 export const registrationMachine = mailboxSetup.createMachine({
@@ -12,7 +13,7 @@ export const registrationMachine = mailboxSetup.createMachine({
     {
       src: 'countries',
       id: 'countries',
-      onDone: { actions: { type: 'showCountries', params: ({ event }) => event.output } },
+      onDone: { actions: withOutput('showCountries') },
       onError: { actions: 'failBroken' },
     },
   ],
@@ -23,6 +24,7 @@ export const registrationMachine = mailboxSetup.createMachine({
   initial: 'resuming',
   states: {
     resuming: {
+      tags: 'step:splash',
       description: 'The splash: was a registration under way in this tab?',
       on: {
         recalled: [
@@ -49,9 +51,11 @@ export const registrationMachine = mailboxSetup.createMachine({
     },
     fillingForm: beginForm(
       'checkingEmail',
+      'step:form',
       'The whole form, with image code. Each return here brings another code.',
     ),
     checkingEmail: {
+      tags: ['step:form', 'waiting'],
       description: 'The form waits for its answer.',
       invoke: {
         src: 'checkRegistered',
@@ -61,20 +65,17 @@ export const registrationMachine = mailboxSetup.createMachine({
           return { email: context.email, code: event.code };
         },
         onDone: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'fillingForm',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('refused'), target: 'fillingForm', actions: withOutput('failFrom') },
           {
             target: 'sendingCode',
-            actions: [{ type: 'ticketed', params: ({ event }) => event.output }, 'keep'],
+            actions: [withOutput('ticketed'), 'keep'],
           },
         ],
         onError: { target: 'fillingForm', actions: 'failBroken' },
       },
     },
     invited: {
+      tags: 'step:invited',
       description: 'The mailbox is free, but no code was mailed: "go to mailbox verification".',
       entry: 'keep',
       on: {
@@ -82,49 +83,9 @@ export const registrationMachine = mailboxSetup.createMachine({
         back: { target: 'fillingForm', actions: 'dismiss' },
       },
     },
-    sendingCode: {
-      description: 'A code is on its way.',
-      invoke: {
-        src: 'sendCode',
-        id: 'sendCode',
-        input: ({ context: { email, ticket } }) => ({ email, proof: { ticket } }),
-        onDone: [
-          {
-            guard: { type: 'mustBegin', params: ({ event }) => event.output },
-            target: 'fillingForm',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'unmailed', params: ({ event }) => event.output },
-            target: 'invited',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'stillRunOut', params: ({ event }) => event.output },
-            target: 'codeRunOut',
-            actions: [
-              { type: 'failFrom', params: ({ event }) => event.output },
-              { type: 'waitLonger', params: ({ event }) => event.output },
-            ],
-          },
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'enteringCode',
-            actions: [
-              { type: 'failFrom', params: ({ event }) => event.output },
-              { type: 'waitLonger', params: ({ event }) => event.output },
-            ],
-          },
-          {
-            target: 'enteringCode',
-            actions: { type: 'mailed', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'invited', actions: 'failBroken' },
-      },
-    },
-    ...codeStates('fillingForm'),
+    ...codeStates('fillingForm', 'invited'),
     checkingCode: {
+      tags: ['step:code', 'waiting'],
       description: 'Code and account wait for their verdict.',
       invoke: {
         src: 'finish',
@@ -145,14 +106,11 @@ export const registrationMachine = mailboxSetup.createMachine({
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
           {
-            guard: { type: 'unproved', params: ({ event }) => event.output },
+            guard: withOutput('unproved'),
             target: 'enteringCode',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
-          {
-            guard: { type: 'done', params: ({ event }) => event.output },
-            target: 'registered',
-          },
+          { guard: withOutput('done'), target: 'registered' },
           {
             target: 'completingForm',
             actions: ['prove', { type: 'failFrom', params: ({ event }) => event.output.outcome }],
@@ -162,6 +120,7 @@ export const registrationMachine = mailboxSetup.createMachine({
       },
     },
     completingForm: {
+      tags: 'step:form',
       description:
         'The mailbox is verified: the form without email and code, for what was refused or was lost by a reload.',
       entry: 'keep',
@@ -174,6 +133,7 @@ export const registrationMachine = mailboxSetup.createMachine({
       },
     },
     registering: {
+      tags: ['step:form', 'waiting'],
       description: 'The completed form waits for its answer.',
       invoke: {
         src: 'finish',
@@ -189,10 +149,7 @@ export const registrationMachine = mailboxSetup.createMachine({
             target: 'fillingForm',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
-          {
-            guard: { type: 'done', params: ({ event }) => event.output },
-            target: 'registered',
-          },
+          { guard: withOutput('done'), target: 'registered' },
           {
             target: 'completingForm',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
@@ -202,6 +159,7 @@ export const registrationMachine = mailboxSetup.createMachine({
       },
     },
     registered: {
+      tags: 'step:done',
       description: '"Registration succeeded, please login!", and on to the sign-in page.',
       type: 'final',
       entry: 'forget',

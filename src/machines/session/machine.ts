@@ -8,6 +8,7 @@ import {
   signingInByKey,
 } from './state.signedOut.ts';
 import { sessionSetup } from './setup.ts';
+import { withOutput } from '../shared/output.ts';
 
 /**
  * Who is signed in, from the page's start to its end; one actor as long as the page lives. Every
@@ -27,42 +28,31 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'booting',
   states: {
     booting: {
+      tags: 'booting',
       description: 'The splash: is there a session to go on with?',
       invoke: {
         src: 'restore',
         id: 'restore',
         onDone: [
+          { guard: withOutput('restoredNone'), target: 'signedOut' },
+          { guard: withOutput('restoredKey'), target: 'signingInByKey' },
           {
-            guard: { type: 'restoredNone', params: ({ event }) => event.output },
+            guard: withOutput('restoredTextless'),
             target: 'signedOut',
+            actions: withOutput('failRestored'),
           },
+          { guard: withOutput('restoredExpired'), target: 'expired' },
           {
-            guard: { type: 'restoredKey', params: ({ event }) => event.output },
-            target: 'signingInByKey',
-          },
-          {
-            guard: { type: 'restoredTextless', params: ({ event }) => event.output },
-            target: 'signedOut',
-            actions: { type: 'failRestored', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'restoredExpired', params: ({ event }) => event.output },
-            target: 'expired',
-          },
-          {
-            guard: { type: 'restoredMustChange', params: ({ event }) => event.output },
+            guard: withOutput('restoredMustChange'),
             target: 'mustChangePassword',
-            actions: { type: 'adoptRestored', params: ({ event }) => event.output },
+            actions: withOutput('adoptRestored'),
           },
           {
-            guard: { type: 'restoredUnchecked', params: ({ event }) => event.output },
+            guard: withOutput('restoredUnchecked'),
             target: 'signedIn.server.unchecked',
-            actions: { type: 'adoptRestored', params: ({ event }) => event.output },
+            actions: withOutput('adoptRestored'),
           },
-          {
-            target: 'signedIn',
-            actions: { type: 'adoptRestored', params: ({ event }) => event.output },
-          },
+          { target: 'signedIn', actions: withOutput('adoptRestored') },
         ],
         onError: { target: 'signedOut', actions: 'failBroken' },
       },
@@ -87,6 +77,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signingOut: {
+      tags: 'busy',
       description: '"Signing out…"; a failure leaves the user signed in and is shown.',
       invoke: {
         src: 'signOut',
@@ -94,19 +85,12 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context }) => ({ profile: context.profile }),
         onDone: [
           {
-            guard: { type: 'accepted', params: ({ event }) => event.output },
+            guard: withOutput('accepted'),
             target: 'signedOut',
             actions: ['clear', { type: 'notify', params: 'signedOut' }],
           },
-          {
-            guard: 'forced',
-            target: 'mustChangePassword',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
-          {
-            target: 'signedIn',
-            actions: { type: 'failFrom', params: ({ event }) => event.output },
-          },
+          { guard: 'forced', target: 'mustChangePassword', actions: withOutput('failFrom') },
+          { target: 'signedIn', actions: withOutput('failFrom') },
         ],
         onError: [
           { guard: 'forced', target: 'mustChangePassword', actions: 'failBroken' },

@@ -9,12 +9,10 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 const isForced = (s: SessionSnapshot): boolean => s.context.profile?.mustChangePassword === true;
 
 /** Still finding out: show the splash, decide nothing. */
-export const isBooting = (s: SessionSnapshot): boolean =>
-  s.matches('booting') || s.matches('signingInByKey');
+export const isBooting = (s: SessionSnapshot): boolean => s.hasTag('booting');
 
 /** A link is of another account than the one signed in: only that question may be shown. */
-export const isChoosingAccount = (s: SessionSnapshot): boolean =>
-  s.matches('choosingAccount') || s.matches('settlingAccount');
+export const isChoosingAccount = (s: SessionSnapshot): boolean => s.hasTag('choosingAccount');
 
 /** The portal may be shown. */
 export const isSignedIn = (s: SessionSnapshot): boolean =>
@@ -37,12 +35,7 @@ export const isDisclaimerShown = (s: SessionSnapshot): boolean =>
   s.matches({ signedIn: { disclaimer: 'shown' } });
 
 /** A form of the session waits for its answer. */
-export const isBusy = (s: SessionSnapshot): boolean =>
-  s.matches('signingIn') ||
-  s.matches('signingOut') ||
-  s.matches('settlingAccount') ||
-  s.matches({ mustChangePassword: 'changing' }) ||
-  s.matches({ signedIn: { password: 'changing' } });
+export const isBusy = (s: SessionSnapshot): boolean => s.hasTag('busy');
 
 export const profileOf = (s: SessionSnapshot) => s.context.profile;
 export const failureOf = (s: SessionSnapshot) => s.context.failure;

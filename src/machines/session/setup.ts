@@ -4,6 +4,7 @@ import type { Profile, Session } from '../../api/contract/security.ts';
 import { imageCodeMachine } from '../imageCode/machine.ts';
 import type { CodeWay, SolvedCode } from '../imageCode/machine.ts';
 import { listening, promised } from '../placeholder.ts';
+import { broken } from '../shared/failure.ts';
 
 /**
  * Why the user is at the sign-in page, shown there as one sentence; `linkRefused` is said on the
@@ -108,6 +109,7 @@ function adopted(session: Session): Omit<SessionContext, 'codeWay'> {
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
+  tags?: 'booting' | 'choosingAccount' | 'busy';
   context?: SessionContext;
   events?: SessionEvent;
   children?: { imageCode: 'imageCode' };
@@ -202,7 +204,7 @@ export const sessionSetup = setup({
       failure: outcome.ok ? null : outcome.failure,
     })),
     /** An actor broke instead of answering: our own fault, shown as "Service exception!". */
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    failBroken: assign({ failure: broken }),
     notify: assign((_, notice: SessionNotice) => ({ notice })),
     dismiss: assign({ failure: null, notice: null }),
   },

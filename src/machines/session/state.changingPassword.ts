@@ -1,8 +1,10 @@
 import { assertEvent } from 'xstate';
 import { sessionSetup } from './setup.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** Beside `asking`, in both password dialogs. */
 export const changingPassword = sessionSetup.createStateConfig({
+  tags: 'busy',
   description: 'The form waits for its answer.',
   invoke: {
     src: 'changePassword',
@@ -13,11 +15,7 @@ export const changingPassword = sessionSetup.createStateConfig({
       return { oldPassword, newPassword, confirmPassword };
     },
     onDone: [
-      {
-        guard: { type: 'refused', params: ({ event }) => event.output },
-        target: 'asking',
-        actions: { type: 'failFrom', params: ({ event }) => event.output },
-      },
+      { guard: withOutput('refused'), target: 'asking', actions: withOutput('failFrom') },
       {
         // Every session of the account has ended with the old password.
         target: '#session.signedOut',

@@ -1,5 +1,6 @@
 import { sessionSetup } from './setup.ts';
 import { changingPassword } from './state.changingPassword.ts';
+import { withOutput } from '../shared/output.ts';
 
 const server = sessionSetup.createStateConfig({
   description: 'Whether the server has confirmed the session.',
@@ -15,19 +16,13 @@ const server = sessionSetup.createStateConfig({
         src: 'recheck',
         id: 'recheck',
         onDone: [
+          { guard: withOutput('restoredExpired'), target: '#session.expired' },
           {
-            guard: { type: 'restoredExpired', params: ({ event }) => event.output },
-            target: '#session.expired',
-          },
-          {
-            guard: { type: 'restoredMustChange', params: ({ event }) => event.output },
+            guard: withOutput('restoredMustChange'),
             target: '#session.mustChangePassword',
-            actions: { type: 'adoptRestored', params: ({ event }) => event.output },
+            actions: withOutput('adoptRestored'),
           },
-          {
-            target: 'checked',
-            actions: { type: 'adoptRestored', params: ({ event }) => event.output },
-          },
+          { target: 'checked', actions: withOutput('adoptRestored') },
         ],
         onError: { target: '#session.expired' },
       },
@@ -45,13 +40,7 @@ const disclaimer = sessionSetup.createStateConfig({
         src: 'isDisclaimerClosed',
         id: 'isDisclaimerClosed',
         input: ({ context }) => ({ profile: context.profile }),
-        onDone: [
-          {
-            guard: { type: 'disclaimerDue', params: ({ event }) => event.output },
-            target: 'shown',
-          },
-          { target: 'hidden' },
-        ],
+        onDone: [{ guard: withOutput('disclaimerDue'), target: 'shown' }, { target: 'hidden' }],
         onError: [
           { guard: { type: 'disclaimerDue', params: false }, target: 'shown' },
           { target: 'hidden' },

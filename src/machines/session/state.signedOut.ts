@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate';
 import { sessionSetup } from './setup.ts';
+import { withOutput } from '../shared/output.ts';
 
 export const signedOut = sessionSetup.createStateConfig({
   description:
@@ -30,6 +31,7 @@ export const signedOut = sessionSetup.createStateConfig({
 });
 
 export const signingIn = sessionSetup.createStateConfig({
+  tags: 'busy',
   description: 'The form waits for its answer.',
   invoke: {
     src: 'signIn',
@@ -44,66 +46,51 @@ export const signingIn = sessionSetup.createStateConfig({
       };
     },
     onDone: [
+      { guard: withOutput('refused'), target: 'signedOut', actions: withOutput('failFrom') },
       {
-        guard: { type: 'refused', params: ({ event }) => event.output },
-        target: 'signedOut',
-        actions: { type: 'failFrom', params: ({ event }) => event.output },
-      },
-      {
-        guard: { type: 'outcomeMustChange', params: ({ event }) => event.output },
+        guard: withOutput('outcomeMustChange'),
         target: 'mustChangePassword',
-        actions: { type: 'adoptOutcome', params: ({ event }) => event.output },
+        actions: withOutput('adoptOutcome'),
       },
-      {
-        target: 'signedIn',
-        actions: { type: 'adoptOutcome', params: ({ event }) => event.output },
-      },
+      { target: 'signedIn', actions: withOutput('adoptOutcome') },
     ],
     onError: { target: 'signedOut', actions: 'failBroken' },
   },
 });
 
 export const signingInByKey = sessionSetup.createStateConfig({
+  tags: 'booting',
   description: 'The splash: the key of a link is exchanged for a session.',
   invoke: {
     src: 'signInByKey',
     id: 'signInByKey',
     onDone: [
+      { guard: withOutput('keyRefused'), target: 'signedOut', actions: withOutput('failKey') },
+      { guard: withOutput('keyAsked'), target: 'choosingAccount', actions: withOutput('ask') },
       {
-        guard: { type: 'keyRefused', params: ({ event }) => event.output },
-        target: 'signedOut',
-        actions: { type: 'failKey', params: ({ event }) => event.output },
-      },
-      {
-        guard: { type: 'keyAsked', params: ({ event }) => event.output },
-        target: 'choosingAccount',
-        actions: { type: 'ask', params: ({ event }) => event.output },
-      },
-      {
-        guard: { type: 'keyMustChange', params: ({ event }) => event.output },
+        guard: withOutput('keyMustChange'),
         target: 'mustChangePassword',
-        actions: { type: 'adoptKey', params: ({ event }) => event.output },
+        actions: withOutput('adoptKey'),
       },
       {
-        guard: { type: 'keyUnchecked', params: ({ event }) => event.output },
+        guard: withOutput('keyUnchecked'),
         target: 'signedIn.server.unchecked',
-        actions: { type: 'adoptKey', params: ({ event }) => event.output },
+        actions: withOutput('adoptKey'),
       },
-      {
-        target: 'signedIn',
-        actions: { type: 'adoptKey', params: ({ event }) => event.output },
-      },
+      { target: 'signedIn', actions: withOutput('adoptKey') },
     ],
     onError: { target: 'signedOut', actions: 'failBroken' },
   },
 });
 
 export const choosingAccount = sessionSetup.createStateConfig({
+  tags: 'choosingAccount',
   description: 'A link is of another account than the one signed in here: which one goes on?',
   on: { chooseAccount: { target: 'settlingAccount' } },
 });
 
 export const settlingAccount = sessionSetup.createStateConfig({
+  tags: ['choosingAccount', 'busy'],
   description: 'The session that was not chosen ends on the server.',
   invoke: {
     src: 'settleAccount',
@@ -118,14 +105,11 @@ export const settlingAccount = sessionSetup.createStateConfig({
     },
     onDone: [
       {
-        guard: { type: 'mustChange', params: ({ event }) => event.output },
+        guard: withOutput('mustChange'),
         target: 'mustChangePassword',
-        actions: { type: 'adopt', params: ({ event }) => event.output },
+        actions: withOutput('adopt'),
       },
-      {
-        target: 'signedIn',
-        actions: { type: 'adopt', params: ({ event }) => event.output },
-      },
+      { target: 'signedIn', actions: withOutput('adopt') },
     ],
     onError: { target: 'signedOut', actions: ['clear', 'failBroken'] },
   },

@@ -1,11 +1,9 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { isRetryable } from '../../api/contract/failure.ts';
 import type { NewTexts, PortalText, TextChange } from '../../api/contract/texts.ts';
 import { promised } from '../placeholder.ts';
-
-/** After this long a text that could not be had is asked for by itself again, in ms. */
-const RETRY_MS = 8000;
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 export interface TextDetail {
   readonly text: PortalText;
@@ -36,7 +34,13 @@ type TextEditorEvent =
   | { readonly type: 'dismiss' };
 
 /** Types only: XState reads them from a value that stays empty. */
-const types: { context?: TextEditorContext; events?: TextEditorEvent; input?: { id: string } } = {};
+const types: {
+  context?: TextEditorContext;
+  events?: TextEditorEvent;
+  input?: { id: string };
+  /** What was typed is on its way, or what became of it is being fetched. */
+  tags?: 'saving';
+} = {};
 
 const textEditorSetup = setup({
   types,
@@ -50,17 +54,15 @@ const textEditorSetup = setup({
     /** Somebody else was faster: what is now has to be seen first. */
     overtaken: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.key === 'text.changed',
-    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+    mayRecover: ({ context }) => mayRecover(context),
   },
   actions: {
     show: assign((_, outcome: Outcome<TextDetail>) => (outcome.ok ? { detail: outcome.data } : {})),
     showSaved: assign(({ context }, outcome: Outcome<TextDetail>) =>
       outcome.ok ? { detail: outcome.data, saved: context.saved + 1 } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
     calm: assign({ failure: null }),
   },
   delays: { retry: RETRY_MS },
@@ -69,17 +71,18 @@ const textEditorSetup = setup({
 const fetching = (description: string, shown: 'show' | 'showSaved') =>
   textEditorSetup.createStateConfig({
     description,
+    tags: shown === 'showSaved' ? 'saving' : [],
     invoke: {
       src: 'fetchText',
       id: 'fetchText',
       input: ({ context }) => ({ id: context.id }),
       onDone: [
         {
-          guard: { type: 'ok', params: ({ event }) => event.output },
+          guard: withOutput('ok'),
           target: 'showing',
-          actions: { type: shown, params: ({ event }) => event.output },
+          actions: withOutput(shown),
         },
-        { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+        { target: 'failed', actions: withOutput('fail') },
       ],
       onError: { target: 'failed', actions: 'failBroken' },
     },
@@ -107,6 +110,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
       },
     },
     saving: {
+      tags: 'saving',
       description: 'The button waits.',
       invoke: {
         src: 'saveText',
@@ -116,16 +120,9 @@ export const textEditorMachine = textEditorSetup.createMachine({
           return { id: context.id, version: context.detail?.text.version ?? 0, to: event.to };
         },
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'renewing',
-          },
-          {
-            guard: { type: 'overtaken', params: ({ event }) => event.output },
-            target: 'overtaken',
-            actions: { type: 'fail', params: ({ event }) => event.output },
-          },
-          { target: 'showing', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('ok'), target: 'renewing' },
+          { guard: withOutput('overtaken'), target: 'overtaken', actions: withOutput('fail') },
+          { target: 'showing', actions: withOutput('fail') },
         ],
         onError: { target: 'showing', actions: 'failBroken' },
       },
@@ -135,16 +132,14 @@ export const textEditorMachine = textEditorSetup.createMachine({
       'showSaved',
     ),
     overtaken: {
+      tags: 'saving',
       description:
         'Somebody else was faster: his wording is fetched, what was typed here stays to be looked at.',
       invoke: {
         src: 'fetchText',
         id: 'fetchText',
         input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'show', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'showing', actions: withOutput('show') },
         // Saved again, the server says so again.
         onError: { target: 'showing' },
       },

@@ -10,5 +10,4 @@ export const isTextLoading = (s: TextEditorSnapshot): boolean => s.matches('load
 /** There is no text to show, or none that is known to be current. */
 export const isTextMissing = (s: TextEditorSnapshot): boolean =>
   s.matches('failed') || s.context.detail === null;
-export const isTextSaving = (s: TextEditorSnapshot): boolean =>
-  s.matches('saving') || s.matches('renewing') || s.matches('overtaken');
+export const isTextSaving = (s: TextEditorSnapshot): boolean => s.hasTag('saving');

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** The count may be this old, in ms. */
 const RENEW_MS = 180_000;
@@ -38,11 +39,7 @@ export const untreatedMachine = setup({
         id: 'countUntreated',
         input: ({ context }) => ({ customerCode: context.customerCode }),
         onDone: [
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('ok'), target: 'resting', actions: withOutput('show') },
           { target: 'resting' },
         ],
         onError: { target: 'resting' },

@@ -1,0 +1,45 @@
+/** The one screen of the import page; none where nothing is to be shown. */
+export const screens = [
+  'drop',
+  'resumeOffered',
+  'openElsewhere',
+  'opening',
+  'refused',
+  'mapping',
+  /** The grid, with what is going on above it. */
+  'rows',
+  'crashed',
+] as const;
+
+/** What is going on with the rows in sight. */
+export const activities = [
+  'reviewing',
+  'remapping',
+  'checking',
+  'reconciling',
+  'saving',
+  'sending',
+  'pausing',
+  'stopping',
+  'waiting',
+  'offline',
+  'paused',
+  'signedOutPaused',
+  'halted',
+  'finishedRowsLeft',
+  'finished',
+] as const;
+export type ImportActivity = (typeof activities)[number];
+
+/** What keeps the check before sending, or that it is going. */
+export const checkSteps = ['asking', 'waiting', 'offline', 'signedOutPaused', 'failed'] as const;
+export type CheckStep = (typeof checkSteps)[number];
+
+export type ImportTag =
+  | `screen:${(typeof screens)[number]}`
+  | `activity:${ImportActivity}`
+  | `check:${CheckStep}`
+  /** Whether there is an import to go on with is still being found out. */
+  | 'lookingUp'
+  /** Something would be lost if what is kept of this import were thrown away. */
+  | 'unfinished';
