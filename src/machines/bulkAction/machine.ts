@@ -5,6 +5,8 @@ import type { ScanOutcome } from '../../api/contract/order/scan.ts';
 import type { OrderStatus, ScanAction } from '../../api/contract/order/status.ts';
 import { isUnasked, type UnaskedAction } from '../orderLifecycle/unasked.ts';
 import { promised } from '../placeholder.ts';
+import { broken, failedBy } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** What a list does with the orders chosen in it; printing is the label flow's. */
 export type BulkTask =
@@ -119,10 +121,8 @@ const bulkSetup = setup({
     note: assign(({ context }, outcome: Outcome<readonly BulkOutcome[]>) =>
       outcome.ok ? { outcomes: [...context.outcomes, ...outcome.data] } : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
     calm: assign({ failure: null }),
     report: emit(({ context: { action, orders, outcomes } }): BulkNews => {
       return { type: 'acted', action, orders, isWhole: isWhole(orders, outcomes) };
@@ -168,29 +168,21 @@ export const bulkActionMachine = bulkSetup.createMachine({
         id: 'actOnOrders',
         input: ({ context }) => nextCall(context),
         onDone: [
-          {
-            guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'stopped',
-            actions: { type: 'fail', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('refused'), target: 'stopped', actions: withOutput('fail') },
           {
             // Nothing to look at: a message says it, and the list is free again.
-            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            guard: withOutput('isWhole'),
             target: 'idle',
-            actions: [{ type: 'note', params: ({ event }) => event.output }, 'report'],
+            actions: [withOutput('note'), 'report'],
           },
+          { guard: 'isStopping', target: 'reported', actions: withOutput('note') },
           {
-            guard: 'isStopping',
-            target: 'reported',
-            actions: { type: 'note', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'leaves', params: ({ event }) => event.output },
+            guard: withOutput('leaves'),
             target: 'acting',
             reenter: true,
-            actions: { type: 'note', params: ({ event }) => event.output },
+            actions: withOutput('note'),
           },
-          { target: 'reported', actions: { type: 'note', params: ({ event }) => event.output } },
+          { target: 'reported', actions: withOutput('note') },
         ],
         onError: { target: 'stopped', actions: 'failBroken' },
       },

@@ -4,6 +4,7 @@ import { LABELS_PER_CALL } from '../../api/contract/order/labels.ts';
 import { batchEnd, planOf } from './plan.ts';
 import { newWork, printSetup, toConfirm } from './setup.ts';
 import type { PrintEvent } from './types.ts';
+import { withOutput } from '../shared/output.ts';
 
 type Of<Type extends PrintEvent['type']> = { readonly event: Extract<PrintEvent, { type: Type }> };
 
@@ -68,17 +69,9 @@ export const labelPrintMachine = printSetup.createMachine({
         id: 'findOrders',
         input: ({ context }) => ({ source: context.source ?? { by: 'ids', ids: [] } }),
         onDone: [
-          {
-            guard: { type: 'foundSome', params: ({ event }) => event.output },
-            target: 'loading',
-            actions: { type: 'showFound', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'nothing',
-            actions: { type: 'showFound', params: ({ event }) => event.output },
-          },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('foundSome'), target: 'loading', actions: withOutput('showFound') },
+          { guard: withOutput('ok'), target: 'nothing', actions: withOutput('showFound') },
+          { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },
@@ -98,32 +91,20 @@ export const labelPrintMachine = printSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'moreToAsk', params: ({ event }) => event.output },
+            guard: withOutput('moreToAsk'),
             target: 'loading',
             reenter: true,
-            actions: { type: 'addLabels', params: ({ event }) => event.output },
+            actions: withOutput('addLabels'),
           },
+          { guard: withOutput('wasOut'), target: 'asking', actions: withOutput('addLabels') },
           {
-            guard: { type: 'wasOut', params: ({ event }) => event.output },
-            target: 'asking',
-            actions: { type: 'addLabels', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'hasToConfirm', params: ({ event }) => event.output },
+            guard: withOutput('hasToConfirm'),
             target: 'confirming',
-            actions: { type: 'addLabels', params: ({ event }) => event.output },
+            actions: withOutput('addLabels'),
           },
-          {
-            guard: { type: 'isAtOnce', params: ({ event }) => event.output },
-            target: 'starting',
-            actions: { type: 'addLabels', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'addLabels', params: ({ event }) => event.output },
-          },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('isAtOnce'), target: 'starting', actions: withOutput('addLabels') },
+          { guard: withOutput('ok'), target: 'ready', actions: withOutput('addLabels') },
+          { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
       },
@@ -152,22 +133,18 @@ export const labelPrintMachine = printSetup.createMachine({
         input: ({ context }) => ({ ids: toConfirm(context) }),
         onDone: [
           {
-            guard: { type: 'moreToConfirm', params: ({ event }) => event.output },
+            guard: withOutput('moreToConfirm'),
             target: 'confirming',
             reenter: true,
-            actions: { type: 'confirmed', params: ({ event }) => event.output },
+            actions: withOutput('confirmed'),
           },
           {
-            guard: { type: 'hasConfirmed', params: ({ event }) => event.output },
+            guard: withOutput('hasConfirmed'),
             target: 'starting',
-            actions: { type: 'confirmed', params: ({ event }) => event.output },
+            actions: withOutput('confirmed'),
           },
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'confirmed', params: ({ event }) => event.output },
-          },
-          { target: 'ready', actions: { type: 'fail', params: ({ event }) => event.output } },
+          { guard: withOutput('ok'), target: 'ready', actions: withOutput('confirmed') },
+          { target: 'ready', actions: withOutput('fail') },
         ],
         onError: { target: 'ready', actions: 'failBroken' },
       },
@@ -284,20 +261,13 @@ export const labelPrintMachine = printSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'moreToEnter', params: ({ event }) => event.output },
+            guard: withOutput('moreToEnter'),
             target: 'recording',
             reenter: true,
-            actions: { type: 'entered', params: ({ event }) => event.output },
+            actions: withOutput('entered'),
           },
-          {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'done',
-            actions: { type: 'entered', params: ({ event }) => event.output },
-          },
-          {
-            target: 'unrecorded',
-            actions: { type: 'fail', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('ok'), target: 'done', actions: withOutput('entered') },
+          { target: 'unrecorded', actions: withOutput('fail') },
         ],
         onError: { target: 'unrecorded', actions: 'failBroken' },
       },

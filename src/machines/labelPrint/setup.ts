@@ -23,9 +23,7 @@ import type {
   PrintSource,
   PrintWork,
 } from './types.ts';
-
-/** After this long what could not be had is asked for by itself again, in ms. */
-const RETRY_MS = 8000;
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
@@ -145,7 +143,7 @@ export const printSetup = setup({
       planOf({ labels: withOutcomes(labels, outcome.data.outcomes), settings }).count > from,
     moreToEnter: ({ context }, outcome: Entered) =>
       outcome.ok && outcome.data.outcomes.length < context.queue.length,
-    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+    mayRecover: ({ context }) => mayRecover(context),
     mayRecoverLoading: ({ context: { failure, found } }) =>
       failure !== null && isRetryable(failure) && found.ids.length > 0,
     hasLabels: ({ context }) => planOf(context).count > context.from,
@@ -183,10 +181,8 @@ export const printSetup = setup({
           }
         : {},
     ),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
     calm: assign({ failure: null }),
 
     /** Another size has other positions; other orders begin again. */

@@ -30,6 +30,7 @@ import type {
   SaveInput,
   SaveResult,
 } from './types.ts';
+import { broken } from '../shared/failure.ts';
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
@@ -185,7 +186,7 @@ export const entrySetup = setup({
   },
   actions: {
     open: assign(({ context }, opened: Opened) => openedWith(context, opened)),
-    openBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    openBroken: assign({ failure: broken }),
 
     change: assign(({ context, event }) => {
       if (event.type !== 'change') return {};
@@ -262,7 +263,7 @@ export const entrySetup = setup({
       };
     }),
     failBroken: assign({
-      failure: { kind: 'service', status: 0, retryAfterMs: null },
+      failure: broken,
       sent: true,
     }),
     showTheirs: assign(({ context }, result: SaveResult) => {

@@ -1,5 +1,6 @@
 import { sentContent } from './content.ts';
 import { entrySetup } from './setup.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** What may be done to the fields; an answer that is waited for no longer fits what they say then. */
 const edits = (target: 'editing') =>
@@ -25,25 +26,10 @@ export const form = entrySetup.createStateConfig({
         id: 'open',
         input: ({ context: { kind, owner, task } }) => ({ kind, owner, task }),
         onDone: [
-          {
-            guard: { type: 'isElsewhere', params: ({ event }) => event.output },
-            target: 'elsewhere',
-            actions: { type: 'open', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isClosed', params: ({ event }) => event.output },
-            target: 'closed',
-            actions: { type: 'open', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOpened', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: { type: 'open', params: ({ event }) => event.output },
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'open', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('isElsewhere'), target: 'elsewhere', actions: withOutput('open') },
+          { guard: withOutput('isClosed'), target: 'closed', actions: withOutput('open') },
+          { guard: withOutput('isOpened'), target: 'editing', actions: withOutput('open') },
+          { target: 'unavailable', actions: withOutput('open') },
         ],
         onError: { target: 'unavailable', actions: 'openBroken' },
       },
@@ -90,52 +76,34 @@ export const form = entrySetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: { type: 'isSavedForNext', params: ({ event }) => event.output },
+            guard: withOutput('isSavedForNext'),
             target: 'editing',
-            actions: [
-              'forget',
-              { type: 'saved', params: ({ event }) => event.output },
-              'startNext',
-              'refreshQuota',
-            ],
+            actions: ['forget', withOutput('saved'), 'startNext', 'refreshQuota'],
           },
           {
-            guard: { type: 'isSavedForPrint', params: ({ event }) => event.output },
+            guard: withOutput('isSavedForPrint'),
             target: 'saved',
-            actions: [
-              'forget',
-              { type: 'saved', params: ({ event }) => event.output },
-              { type: 'print', params: ({ event }) => event.output },
-              'refreshQuota',
-            ],
+            actions: ['forget', withOutput('saved'), withOutput('print'), 'refreshQuota'],
           },
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            guard: withOutput('isSaved'),
             target: 'saved',
-            actions: [
-              'forget',
-              { type: 'saved', params: ({ event }) => event.output },
-              'refreshQuota',
-            ],
+            actions: ['forget', withOutput('saved'), 'refreshQuota'],
           },
+          { guard: withOutput('isChanged'), target: 'conflict', actions: withOutput('showTheirs') },
           {
-            guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'conflict',
-            actions: { type: 'showTheirs', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOrderClosed', params: ({ event }) => event.output },
+            guard: withOutput('isOrderClosed'),
             target: 'closed',
-            actions: { type: 'showClosed', params: ({ event }) => event.output },
+            actions: withOutput('showClosed'),
           },
           {
-            guard: { type: 'isUnreachable', params: ({ event }) => event.output },
+            guard: withOutput('isUnreachable'),
             target: 'offline',
-            actions: [{ type: 'keepRefusals', params: ({ event }) => event.output }, 'keep'],
+            actions: [withOutput('keepRefusals'), 'keep'],
           },
           {
             target: 'editing',
-            actions: [{ type: 'keepRefusals', params: ({ event }) => event.output }, 'keep'],
+            actions: [withOutput('keepRefusals'), 'keep'],
           },
         ],
         onError: { target: 'editing', actions: ['failBroken', 'keep'] },

@@ -1,4 +1,5 @@
 import { entrySetup } from './setup.ts';
+import { withOutput } from '../shared/output.ts';
 
 export const quota = entrySetup.createStateConfig({
   description: 'What the company may still order this month.',
@@ -9,10 +10,7 @@ export const quota = entrySetup.createStateConfig({
       invoke: {
         src: 'askQuota',
         id: 'askQuota',
-        onDone: {
-          target: 'known',
-          actions: { type: 'setQuota', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'known', actions: withOutput('setQuota') },
         // Nobody needs it to enter an order: the server counts again.
         onError: { target: 'known' },
       },

@@ -2,6 +2,8 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Role } from '../../api/contract/organisation/roles.ts';
 import { promised } from '../placeholder.ts';
+import { broken, failedBy } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
 /** What is done from a list of the organisation: asked first, in a dialog. */
 export type OrganisationTask = { readonly type: 'removeRole'; readonly role: Role };
@@ -44,10 +46,8 @@ export const organisationTaskMachine = setup({
       return { task: event.task, result: null, failure: null };
     }),
     note: assign((_, outcome: Outcome<TaskResult>) => (outcome.ok ? { result: outcome.data } : {})),
-    fail: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { failure: outcome.failure },
-    ),
-    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
     /** A one-time password is kept nowhere. */
     forget: assign({ task: null, result: null, failure: null }),
     report: emit({ type: 'acted' }),
@@ -77,20 +77,16 @@ export const organisationTaskMachine = setup({
           return { task };
         },
         onDone: [
+          { guard: withOutput('ok'), target: 'idle', actions: 'report' },
           {
-            guard: { type: 'ok', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: 'report',
-          },
-          {
-            guard: { type: 'gives', params: ({ event }) => event.output },
+            guard: withOutput('gives'),
             target: 'showing',
-            actions: ['report', { type: 'note', params: ({ event }) => event.output }],
+            actions: ['report', withOutput('note')],
           },
           {
             target: 'asking',
             // What was refused may be because the list is out of date.
-            actions: ['report', { type: 'fail', params: ({ event }) => event.output }],
+            actions: ['report', withOutput('fail')],
           },
         ],
         onError: { target: 'asking', actions: 'failBroken' },
