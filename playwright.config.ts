@@ -10,7 +10,6 @@ import type { PortalOptions } from './tests/e2e/support/portal.ts';
 const WORKERS = 2;
 // The configuration is read again in every worker: folder and ports are chosen once and handed on.
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'portage-e2e-'));
-const folder = process.env['E2E_DATA'];
 process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(
   ',',
 );
@@ -32,15 +31,12 @@ export default defineConfig<PortalOptions>({
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
   },
-  webServer: ports.map((port) => ({
-    command: 'node scripts/start.ts',
-    url: `http://127.0.0.1:${port}/healthz`,
+  webServer: {
+    command: `node tests/e2e/support/portals.ts ${ports.join(' ')}`,
+    // They start one after the other.
+    url: `http://127.0.0.1:${ports.at(-1)}/healthz`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: join(folder, String(port)),
-      DEMO_VERIFY_CODE: 'e2e-code',
-    },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: { DEMO_VERIFY_CODE: 'e2e-code' },
+  },
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,12 +9,13 @@ import { runOnce } from './chaos/run.ts';
 import { createServerUnderTest } from './chaos/server.ts';
 
 /**
- * `npm run chaos:import -- --runs 50 --seed 1 [--rows 10000] [--kind domestic] [--trace]`: imports
- * through the real page against the real server, with reloads, kill -9 of server and browser,
+ * `npm run chaos:import -- --runs 50 --seed 1 [--rows 10000] [--kind domestic] [--data DIR] [--trace]`:
+ * imports through the real page against the real server, with reloads, kill -9 of server and browser,
  * offline, sessions ended on the server and second tabs at random points. A blow that does not fall
  * while rows are on their way, or has no effect, is a fault like any other. One line a run; exit 1
  * where a set check is not clean.
  * Run `i` has the seed `seed + i`, so a run is had again alone by `--runs 1` and its own seed.
+ * `--data` names a data directory with demo data, of which a copy is used; without it they are made.
  * `--trace` prints what the merchant saw; of a run with faults it is printed in any case.
  */
 
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '10000' },
     kind: { type: 'string', default: 'domestic' },
     trace: { type: 'boolean', default: false },
+    data: { type: 'string' },
   },
 });
 const [runs, seed, rows] = [values.runs, values.seed, values.rows].map(Number) as [
@@ -50,6 +52,7 @@ if (rows < FEWEST_BATCHES * BATCH_ROWS) {
 const folder = await mkdtemp(join(tmpdir(), 'portage-chaos-data-'));
 const directory = join(folder, 'data');
 const server = await createServerUnderTest(directory);
+if (values.data !== undefined) await cp(values.data, directory, { recursive: true });
 // The first start builds the front end where need be, and makes the demo data.
 await server.start();
 await server.end('SIGTERM');

@@ -1,24 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { paths } from '../../src/routes/paths.ts';
+import { demoCopy } from './support/made.ts';
 import { expect, test, VERIFY_CODE } from './support/portal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portage-key-'));
 let server: ChildProcess | undefined;
 /** Everything that the server has said. */
 let said = '';
 
 /** The portal on a data directory and port of its own, with the key that it shows at its start. */
 async function start(): Promise<{ key: string; url: string }> {
+  const directory = await demoCopy('key');
   server = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       PORT: '0',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: directory,
       DEMO_VERIFY_CODE: VERIFY_CODE,
     },
   });
@@ -38,7 +36,6 @@ test.afterEach(async () => {
     server.kill('SIGTERM');
     await exited;
   }
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('the key of a link signs in once, and is seen nowhere after', async ({ page, context }) => {

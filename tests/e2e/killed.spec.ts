@@ -1,25 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { freePort } from '../../scripts/freePort.ts';
 import { paths } from '../../src/routes/paths.ts';
+import { demoCopy } from './support/made.ts';
 import { expect, signIn, test, VERIFY_CODE } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
-const PORT = 3218;
+const PORT = await freePort();
 const ORDERS = 6000;
-const folder = mkdtempSync(join(tmpdir(), 'portage-killed-'));
 let server: ChildProcess | undefined;
 
-/** The portal as `npm start` runs it, on a data directory of its own; resolves when it is ready. */
-async function start(): Promise<void> {
+/** The portal as `npm start` runs it, on this data directory; resolves when it is ready. */
+async function start(directory: string): Promise<void> {
   server = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       PORT: String(PORT),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: directory,
       DEMO_VERIFY_CODE: VERIFY_CODE,
     },
   });
@@ -41,14 +39,12 @@ async function end(signal: NodeJS.Signals): Promise<void> {
 
 test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 
-test.afterEach(async () => {
-  await end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterEach(() => end('SIGTERM'));
 
 test('kill -9 of the server in mid-import loses nothing and doubles nothing', async ({ page }) => {
   test.setTimeout(120_000);
-  await start();
+  const directory = await demoCopy('killed');
+  await start(directory);
   await signIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('KILLED', ORDERS));
@@ -63,7 +59,7 @@ test('kill -9 of the server in mid-import loses nothing and doubles nothing', as
   await fourth;
   await end('SIGKILL');
 
-  await start();
+  await start(directory);
   await expect(page.getByText('6,000 orders created')).toBeVisible({ timeout: 60_000 });
   await page.goto(paths.orderSearch);
   const found = await page.evaluate(

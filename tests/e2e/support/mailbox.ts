@@ -1,15 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
 import en from '../../../locales/en.json' with { type: 'json' };
 import type { CodeFlow } from '../../../src/api/contract/account.ts';
 import type { Failure } from '../../../src/api/contract/failure.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { migrate } from '../../../server/db/migrate.ts';
 import { loadAssets } from '../../../server/http/assets.ts';
 import { listen } from '../../../server/listen.ts';
 import { askCode, codeFor, ticketIn } from '../../support/flows.ts';
 import { startTestServer, TEST_CODE, type TestServer } from '../../support/server.ts';
+import { EMPTY_IMAGE } from './made.ts';
 import type { Step } from './paths.ts';
 
 const SECOND = 1000;
@@ -28,8 +29,8 @@ export interface Portal {
 
 /** The real server in this process, with the built pages, and a clock that tests move. */
 export async function startPortal(): Promise<Portal> {
-  const db = openDatabase({ type: 'memory' });
-  await migrate(db);
+  const image = await openAsBlob(EMPTY_IMAGE);
+  const db = openDatabase({ type: 'memory', image });
   const assets = await loadAssets(join(import.meta.dirname, '..', '..', '..', 'dist'));
   const server = await startTestServer('PGlite', { db, assets, loginBucket: 100_000 });
   const listening = await listen(server.app, '127.0.0.1', 0);
