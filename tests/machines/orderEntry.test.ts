@@ -69,6 +69,7 @@ describe('a form', () => {
     const { context } = actor.getSnapshot();
     expect(context.id).not.toBe(id);
     expect(context.content.values).toEqual({
+      customerOrderNo: 'SO-3',
       service: 'STANDARD',
       paymentMethod: 'PREPAID',
       goodsName: 'Cotton shirts',

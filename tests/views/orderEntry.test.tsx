@@ -90,11 +90,48 @@ test('the freight is beside the form once it can be told', async () => {
     .element(screen.getByText(/country, service and weight to see the price/))
     .toBeVisible();
   await userEvent.fill(at('values.weightKg'), '2,5');
-  await expect.element(screen.getByText(/38\.50/)).toBeVisible();
+  await expect.element(screen.getByText(/38\.50/).first()).toBeVisible();
   await expect.element(screen.getByText(/Volumetric weight 2 kg.*6,000/)).toBeVisible();
-  expect(asked).toEqual([
-    { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5', pieces: '1' },
-  ]);
+  const query = { kind: 'domestic', country: 'GH', weightKg: '2.5', pieces: '1' };
+  expect(asked).toContainEqual({ ...query, service: 'STANDARD' });
+
+  // Every service has its price, and one click takes another.
+  const services = screen.getByRole('group', { name: 'Services for this order' });
+  await expect.poll(() => asked).toContainEqual({ ...query, service: 'EXPRESS' });
+  await services.getByRole('radio', { name: /^Express/ }).click();
+  await expect.poll(() => at('values.service').value).toBe('EXPRESS');
+});
+
+test('a plain order shows eight fields, and others once they say something', async () => {
+  const { screen, at } = await page('domestic', {}, { plain: true });
+  const names = () =>
+    [...screen.container.querySelectorAll('[data-field]')].map((one) =>
+      one.getAttribute('data-field')?.replace('values.', ''),
+    );
+  const plain = [
+    'customerOrderNo',
+    'receiverName',
+    'receiverPhone',
+    'receiverProvince',
+    'receiverCity',
+    'receiverAddress',
+    'goodsName',
+    'weightKg',
+  ];
+  expect(names()).toEqual(plain);
+
+  await screen.getByRole('button', { name: /^Show \d+ more fields$/ }).click();
+  await userEvent.fill(at('values.remark'), 'Ring twice');
+  await screen.getByRole('button', { name: 'Show only the usual fields' }).click();
+  expect(names()).toEqual([...plain, 'remark']);
+  // It stays while it is written in.
+  await userEvent.clear(at('values.remark'));
+  expect(names()).toContain('remark');
+
+  // A fault is never out of sight.
+  await userEvent.fill(at('values.receiverPhone'), '12');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('Order number is required').first()).toBeVisible();
 });
 
 test('goods lines are added, copied, taken out and pasted', async () => {

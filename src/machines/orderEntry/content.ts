@@ -10,6 +10,7 @@ import { senderKeys } from '../../api/contract/order/sender.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import { sheets } from '../../api/contract/sheets.ts';
 import { dayIn } from '../../api/contract/zones.ts';
+import { nextNumber } from './nextNumber.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -42,6 +43,7 @@ export function newContent(kind: OrderKind, countryCode: string, given: Texts = 
   const staysHome = kind === 'domestic' || kind === 'ltl';
   const presets: Texts = {
     service: 'STANDARD',
+    paymentMethod: 'PREPAID',
     ...(kind === 'ltl' ? {} : { pieces: '1' }),
     ...(staysHome
       ? { receiverCountry: countryCode, currency: cashCurrencies[countryCode] ?? '' }
@@ -88,14 +90,18 @@ const sharedKeys: ReadonlySet<string> = new Set([
   'currency',
 ]);
 
-/** The next of several orders: with the sender, the service, the payment and the goods of this one. */
+/**
+ * The next of several orders: with the sender, the service, the payment and the goods of this one,
+ * and the number that follows.
+ */
 export function nextContent(
   kind: OrderKind,
   countryCode: string,
   { values, goods }: EntryContent,
 ): EntryContent {
   const shared = Object.entries(values).filter(([key, text]) => text !== '' && sharedKeys.has(key));
-  const fresh = newContent(kind, countryCode, Object.fromEntries(shared));
+  const customerOrderNo = nextNumber(values['customerOrderNo'] ?? '');
+  const fresh = newContent(kind, countryCode, { ...Object.fromEntries(shared), customerOrderNo });
   return { ...fresh, goods: goods.length > 0 ? goods : fresh.goods };
 }
 

@@ -15,9 +15,19 @@ type Answers = NonNullable<Parameters<typeof entryWork>[0]>;
 export async function page(
   kind: OrderKind,
   { save, ...answers }: Answers = {},
-  { edit = false, ...options }: Parameters<typeof show>[1] & { readonly edit?: boolean } = {},
+  {
+    edit = false,
+    plain = false,
+    ...options
+  }: Parameters<typeof show>[1] & {
+    readonly edit?: boolean;
+    /** Only the fields of a plain order are in sight. */
+    readonly plain?: boolean;
+  } = {},
 ) {
   const sent: SaveInput[] = [];
+  if (plain) localStorage.removeItem('portage.entry.fields');
+  else localStorage.setItem('portage.entry.fields', 'all');
   const entry = entryWork({
     ...answers,
     save: (input) => {

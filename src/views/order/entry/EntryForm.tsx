@@ -6,7 +6,6 @@ import { useId, useMemo, useRef } from 'react';
 import { isLineKey } from '../../../api/contract/order/judgeEntry.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import {
-  type EntrySnapshot,
   contentOf,
   contextOf,
   isUnsaved,
@@ -28,11 +27,11 @@ import css from './Entry.module.css';
 import { EntryField } from './EntryField.tsx';
 import { focusIn } from './focusIn.ts';
 import { useLeftFields, useSaveKeys } from './useFormEvents.ts';
-import { isAsked } from './fieldLook.ts';
 import { GoodsLines } from './GoodsLines.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
-import { sections } from './sections.ts';
+import { type Section, sections } from './sections.ts';
 import type { EntryActor } from './types.ts';
+import { useFolding } from './useFolding.ts';
 
 const SAVE_KEYS = 'Ctrl ↵';
 const NEXT_KEYS = 'Ctrl ⇧ ↵';
@@ -44,7 +43,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   const form = useRef<HTMLFormElement>(null);
   const { kind, task } = actor.getSnapshot().context;
   const screen = useSelector(actor, screenOf);
-  const asked = useSelector(actor, askedKeys);
+  const { shown, folded, isAll, toggle, onFocus } = useFolding(actor);
   const draftId = useSelector(actor, (s) => contextOf(s).draftId);
   const attempts = useSelector(actor, (s) => contextOf(s).attempts);
   const unsaved = useSelector(actor, isUnsaved);
@@ -82,41 +81,64 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
       className={css['page']}
       noValidate
       onSubmit={(event) => event.preventDefault()}
+      onFocus={onFocus}
     >
       <div className={css['form']}>
         <Drafts actor={actor} />
-        {sections[kind].map((section) => (
-          <section
-            key={section.id}
-            className={css['section']}
-            aria-labelledby={`${id}${section.id}`}
+        {sections[kind]
+          .filter(({ fields }) => isInSight(fields, shown))
+          .map((section) => (
+            <section
+              key={section.id}
+              className={css['section']}
+              aria-labelledby={`${id}${section.id}`}
+            >
+              <h2 id={`${id}${section.id}`}>{i18n._(section.title)}</h2>
+              {(section.id === 'sender' || section.id === 'receiver') && (
+                <AddressTools actor={actor} kind={section.id} disabled={busy} />
+              )}
+              {section.fields === 'goods' ? (
+                group !== undefined && (
+                  <GoodsLines actor={actor} group={group} columns={lineColumns} disabled={busy} />
+                )
+              ) : (
+                <div className={css['grid']}>
+                  {section.fields
+                    .filter((key) => shown.has(key))
+                    .flatMap((key) => columns.filter((column) => column.key === key))
+                    .map((column) => (
+                      <EntryField
+                        key={column.key}
+                        actor={actor}
+                        column={column}
+                        line={null}
+                        disabled={busy}
+                      />
+                    ))}
+                </div>
+              )}
+            </section>
+          ))}
+        {(folded > 0 || isAll) && (
+          <Button
+            type="button"
+            variant="subtle"
+            className={css['fold']}
+            aria-expanded={isAll}
+            onClick={toggle}
           >
-            <h2 id={`${id}${section.id}`}>{i18n._(section.title)}</h2>
-            {(section.id === 'sender' || section.id === 'receiver') && (
-              <AddressTools actor={actor} kind={section.id} disabled={busy} />
-            )}
-            {section.fields === 'goods' ? (
-              group !== undefined && (
-                <GoodsLines actor={actor} group={group} columns={lineColumns} disabled={busy} />
-              )
+            {isAll ? (
+              <Trans id="entry.fold">Show only the usual fields</Trans>
             ) : (
-              <div className={css['grid']}>
-                {section.fields
-                  .filter((key) => asked.split(' ').includes(key))
-                  .flatMap((key) => columns.filter((column) => column.key === key))
-                  .map((column) => (
-                    <EntryField
-                      key={column.key}
-                      actor={actor}
-                      column={column}
-                      line={null}
-                      disabled={busy}
-                    />
-                  ))}
-              </div>
+              <Plural
+                id="entry.unfold"
+                value={folded}
+                one="Show # more field"
+                other="Show # more fields"
+              />
             )}
-          </section>
-        ))}
+          </Button>
+        )}
       </div>
       <div className={css['side']}>
         {kind !== 'fbs' && <QuotePanel actor={actor} />}
@@ -189,6 +211,10 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   );
 }
 
+/** A section without a field in sight is left out whole. */
+const isInSight = (fields: Section['fields'], shown: ReadonlySet<string>): boolean =>
+  fields === 'goods' || fields.some((key) => shown.has(key));
+
 /** Why the order was not saved. */
 function SaveFailure({ actor }: { readonly actor: EntryActor }) {
   const { i18n } = useTexts();
@@ -201,15 +227,6 @@ function SaveFailure({ actor }: { readonly actor: EntryActor }) {
     message: 'Someone deleted this order while you were editing. What you typed is still here.',
   });
   return <FormAlert text={isDeleted ? deleted : failureText(i18n, failure)} />;
-}
-
-/** Keys of the fields that the order is asked for as it is, apart by spaces. */
-function askedKeys({ context: { kind, owner, content } }: EntrySnapshot): string {
-  const standing = { kind, countryCode: owner.countryCode, values: content.values };
-  return sheets[kind].columns
-    .map(({ key }) => key)
-    .filter((key) => isAsked(key, standing))
-    .join(' ');
 }
 
 /** How much is left to fix, once the order was to be saved. */

@@ -13,6 +13,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './Entry.module.css';
 import { quoteQuery } from './quoteQuery.ts';
+import { ServiceChoice } from './ServiceChoice.tsx';
 import type { EntryActor } from './types.ts';
 
 /** What the order would cost as it is, beside the form. */
@@ -33,6 +34,7 @@ export function QuotePanel({ actor }: { readonly actor: EntryActor }) {
         <Trans id="entry.quote.title">Estimated freight</Trans>
       </h2>
       {quote !== null && <QuoteText quote={quote} />}
+      {query !== null && <ServiceChoice actor={actor} query={query} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { QuoteQuery } from '../../../machines/freightQuote/machine.ts';
 
 type Service = QuoteQuery['service'];
 
-const isService = (text: string): text is Service => Object.hasOwn(serviceCodes, text);
+export const isService = (text: string): text is Service => Object.hasOwn(serviceCodes, text);
 
 /** What freight hangs on. */
 const asked = ['receiverCountry', 'service', 'weightKg'] as const;
