@@ -60,6 +60,7 @@ const services = {
   security,
   postman: createPostman({ db, clock, transport, logger }),
   texts: loadBuiltInTexts(locales),
+  portalUrl: () => '',
 };
 const app = createApp({
   services,

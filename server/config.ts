@@ -26,6 +26,8 @@ export interface Config {
   /** Sign-in attempts that one address may make at once. */
   readonly loginBucket: number;
   readonly mail: MailConfig;
+  /** Where browsers find the portal, for links in mails; null for the address that is listened on. */
+  readonly publicUrl: string | null;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   /** A code that passes for every image code, in demo mode only. */
@@ -70,6 +72,12 @@ function isPostgresUrl(text: string): boolean {
 
 function isSmtpUrl(text: string): boolean {
   return URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol);
+}
+
+function isPublicUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin } = new URL(text);
+  return /^https?:$/.test(protocol) && origin === text.replace(/\/$/, '');
 }
 
 function isProxy(text: string): boolean {
@@ -132,6 +140,12 @@ const environment = v.object({
       ),
     ),
   ),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isPublicUrl, 'an address such as https://portal.example.com, without a path'),
+    ),
+  ),
   DEMO: v.optional(v.picklist(demoModes, oneOf(demoModes)), 'auto'),
   DEMO_VERIFY_CODE: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{4,12}$/, '4 to 12 printable characters')),
@@ -181,8 +195,14 @@ export function readConfig(
       'MAIL_FROM must be set with SMTP_URL: the mailbox that mails come from, such as Portage <no-reply@example.com>.',
     );
   }
+  if (given.SMTP_URL !== undefined && given.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      'PUBLIC_URL must be set with SMTP_URL: where browsers find the portal, such as https://portal.example.com, for links in mails.',
+    );
+  }
   return {
     port: given.PORT,
+    publicUrl: given.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     host: given.HOST,
     database:
       given.DATABASE_URL === undefined

@@ -107,7 +107,15 @@ export async function runServer(
       );
     }
     const locales = join(root, 'locales');
-    const services = { db, clock, security, postman, texts: loadBuiltInTexts(locales) };
+    let portalUrl = config.publicUrl;
+    const services = {
+      db,
+      clock,
+      security,
+      postman,
+      texts: loadBuiltInTexts(locales),
+      portalUrl: () => portalUrl ?? '',
+    };
     const app = createApp({
       services,
       implementations: resources(services),
@@ -126,6 +134,7 @@ export async function runServer(
       limits: { connections: limit },
       onFull: () => logger.warn({ limit }, 'MAX_CONNECTIONS is reached: connections are refused'),
     });
+    portalUrl ??= listening.url;
     isOpen = true;
     const refuse = () => {
       draining = true;

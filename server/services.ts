@@ -12,4 +12,6 @@ export interface Services {
   readonly postman: Postman;
   /** What the portal says as long as the carrier has not changed it. */
   readonly texts: BuiltInTexts;
+  /** Where browsers find the portal, without a slash at its end. */
+  readonly portalUrl: () => string;
 }

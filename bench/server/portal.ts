@@ -49,7 +49,14 @@ export async function servePortal(db: Db): Promise<BenchPortal> {
   const transport = { send: async () => {}, close: () => {} };
   const postman = createPostman({ db, clock, logger, transport });
   const locales = join(import.meta.dirname, '..', '..', 'locales');
-  const services = { db, clock, security, postman, texts: loadBuiltInTexts(locales) };
+  const services = {
+    db,
+    clock,
+    security,
+    postman,
+    texts: loadBuiltInTexts(locales),
+    portalUrl: () => '',
+  };
   const app = createApp({
     services,
     implementations: resources(services),

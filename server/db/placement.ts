@@ -49,6 +49,8 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   login_name: 'coordinator',
   session_token: 'coordinator',
   sign_in_key: 'coordinator',
+  invitation: 'coordinator',
+  main_account_offer: 'coordinator',
   known_device: 'coordinator',
   verify_code: 'coordinator',
   login_nonce: 'coordinator',

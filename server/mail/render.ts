@@ -18,8 +18,8 @@ export interface OutgoingMail extends RenderedMail {
 const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(['ar']);
 
 /**
- * A mail in one language, as plain text and as HTML without pictures or links: nothing to load,
- * nothing to be phished by.
+ * A mail in one language, as plain text and as HTML without pictures: nothing to load. Only an
+ * invitation holds a link, which is shown as it is.
  */
 export function renderMail(
   kind: MailKind,
@@ -30,7 +30,7 @@ export function renderMail(
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const { subject, lead, note } = words[kind];
-  const { code } = params;
+  const { code, link } = params;
   const facts =
     kind === 'welcome'
       ? ([
@@ -42,6 +42,7 @@ export function renderMail(
   const text = [
     fill(lead),
     ...(code === undefined ? [] : [`    ${code}`]),
+    ...(link === undefined ? [] : [link]),
     ...(facts.length === 0 ? [] : [facts.map(([name, value]) => `${name}: ${value}`).join('\n')]),
     note,
     `-- \nPortage\n${words.footer}`,
@@ -50,6 +51,7 @@ export function renderMail(
   const parts = [
     paragraph(escape(fill(lead))),
     ...(code === undefined ? [] : [codeBlock(code)]),
+    ...(link === undefined ? [] : [linkBlock(link)]),
     ...(facts.length === 0 ? [] : [factTable(facts)]),
     paragraph(escape(note)),
   ];
@@ -80,6 +82,12 @@ function paragraph(html: string): string {
 /** Digits run from left to right in Arabic too. */
 function codeBlock(code: string): string {
   return `<p dir="ltr" style="margin:0 0 20px;padding:16px;background:#eef2f6;border-radius:8px;text-align:center;font:700 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px">${escape(code)}</p>`;
+}
+
+/** The address is what is shown, so that people see where it leads. */
+function linkBlock(link: string): string {
+  const address = escape(link);
+  return `<p dir="ltr" style="margin:0 0 20px;overflow-wrap:anywhere"><a href="${address}">${address}</a></p>`;
 }
 
 function factTable(facts: readonly (readonly [string, string])[]): string {

@@ -6,6 +6,16 @@ export interface MailParams {
   readonly resetCode: { readonly code: string };
   readonly welcome: { readonly account: string; readonly companyNo: string };
   readonly passwordChanged: { readonly account: string };
+  /** `account` has invited. */
+  readonly invitation: {
+    readonly account: string;
+    readonly company: string;
+    readonly link: string;
+  };
+  /** `account` is the address that was invited. */
+  readonly invitationAsked: { readonly account: string; readonly company: string };
+  /** `account` offers its main account. */
+  readonly mainAccountOffered: { readonly account: string; readonly company: string };
 }
 
 export type MailKind = keyof MailParams;
@@ -15,6 +25,9 @@ export const mailKinds = [
   'resetCode',
   'welcome',
   'passwordChanged',
+  'invitation',
+  'invitationAsked',
+  'mainAccountOffered',
 ] as const satisfies readonly MailKind[];
 
 /** One mail in one language; `{name}` marks a parameter. */
@@ -55,6 +68,21 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       lead: 'The password of the account {account} was changed, and the account was signed out everywhere.',
       note: 'If it was neither you nor your administrator, choose a new password at once through “Forgotten password” on the sign-in page.',
     },
+    invitation: {
+      subject: 'You are invited to Portage',
+      lead: '{account} has invited you to work for {company} on Portage. Open this link to choose a name and a password:',
+      note: 'The link is valid for seven days and works once. If you do not know the sender, you need not do anything.',
+    },
+    invitationAsked: {
+      subject: 'A new invitation is wanted',
+      lead: 'The invitation of {account} to {company} has expired, and a new one was asked for.',
+      note: 'If you know the person, send the invitation again on the Staff page. Otherwise you need not do anything.',
+    },
+    mainAccountOffered: {
+      subject: 'You are offered the main account',
+      lead: '{account} wants to hand the main account of {company} over to you.',
+      note: 'Sign in within seven days and open “Main account” in your account menu to accept or decline.',
+    },
     account: 'Account',
     companyNo: 'Customer code',
     footer: 'This message was sent automatically. Replies are not read.',
@@ -79,6 +107,21 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       subject: '您的 Portage 密码已修改',
       lead: '账号 {account} 的密码已修改，该账号已在所有设备上退出登录。',
       note: '如非您本人或贵公司管理员操作，请立即通过登录页的“忘记密码”重新设置密码。',
+    },
+    invitation: {
+      subject: '邀请您使用 Portage',
+      lead: '{account} 邀请您加入 {company} 的 Portage。请打开以下链接，设置用户名和密码：',
+      note: '链接七天内有效，且只能使用一次。如果您不认识邀请人，请忽略此邮件。',
+    },
+    invitationAsked: {
+      subject: '有人请求新的邀请',
+      lead: '{account} 加入 {company} 的邀请已过期，对方请求新的邀请。',
+      note: '如果您认识此人，请在“员工”页面重新发送邀请；否则请忽略此邮件。',
+    },
+    mainAccountOffered: {
+      subject: '邀请您接管主账号',
+      lead: '{account} 希望将 {company} 的主账号移交给您。',
+      note: '请在七天内登录，并在账号菜单中打开“主账号”以接受或拒绝。',
     },
     account: '账号',
     companyNo: '客户编号',
@@ -105,6 +148,21 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       lead: 'Le mot de passe du compte {account} a été modifié, et le compte a été déconnecté partout.',
       note: 'Si ce n’est ni vous ni votre administrateur, choisissez immédiatement un nouveau mot de passe par « Mot de passe oublié » sur la page de connexion.',
     },
+    invitation: {
+      subject: 'Vous êtes invité sur Portage',
+      lead: '{account} vous invite à travailler pour {company} sur Portage. Ouvrez ce lien pour choisir un nom et un mot de passe :',
+      note: 'Le lien est valable sept jours et ne sert qu’une fois. Si vous ne connaissez pas l’expéditeur, vous n’avez rien à faire.',
+    },
+    invitationAsked: {
+      subject: 'Une nouvelle invitation est demandée',
+      lead: 'L’invitation de {account} chez {company} a expiré, et une nouvelle a été demandée.',
+      note: 'Si vous connaissez cette personne, renvoyez l’invitation depuis la page Personnel. Sinon, vous n’avez rien à faire.',
+    },
+    mainAccountOffered: {
+      subject: 'On vous propose le compte principal',
+      lead: '{account} souhaite vous transmettre le compte principal de {company}.',
+      note: 'Connectez-vous dans les sept jours et ouvrez « Compte principal » dans le menu de votre compte pour accepter ou refuser.',
+    },
     account: 'Compte',
     companyNo: 'Code client',
     footer: 'Ce message a été envoyé automatiquement. Les réponses ne sont pas lues.',
@@ -130,6 +188,21 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       lead: 'تم تغيير كلمة مرور الحساب {account}، وتم تسجيل خروجه من جميع الأجهزة.',
       note: 'إذا لم تفعل ذلك أنت ولا مسؤول حسابات شركتك، فاختر فورًا كلمة مرور جديدة من «نسيت كلمة المرور» في صفحة تسجيل الدخول.',
     },
+    invitation: {
+      subject: 'دعوة إلى Portage',
+      lead: 'يدعوك {account} إلى العمل لدى {company} على Portage. افتح هذا الرابط لاختيار اسم وكلمة مرور:',
+      note: 'الرابط صالح سبعة أيام ولمرة واحدة. إذا كنت لا تعرف المرسل فلا يلزمك فعل أي شيء.',
+    },
+    invitationAsked: {
+      subject: 'طلب دعوة جديدة',
+      lead: 'انتهت صلاحية دعوة {account} إلى {company}، وطُلبت دعوة جديدة.',
+      note: 'إذا كنت تعرف هذا الشخص فأعد إرسال الدعوة من صفحة الموظفين، وإلا فلا يلزمك فعل أي شيء.',
+    },
+    mainAccountOffered: {
+      subject: 'عُرض عليك الحساب الرئيسي',
+      lead: 'يريد {account} تسليمك الحساب الرئيسي لشركة {company}.',
+      note: 'سجّل الدخول خلال سبعة أيام وافتح «الحساب الرئيسي» في قائمة حسابك للقبول أو الرفض.',
+    },
     account: 'الحساب',
     companyNo: 'رمز العميل',
     footer: 'أُرسلت هذه الرسالة تلقائيًا، ولا تُقرأ الردود عليها.',
@@ -154,6 +227,21 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       subject: 'আপনার Portage পাসওয়ার্ড বদলানো হয়েছে',
       lead: '{account} অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে এবং অ্যাকাউন্টটি সব জায়গা থেকে সাইন আউট করা হয়েছে।',
       note: 'এটি আপনি বা আপনার প্রশাসক না করে থাকলে সাইন-ইন পাতার “পাসওয়ার্ড ভুলে গেছেন” থেকে এখনই নতুন পাসওয়ার্ড বেছে নিন।',
+    },
+    invitation: {
+      subject: 'Portage-এ আমন্ত্রণ',
+      lead: '{account} আপনাকে Portage-এ {company}-এর হয়ে কাজ করতে আমন্ত্রণ জানিয়েছেন। নাম ও পাসওয়ার্ড বেছে নিতে এই লিংক খুলুন:',
+      note: 'লিংকটি সাত দিন কার্যকর এবং একবারই ব্যবহার করা যায়। প্রেরককে না চিনলে কিছুই করতে হবে না।',
+    },
+    invitationAsked: {
+      subject: 'নতুন আমন্ত্রণ চাওয়া হয়েছে',
+      lead: '{company}-এ {account}-এর আমন্ত্রণের মেয়াদ শেষ, নতুন একটি চাওয়া হয়েছে।',
+      note: 'ব্যক্তিকে চিনলে কর্মী পাতা থেকে আবার আমন্ত্রণ পাঠান। না চিনলে কিছুই করতে হবে না।',
+    },
+    mainAccountOffered: {
+      subject: 'আপনাকে মূল অ্যাকাউন্ট দেওয়ার প্রস্তাব',
+      lead: '{account} {company}-এর মূল অ্যাকাউন্ট আপনাকে হস্তান্তর করতে চান।',
+      note: 'সাত দিনের মধ্যে সাইন ইন করে অ্যাকাউন্ট মেনুর “মূল অ্যাকাউন্ট” খুলে গ্রহণ বা প্রত্যাখ্যান করুন।',
     },
     account: 'অ্যাকাউন্ট',
     companyNo: 'গ্রাহক কোড',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { Subject } from './authority.ts';
+import { heldAtMost, type Subject } from './authority.ts';
 
 /** An account of a company, with the roles that it has. */
 export interface Person extends Subject {
@@ -26,6 +26,7 @@ export async function peopleOf(db: Db | Trx, companyId: number): Promise<Person[
     .select(['account_id', 'role_id'])
     .where('company_id', '=', companyId)
     .execute();
+  const all = heldAtMost(companyId);
   const roleIds = Map.groupBy(held, ({ account_id }) => account_id);
   return accounts.map((row) => ({
     id: row.id,
@@ -33,7 +34,8 @@ export async function peopleOf(db: Db | Trx, companyId: number): Promise<Person[
     email: row.email,
     active: row.active,
     main: row.main,
-    permissions: row.permissions,
+    // As far as it counts: see `sessions`.
+    permissions: all.filter((right) => row.permissions.includes(right)),
     mustChangePassword: row.must_change_password,
     createdAt: row.created_at,
     roleIds: (roleIds.get(row.id) ?? []).map(({ role_id }) => role_id),

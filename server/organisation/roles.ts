@@ -4,6 +4,7 @@ import { MOST_ROLES, type Role } from '../../src/api/contract/organisation/roles
 import { type Permission, permissionsOf } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -131,7 +132,13 @@ export async function removeRole(
     if (known === undefined) throw new Refusal('role.unknown');
     if (known.version !== version) throw new Refusal('role.changed');
     const holders = await requireOverRole(trx, authority, known);
-    if (holders.length > 0) throw new Refusal('role.inUse');
+    const invited = await trx
+      .selectFrom('invitation')
+      .select('role_ids')
+      .$call(ofCompany(authority.companyId))
+      .execute();
+    const isGiven = invited.some(({ role_ids }) => role_ids.includes(roleId));
+    if (holders.length > 0 || isGiven) throw new Refusal('role.inUse');
     await trx
       .deleteFrom('role')
       .where('company_id', '=', authority.companyId)

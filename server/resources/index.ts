@@ -17,6 +17,7 @@ import { orderImportResource } from './orderImport.ts';
 import { orderLifeResource } from './orderLife.ts';
 import { orderListResource } from './orderList.ts';
 import { organisationResource } from './organisation.ts';
+import { staffResource } from './staff.ts';
 import { securityResource } from './security.ts';
 import { textsResource } from './texts.ts';
 
@@ -26,6 +27,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...securityResource(services),
     ...addressBookResource(services),
     ...organisationResource(services),
+    ...staffResource(services),
     ...textsResource(services),
     ...manualResource(),
     ...issuesResource(),

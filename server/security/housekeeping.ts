@@ -10,6 +10,9 @@ const RECORDS_MS = 400 * 24 * HOUR;
 /** A browser that nobody has signed in with for so long is not known any more. */
 const DEVICES_MS = 400 * 24 * HOUR;
 
+/** An invitation that nobody accepted can be sent again so long after its end. */
+const INVITATIONS_MS = 90 * 24 * HOUR;
+
 /**
  * Deletes what has run out: codes, tickets, nonces, sessions, keys, devices, full buckets, forgotten
  * failures, old records, downloads.
@@ -22,6 +25,8 @@ export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<v
     .deleteFrom('code_allowance')
     .where('sent_at', '<', before(24 * HOUR))
     .execute();
+  await db.deleteFrom('invitation').where('expires_at', '<', before(INVITATIONS_MS)).execute();
+  await db.deleteFrom('main_account_offer').where('expires_at', '<', now).execute();
   await db.deleteFrom('sign_in_key').where('expires_at', '<', now).execute();
   // A download may go on long after its key is spent, and its progress is asked for.
   await db

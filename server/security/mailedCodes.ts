@@ -1,20 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
-import {
-  CODE_SECONDS,
-  RESEND_SECONDS,
-  TICKET_SECONDS,
-  type CodeFlow,
-} from '../../src/api/contract/account.ts';
+import { CODE_SECONDS, TICKET_SECONDS, type CodeFlow } from '../../src/api/contract/account.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nameKey } from './accounts.ts';
 import { digest, randomToken } from './digest.ts';
+import { type NoMail, takeMail } from './mailAllowance.ts';
 
 const SECOND = 1000;
-const DAY_MS = 24 * 3_600_000;
-/** Codes to one address within a day, whatever for. */
-const PER_DAY = 10;
 const TRIES = 5;
 /** Once the code was right, the last step stays open at least this long. */
 const LAST_STEP_MS = 15 * 60 * SECOND;
@@ -82,44 +74,9 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     return renewed === undefined ? null : { code, email: renewed.email };
   }
 
-  /** One statement, so that of codes asked for at once one is sent. */
-  async function countSending(trx: Trx, emailKey: string): Promise<boolean> {
-    const now = clock();
-    const dayAgo = new Date(now.getTime() - DAY_MS);
-    const pauseAgo = new Date(now.getTime() - RESEND_SECONDS * SECOND);
-    // What lies further ahead than a process may be ahead of another was written by a wrong clock.
-    const ahead = new Date(now.getTime() + RESEND_SECONDS * SECOND);
-    const isNewDay = sql`(code_allowance.day_began_at <= ${dayAgo}
-      or code_allowance.day_began_at > ${ahead})`;
-    const { rows } = await sql`
-      insert into code_allowance (email_key, sent_at, day_began_at, sent_in_day)
-      values (${emailKey}, ${now}, ${now}, 1)
-      on conflict (email_key) do update set
-        sent_at = ${now},
-        day_began_at = case when ${isNewDay} then ${now} else code_allowance.day_began_at end,
-        sent_in_day = case when ${isNewDay} then 1 else code_allowance.sent_in_day + 1 end
-      where (code_allowance.sent_at <= ${pauseAgo} or code_allowance.sent_at > ${ahead})
-        and (${isNewDay} or code_allowance.sent_in_day < ${PER_DAY})
-      returning sent_at`.execute(trx);
-    return rows.length === 1;
-  }
-
   /** Why no code may be sent, and when one may. */
-  async function whyNot(trx: Trx, emailKey: string): Promise<Refusal> {
-    const { sent_at, day_began_at, sent_in_day } = await trx
-      .selectFrom('code_allowance')
-      .select(['sent_at', 'day_began_at', 'sent_in_day'])
-      .where('email_key', '=', emailKey)
-      .executeTakeFirstOrThrow();
-    const secondsTo = (at: number) => Math.max(1, Math.ceil((at - clock().getTime()) / SECOND));
-    return sent_in_day >= PER_DAY
-      ? new Refusal('account.code.limit', {
-          retryAfter: secondsTo(day_began_at.getTime() + DAY_MS),
-        })
-      : new Refusal('account.code.wait', {
-          retryAfter: secondsTo(sent_at.getTime() + RESEND_SECONDS * SECOND),
-        });
-  }
+  const refusalOf = ({ isDayFull, seconds }: NoMail) =>
+    new Refusal(isDayFull ? 'account.code.limit' : 'account.code.wait', { retryAfter: seconds });
 
   return {
     async open(flow, email) {
@@ -140,8 +97,8 @@ export function createMailedCodes({ db, clock, newCode }: Options): MailedCodes 
     async renew(trx, flow, email, ticket) {
       const renewed = await renewTicket(trx, flow, email, ticket);
       if (renewed === null) throw new Refusal('account.ticket.expired');
-      const emailKey = nameKey(email);
-      if (!(await countSending(trx, emailKey))) throw await whyNot(trx, emailKey);
+      const refused = await takeMail(trx, clock(), nameKey(email));
+      if (refused !== null) throw refusalOf(refused);
       return renewed;
     },
 

@@ -5,6 +5,7 @@ describe('configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({}, false)).toEqual({
       port: 3000,
+      publicUrl: null,
       host: '127.0.0.1',
       database: { type: 'directory', path: './data' },
       maxConnections: 1000,
@@ -36,12 +37,16 @@ describe('configuration', () => {
   it('sends mails by SMTP where that is set, from a mailbox that is named', () => {
     const SMTP_URL = 'smtps://portage:hunter2@mail.example.com:465';
     const MAIL_FROM = 'Portage <no-reply@example.com>';
-    expect(readConfig({ SMTP_URL, MAIL_FROM }, false).mail).toEqual({
+    const PUBLIC_URL = 'https://portal.example.com/';
+    const { mail, publicUrl } = readConfig({ SMTP_URL, MAIL_FROM, PUBLIC_URL }, false);
+    expect(publicUrl).toBe('https://portal.example.com');
+    expect(mail).toEqual({
       type: 'smtp',
       url: SMTP_URL,
       from: MAIL_FROM,
     });
     expect(() => readConfig({ SMTP_URL }, false)).toThrow(/MAIL_FROM must be set/);
+    expect(() => readConfig({ SMTP_URL, MAIL_FROM }, false)).toThrow(/PUBLIC_URL must be set/);
   });
 
   it.each([
@@ -101,6 +106,7 @@ describe('configuration', () => {
     ['SESSION_ABSOLUTE_HOURS', '1.5', 'a whole number from 1 to 720'],
     ['LOGIN_BUCKET', 'none', 'a whole number from 1'],
     ['SMTP_URL', 'http://mail', 'an address such as smtps://'],
+    ['PUBLIC_URL', 'https://portal.example.com/shop', 'an address such as https://'],
     ['MAIL_FROM', 'Portage', 'a mailbox such as'],
     ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f', 'a mailbox such as'],
     ['DEMO', 'yes', 'one of auto, on, off'],

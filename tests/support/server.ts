@@ -101,7 +101,14 @@ export async function startTestServer(
     },
   });
   const locales = join(import.meta.dirname, '..', '..', 'locales');
-  const services: Services = { db, clock, security, postman, texts: loadBuiltInTexts(locales) };
+  const services: Services = {
+    db,
+    clock,
+    security,
+    postman,
+    texts: loadBuiltInTexts(locales),
+    portalUrl: () => 'https://portal.example',
+  };
   const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (any === undefined) await insertFixtures(db, security.passwords);
   const app = createApp({

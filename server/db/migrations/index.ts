@@ -22,6 +22,7 @@ import { signInGuards } from './0022_sign_in_guards.ts';
 import { orderClaims } from './0023_order_claims.ts';
 import { companySettings } from './0024_company_settings.ts';
 import { roles } from './0025_roles.ts';
+import { invitations } from './0026_invitations.ts';
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -51,4 +52,5 @@ export const migrations: Migrations = {
   '0023_order_claims': orderClaims,
   '0024_company_settings': companySettings,
   '0025_roles': roles,
+  '0026_invitations': invitations,
 };

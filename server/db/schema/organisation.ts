@@ -24,7 +24,36 @@ interface AccountRoleTable {
   role_id: string;
 }
 
+/** Somebody who was asked to join; gone once accepted or withdrawn. */
+interface InvitationTable {
+  company_id: number;
+  id: string;
+  /** As typed: where the link goes to. */
+  email: string;
+  /** Folded, see `nameKey`: one invitation waits for it in a company. */
+  email_key: string;
+  /** SHA-256 of the link's token, base64url: the token itself is kept nowhere. */
+  token_hash: string;
+  role_ids: string[];
+  /** Account. */
+  invited_by: string;
+  sent_at: Date;
+  expires_at: Date;
+  /** When its owner asked for a new link; null where he has not. */
+  asked_at: Date | null;
+}
+
+/** The main account on its way to a colleague who has not answered. */
+interface MainAccountOfferTable {
+  company_id: number;
+  from_account_id: string;
+  to_account_id: string;
+  expires_at: Date;
+}
+
 export interface OrganisationTables {
+  invitation: InvitationTable;
+  main_account_offer: MainAccountOfferTable;
   role: RoleTable;
   account_role: AccountRoleTable;
 }

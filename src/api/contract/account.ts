@@ -232,15 +232,14 @@ export const account = {
   initDefaultPassword: endpoint({
     method: 'GET',
     path: '/v1/api/organization/account/initDefaultPassword',
-    access: 'session',
-    mainAccountOnly: true,
+    access: 'staff.manage',
     query: v.object({
       /** Name or email of an account of the own company; the carrier’s owner may name any. */
       account: accountInput,
     }),
     /** `password`: shown once, must be changed at the next sign-in. */
     result: v.object({ account: v.string(), password: v.string() }),
-    errors: ['error.notFound', 'account.own.password'],
+    errors: ['error.notFound', 'account.own.password', 'staff.main', 'staff.beyond'],
     summary:
       'Gives a staff account a fresh random password that must be changed; unlocks it and ends its sessions.',
   }),

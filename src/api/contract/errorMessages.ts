@@ -51,6 +51,18 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'role.tooMany': 'You’ve reached the limit of 200 roles. Delete one you no longer need.',
   'staff.own': 'You can’t change your own account here. Ask a colleague who manages staff.',
   'staff.main': 'This is the company’s main account. It can only be handed over to a colleague.',
+  'staff.unknown': 'Account not found. It may have been removed.',
+  'staff.notReady': 'Choose a colleague whose account is enabled and who has signed in before.',
+  'invitation.unknown':
+    'This invitation is no longer valid: it was used, withdrawn or replaced by a newer one.',
+  'invitation.expired': 'This invitation has expired. Ask for a new one.',
+  'invitation.void':
+    'Whoever invited you may no longer give these rights. Ask the company for a new invitation.',
+  'invitation.pending': 'This address is already invited. Send the invitation again instead.',
+  'invitation.wait':
+    'This address was mailed a moment ago. Wait a minute, or until tomorrow after 10 mails.',
+  'invitation.tooMany': '100 invitations are waiting. Withdraw some first.',
+  'offer.over': 'This offer is over: it was withdrawn, declined or has expired.',
   'staff.beyond': 'This account may do more than you. Ask the owner of the main account.',
   'import.batch.changed':
     'This batch was already sent with different content. Reload the import to see what arrived.',

@@ -26,6 +26,7 @@ import { manual } from './manual.ts';
 import { orderScans } from './order/scan.ts';
 import { orderStatisticsCalls } from './order/statistics.ts';
 import { roles } from './organisation/roles.ts';
+import { mainAccount, staff } from './organisation/staff.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -37,6 +38,8 @@ export const contract = {
   ...account,
   ...companySettings,
   ...roles,
+  ...staff,
+  ...mainAccount,
   ...orderImport,
   ...importHabits,
   ...importReceipts,

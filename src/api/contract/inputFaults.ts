@@ -15,6 +15,7 @@ export const inputFaults = {
   'role.name.empty': 'Enter a name',
   'role.name.format': 'Use at most 50 characters, on one line',
   'role.permissions.empty': 'Choose at least one permission',
+  'staff.roles.empty': 'Choose at least one role',
   'account.terms.changed': 'The terms of use have changed. Read and accept them again.',
 } as const satisfies Record<string, string>;
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/api/contract/sheet.ts';
 import { renderMail } from '../../../server/mail/render.ts';
-import { mailKinds } from '../../../server/mail/texts.ts';
+import { type MailKind, mailKinds } from '../../../server/mail/texts.ts';
 
+const link = 'https://portal.example/invitation#abc';
 const params = { code: '012345', account: '<Kofi & "Ama">', companyNo: 'GH10001' };
+const filled = (kind: MailKind) => (kind === 'invitation' ? { ...params, link } : params);
 const SAFE = '&lt;Kofi &amp; &quot;Ama&quot;&gt;';
 
 const codes = mailKinds.filter((kind) => kind.endsWith('Code'));
@@ -11,10 +13,12 @@ const notices = mailKinds.filter((kind) => !kind.endsWith('Code'));
 
 describe.each(languages)('a mail in %s', (language) => {
   it.each(mailKinds)('%s is whole, and holds nothing to load or to follow', (kind) => {
-    const mail = renderMail(kind, language, params);
+    const mail = renderMail(kind, language, filled(kind));
     const direction = language === 'ar' ? 'rtl' : 'ltr';
     expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
-    expect(mail.html).not.toMatch(/<(?:a|img|script|link|form)\b|https?:/i);
+    const around = mail.html.replace(`<a href="${link}">${link}</a>`, '');
+    expect(around === mail.html).toBe(kind !== 'invitation');
+    expect(around).not.toMatch(/<(?:a|img|script|link|form)\b|https?:/i);
     for (const said of [mail.subject, mail.text, mail.html]) {
       expect(said).toMatch(/\S/);
       expect(said).not.toMatch(/\{\w+\}|undefined/);

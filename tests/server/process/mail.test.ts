@@ -32,6 +32,7 @@ it('a mail outlives the mail server’s absence and the kill of the process that
     DATABASE_URL: url,
     SMTP_URL: `smtp://127.0.0.1:${closed.port}`,
     MAIL_FROM: 'Portage <no-reply@portage.example>',
+    PUBLIC_URL: 'https://portage.example',
   };
   const first = startProcess(env);
   const client = createClient({

@@ -1,0 +1,93 @@
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import type { Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { openNewPassword } from '../resources/newPassword.ts';
+import { createAccount, findLoginAccount, NameTaken, nameKey } from '../security/accounts.ts';
+import { digest } from '../security/digest.ts';
+import { isLookalike } from '../security/lookalikes.ts';
+import type { Services } from '../services.ts';
+import { isWithin, takeAuthority } from './authority.ts';
+import { grantedBy, insertRoles } from './staff.ts';
+
+/**
+ * Makes the account that a link invites to: for the address it was mailed to, once, and as long as
+ * whoever has invited may still give these roles.
+ */
+export async function acceptInvitation(
+  services: Services,
+  input: ParsedInputOf<Contract['acceptInvitation']>,
+  address: string,
+): Promise<ResultOf<Contract['acceptInvitation']>> {
+  const { db, clock, security } = services;
+  const { keys, passwords, throttle } = security;
+  await throttle.draw('login', address);
+  const { token, username } = input;
+  const password = await openNewPassword(keys, input.password, input.confirmPassword);
+  // Before the slow hash; the insert decides in the end.
+  const isAlike = await isLookalike(db, username);
+  if ((await findLoginAccount(db, username)) !== null) throw new Refusal('account.username.taken');
+  if (isAlike) throw new Refusal('account.username.lookalike');
+  const passwordHash = await passwords.hash(password);
+
+  await transact(db, async (trx) => {
+    const invitation = await takeInvitation(trx, token, clock());
+    const { company_id: companyId, email, role_ids: roleIds } = invitation;
+    await requireStillGiven(trx, companyId, invitation.invited_by, roleIds);
+    const accountId = await createAccount(trx, {
+      companyId,
+      name: username,
+      email,
+      passwordHash,
+      main: false,
+      mustChangePassword: false,
+      permissions: [],
+      terms: { version: input.terms, acceptedAt: clock() },
+    });
+    await insertRoles(trx, companyId, accountId, roleIds);
+  }).catch((error: unknown) => {
+    if (!(error instanceof NameTaken)) throw error;
+    throw new Refusal(
+      error.nameKey === nameKey(username) ? 'account.username.taken' : 'account.email.registered',
+    );
+  });
+  await throttle.restore('login', address);
+  return { account: username };
+}
+
+/** Uses an invitation up. */
+async function takeInvitation(trx: Trx, token: string, now: Date) {
+  const taken = await trx
+    .deleteFrom('invitation')
+    .where('token_hash', '=', digest(token))
+    .where('expires_at', '>', now)
+    .returning(['company_id', 'email', 'role_ids', 'invited_by'])
+    .executeTakeFirst();
+  if (taken !== undefined) return taken;
+  const expired = await trx
+    .selectFrom('invitation')
+    .select('id')
+    .where('token_hash', '=', digest(token))
+    .executeTakeFirst();
+  throw new Refusal(expired === undefined ? 'invitation.unknown' : 'invitation.expired');
+}
+
+/** The rule once more: what has changed since the invitation counts. */
+async function requireStillGiven(
+  trx: Trx,
+  companyId: number,
+  accountId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  const inviter = await takeAuthority(trx, { companyId, accountId }, 'staff.manage').catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    },
+  );
+  const granted = await grantedBy(trx, companyId, roleIds);
+  if (inviter === null || !isWithin(granted, inviter.permissions)) {
+    throw new Refusal('invitation.void');
+  }
+}

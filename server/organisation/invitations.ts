@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import { INVITATION_DAYS, MOST_INVITATIONS } from '../../src/api/contract/organisation/staff.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findByEmail, nameKey } from '../security/accounts.ts';
+import { digest, randomToken } from '../security/digest.ts';
+import { takeMail } from '../security/mailAllowance.ts';
+import type { Services } from '../services.ts';
+import { requireHeld, takeAuthority } from './authority.ts';
+import { grantedBy } from './staff.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const NOTICE_SECONDS = 2 * 86_400;
+
+type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
+
+/** Invites somebody to the caller's company. One invitation waits for an address at a time. */
+export async function invite(
+  services: Services,
+  by: By,
+  { email, roleIds }: ParsedInputOf<Contract['inviteAccount']>,
+  language: Language,
+): Promise<void> {
+  const { db, postman } = services;
+  if ((await findByEmail(db, email)) !== null) throw new Refusal('account.email.registered');
+  await transact(db, async (trx) => {
+    const authority = await takeAuthority(trx, by, 'staff.manage');
+    const { companyId } = authority;
+    requireHeld(authority, await grantedBy(trx, companyId, roleIds));
+    const waiting = await trx
+      .selectFrom('invitation')
+      .select('email_key')
+      .$call(ofCompany(companyId))
+      .execute();
+    if (waiting.some(({ email_key }) => email_key === nameKey(email))) {
+      throw new Refusal('invitation.pending');
+    }
+    if (waiting.length >= MOST_INVITATIONS) throw new Refusal('invitation.tooMany');
+    const token = randomToken();
+    await trx
+      .insertInto('invitation')
+      .values({
+        company_id: companyId,
+        id: randomUUID(),
+        email,
+        email_key: nameKey(email),
+        role_ids: [...new Set(roleIds)],
+        invited_by: authority.accountId,
+        ...sentNow(services, token),
+      })
+      .execute();
+    await mailLink(services, trx, by, { email, token, language });
+  });
+  postman.wake();
+}
+
+/** Mails a new link, of whoever sends it now; the one before is dead. */
+export async function resend(
+  services: Services,
+  by: By,
+  invitationId: string,
+  language: Language,
+): Promise<void> {
+  const { db, postman } = services;
+  await transact(db, async (trx) => {
+    const { email } = await requireInvitation(trx, by, invitationId);
+    const token = randomToken();
+    await trx
+      .updateTable('invitation')
+      .set({ invited_by: by.accountId, asked_at: null, ...sentNow(services, token) })
+      .$call(ofCompany(by.companyId))
+      .where('id', '=', invitationId)
+      .execute();
+    await mailLink(services, trx, by, { email, token, language });
+  });
+  postman.wake();
+}
+
+/** Withdraws an invitation: its link is dead. */
+export async function revoke({ db }: Services, by: By, invitationId: string): Promise<void> {
+  await transact(db, async (trx) => {
+    await requireInvitation(trx, by, invitationId);
+    await trx
+      .deleteFrom('invitation')
+      .$call(ofCompany(by.companyId))
+      .where('id', '=', invitationId)
+      .execute();
+  });
+}
+
+/** What a link invites to. */
+export async function findInvitation(
+  { db, clock, security }: Services,
+  token: string,
+  address: string,
+): Promise<ResultOf<Contract['findInvitation']>> {
+  await security.throttle.draw('login', address);
+  const found = await db
+    .selectFrom('invitation')
+    .innerJoin('company', 'company.id', 'invitation.company_id')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'invitation.company_id')
+        .onRef('account.id', '=', 'invitation.invited_by'),
+    )
+    .select(['invitation.email', 'expires_at', 'company.name as company', 'account.name as by'])
+    .where('token_hash', '=', digest(token))
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('invitation.unknown');
+  await security.throttle.restore('login', address);
+  const { email, expires_at, company, by } = found;
+  const state = expires_at > clock() ? 'open' : 'expired';
+  return { state, email, company, by, expiresAt: expires_at.toISOString() };
+}
+
+/** Tells who has invited, once a link, that it has expired and a new one is wanted. */
+export async function askAgain(
+  services: Services,
+  token: string,
+  address: string,
+  language: Language,
+): Promise<void> {
+  const { db, clock, security, postman } = services;
+  await security.throttle.draw('login', address);
+  await transact(db, async (trx) => {
+    const found = await trx
+      .selectFrom('invitation')
+      .innerJoin('company', 'company.id', 'invitation.company_id')
+      .innerJoin('account', (join) =>
+        join
+          .onRef('account.company_id', '=', 'invitation.company_id')
+          .onRef('account.id', '=', 'invitation.invited_by'),
+      )
+      .select(['invitation.email', 'asked_at', 'expires_at', 'company.name as company'])
+      .select('account.email as inviter')
+      .where('token_hash', '=', digest(token))
+      .executeTakeFirst();
+    if (found === undefined || found.expires_at > clock()) throw new Refusal('invitation.unknown');
+    if (found.asked_at !== null) return;
+    await trx
+      .updateTable('invitation')
+      .set({ asked_at: clock() })
+      .where('token_hash', '=', digest(token))
+      .execute();
+    await postman.post(trx, {
+      kind: 'invitationAsked',
+      language,
+      recipient: found.inviter,
+      params: { account: found.email, company: found.company },
+      seconds: NOTICE_SECONDS,
+    });
+  });
+  postman.wake();
+}
+
+function sentNow({ clock }: Services, token: string) {
+  const now = clock();
+  return {
+    token_hash: digest(token),
+    sent_at: now,
+    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+  };
+}
+
+/** An invitation of the company, to roles that the caller might give himself. */
+async function requireInvitation(trx: Trx, by: By, id: string): Promise<{ email: string }> {
+  const authority = await takeAuthority(trx, by, 'staff.manage');
+  const found = await trx
+    .selectFrom('invitation')
+    .select(['email', 'role_ids'])
+    .$call(ofCompany(authority.companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('invitation.unknown');
+  requireHeld(authority, await grantedBy(trx, authority.companyId, found.role_ids));
+  return found;
+}
+
+interface Link {
+  readonly email: string;
+  readonly token: string;
+  readonly language: Language;
+}
+
+/** The token is behind the #, which no server and no log sees. */
+async function mailLink(
+  { clock, postman, portalUrl }: Services,
+  trx: Trx,
+  { account, companyName }: By,
+  { email, token, language }: Link,
+): Promise<void> {
+  const refused = await takeMail(trx, clock(), nameKey(email));
+  if (refused !== null) throw new Refusal('invitation.wait', { retryAfter: refused.seconds });
+  await postman.post(trx, {
+    kind: 'invitation',
+    language,
+    recipient: email,
+    params: { account, company: companyName, link: `${portalUrl()}/invitation#${token}` },
+    seconds: INVITATION_DAYS * 86_400,
+  });
+}

@@ -1,0 +1,129 @@
+import type { MainAccountOffer } from '../../src/api/contract/organisation/staff.ts';
+import { HAND_OVER_DAYS } from '../../src/api/contract/organisation/staff.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { lockCompany } from './authority.ts';
+import type { Person } from './people.ts';
+import { findPerson, insertRoles } from './staff.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
+
+/** The offer that the caller has made or may answer. */
+export async function findOffer(db: Db, by: By, now: Date): Promise<MainAccountOffer | null> {
+  const offer = await readOffer(db, by.companyId, now);
+  if (offer === null || ![offer.fromId, offer.toId].includes(by.accountId)) return null;
+  const { from, to, expiresAt, toId } = offer;
+  return { from, to, expiresAt: expiresAt.toISOString(), forCaller: toId === by.accountId };
+}
+
+/** Offers the main account to a colleague who has signed in before. */
+export async function offerMainAccount(
+  { db, clock, postman }: Services,
+  by: By,
+  accountId: string,
+  language: Language,
+): Promise<void> {
+  if (accountId === by.accountId) throw new Refusal('staff.own');
+  await transact(db, async (trx) => {
+    await lockCompany(trx, by.companyId);
+    await requireMain(trx, by);
+    const colleague = await findPerson(trx, by.companyId, accountId);
+    if (colleague.main || !isReady(colleague)) throw new Refusal('staff.notReady');
+    const values = {
+      from_account_id: by.accountId,
+      to_account_id: accountId,
+      expires_at: new Date(clock().getTime() + HAND_OVER_DAYS * DAY_MS),
+    };
+    await trx
+      .insertInto('main_account_offer')
+      .values({ company_id: by.companyId, ...values })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+      .execute();
+    await postman.post(trx, {
+      kind: 'mainAccountOffered',
+      language,
+      recipient: colleague.email,
+      params: { account: by.account, company: by.companyName },
+      seconds: HAND_OVER_DAYS * 86_400,
+    });
+  });
+  postman.wake();
+}
+
+/** Takes the own offer back. */
+export async function withdrawOffer(db: Db, by: By): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('main_account_offer')
+    .$call(ofCompany(by.companyId))
+    .where('from_account_id', '=', by.accountId)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new Refusal('offer.over');
+}
+
+/**
+ * Takes the main account over, or declines it. Both change places: who gives it up gets the roles
+ * that the other had. The company keeps a main account that can sign in at every moment.
+ */
+export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): Promise<void> {
+  await transact(db, async (trx) => {
+    await lockCompany(trx, by.companyId);
+    const offer = await readOffer(trx, by.companyId, now);
+    if (offer === null || offer.toId !== by.accountId) throw new Refusal('offer.over');
+    await trx.deleteFrom('main_account_offer').$call(ofCompany(by.companyId)).execute();
+    if (!accept) return;
+    const from = await findPerson(trx, by.companyId, offer.fromId);
+    const to = await findPerson(trx, by.companyId, offer.toId);
+    // Since the offer either may have been disabled or lost what it was.
+    if (!from.main || !isReady(to)) throw new Refusal('offer.over');
+    await trx
+      .deleteFrom('account_role')
+      .$call(ofCompany(by.companyId))
+      .where('account_id', 'in', [from.id, to.id])
+      .execute();
+    await setMain(trx, by.companyId, to.id, true);
+    await setMain(trx, by.companyId, from.id, false);
+    await insertRoles(trx, by.companyId, from.id, to.roleIds);
+    await insertRoles(trx, by.companyId, to.id, []);
+  });
+}
+
+const isReady = ({ active, mustChangePassword }: Person): boolean => active && !mustChangePassword;
+
+async function requireMain(trx: Trx, { companyId, accountId }: By): Promise<void> {
+  const { main } = await findPerson(trx, companyId, accountId);
+  if (!main) throw new Refusal('error.forbidden');
+}
+
+async function setMain(trx: Trx, companyId: number, id: string, main: boolean): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ main })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function readOffer(db: Db | Trx, companyId: number, now: Date) {
+  const row = await db
+    .selectFrom('main_account_offer as o')
+    .innerJoin('account as f', (join) =>
+      join.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.from_account_id'),
+    )
+    .innerJoin('account as t', (join) =>
+      join.onRef('t.company_id', '=', 'o.company_id').onRef('t.id', '=', 'o.to_account_id'),
+    )
+    .select(['from_account_id', 'to_account_id', 'expires_at', 'f.name as from', 't.name as to'])
+    .where('o.company_id', '=', companyId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { from_account_id: fromId, to_account_id: toId, expires_at: expiresAt, from, to } = row;
+  return { fromId, toId, expiresAt, from, to };
+}

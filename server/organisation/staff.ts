@@ -1,0 +1,234 @@
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import type { RoleChoice, StaffMember } from '../../src/api/contract/organisation/staff.ts';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { nameKey, setActive } from '../security/accounts.ts';
+import { endSessionsOf } from '../security/sessions.ts';
+import {
+  type Authority,
+  isWithin,
+  mayActOn,
+  requireHeld,
+  requireOver,
+  takeAuthority,
+} from './authority.ts';
+import { inSequence, pageOf } from './pageOf.ts';
+import { applyRoles, type Person, peopleOf } from './people.ts';
+
+type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
+
+/** Accounts of the caller's company and its invitations, those that match. */
+export async function listStaff(
+  db: Db,
+  by: By,
+  { filters, sort, ...page }: ParsedInputOf<Contract['queryAccountList']>,
+  now: Date,
+): Promise<ResultOf<Contract['queryAccountList']>> {
+  const roles = await grantsOf(db, by.companyId);
+  const members = [
+    ...(await accountMembers(db, by, roles)),
+    ...(await invitedMembers(db, by, roles, now)),
+  ];
+  const sought = nameKey(filters.search ?? '');
+  const found = members.filter(
+    (member) =>
+      nameKey(`${member.name} ${member.email ?? ''}`).includes(sought) &&
+      (filters.status === undefined || member.status === filters.status) &&
+      (filters.roleId === undefined || member.roles.some(({ id }) => id === filters.roleId)),
+  );
+  const keyOf = (member: StaffMember): string =>
+    sort.by === 'name' ? nameKey(member.name || (member.email ?? '')) : (member[sort.by] ?? '');
+  return pageOf(found.sort(inSequence(keyOf, sort.descending)), page);
+}
+
+/** Roles that may be given to accounts, and whether the caller may give them. */
+export async function roleChoices(db: Db, by: By): Promise<RoleChoice[]> {
+  const roles = await grantsOf(db, by.companyId);
+  return [...roles.values()].map(({ id, name, description, permissions }) => ({
+    id,
+    name,
+    description,
+    mayGive: isWithin(permissions, by.permissions),
+  }));
+}
+
+/** Says which roles a colleague has. */
+export async function giveRoles(
+  db: Db,
+  by: By,
+  { accountId, roleIds }: ParsedInputOf<Contract['giveRoles']>,
+): Promise<void> {
+  await change(db, by, accountId, async (trx, authority) => {
+    const { companyId } = authority;
+    requireHeld(authority, await grantedBy(trx, companyId, roleIds));
+    await trx
+      .deleteFrom('account_role')
+      .$call(ofCompany(companyId))
+      .where('account_id', '=', accountId)
+      .execute();
+    await insertRoles(trx, companyId, accountId, roleIds);
+  });
+}
+
+/** Opens or closes a colleague's account. */
+export async function setColleagueActive(
+  db: Db,
+  by: By,
+  { accountId, active }: ParsedInputOf<Contract['setAccountActive']>,
+): Promise<void> {
+  await change(db, by, accountId, (trx, { companyId }) =>
+    setActive(trx, { companyId, accountId }, active),
+  );
+}
+
+/** Signs a colleague out everywhere. */
+export async function endColleagueSessions(db: Db, by: By, accountId: string): Promise<void> {
+  await change(db, by, accountId, (trx, { companyId }) =>
+    endSessionsOf(trx, { companyId, accountId }),
+  );
+}
+
+/** Gives an account roles that it has not, and what they grant. */
+export async function insertRoles(
+  trx: Trx,
+  companyId: number,
+  accountId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  const key = { company_id: companyId, account_id: accountId };
+  const rows = [...new Set(roleIds)].map((role_id) => Object.assign({ role_id }, key));
+  if (rows.length > 0) await trx.insertInto('account_role').values(rows).execute();
+  await applyRoles(trx, companyId, [accountId]);
+}
+
+/** All that these roles grant; refuses one that the company has not. */
+export async function grantedBy(
+  trx: Trx,
+  companyId: number,
+  roleIds: readonly string[],
+): Promise<Permission[]> {
+  const roles = await grantsOf(trx, companyId);
+  return roleIds.flatMap((id) => {
+    const role = roles.get(id);
+    if (role === undefined) throw new Refusal('role.unknown');
+    return role.permissions;
+  });
+}
+
+/** Changes a colleague's account, by who may. */
+async function change(
+  db: Db,
+  by: By,
+  accountId: string,
+  work: (trx: Trx, authority: Authority) => Promise<void>,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const authority = await takeAuthority(trx, by, 'staff.manage');
+    requireOver(authority, await findPerson(trx, authority.companyId, accountId));
+    await work(trx, authority);
+  });
+}
+
+/** An account of the company. */
+export async function findPerson(trx: Trx, companyId: number, accountId: string): Promise<Person> {
+  const person = (await peopleOf(trx, companyId)).find(({ id }) => id === accountId);
+  if (person === undefined) throw new Refusal('staff.unknown');
+  return person;
+}
+
+interface Grant {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: Permission[];
+}
+
+/** Roles of a company that accounts may have, by their ids and in the sequence of their names. */
+async function grantsOf(db: Db | Trx, companyId: number): Promise<ReadonlyMap<string, Grant>> {
+  const rows = await db
+    .selectFrom('role')
+    .select(['id', 'name', 'description', 'permissions'])
+    .$call(ofCompany(companyId))
+    .where('template', '=', false)
+    .orderBy('name_key')
+    .execute();
+  return new Map(rows.map((role) => [role.id, role]));
+}
+
+const named = (roles: ReadonlyMap<string, Grant>, ids: readonly string[]) =>
+  [...roles.values()].filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }));
+
+async function accountMembers(
+  db: Db,
+  by: By,
+  roles: ReadonlyMap<string, Grant>,
+): Promise<StaffMember[]> {
+  const { companyId } = by;
+  const people = await peopleOf(db, companyId);
+  const last = await db
+    .selectFrom('login_record')
+    .select(({ fn }) => ['account_id', fn.max('at').as('at')])
+    .$call(ofCompany(companyId))
+    .where('account_id', 'is not', null)
+    .where('outcome', 'in', ['success', 'key'])
+    .groupBy('account_id')
+    .execute();
+  const open = await db
+    .selectFrom('session_token')
+    .select(({ fn }) => ['account_id', fn.countAll<number>().as('count')])
+    .$call(ofCompany(companyId))
+    .groupBy('account_id')
+    .execute();
+  const lastById = new Map(last.map(({ account_id, at }) => [account_id, at]));
+  const openById = new Map(open.map(({ account_id, count }) => [account_id, Number(count)]));
+  return people.map((person): StaffMember => ({
+    id: person.id,
+    status: person.active ? 'active' : 'disabled',
+    name: person.name,
+    email: person.email,
+    main: person.main,
+    self: person.id === by.accountId,
+    roles: named(roles, person.roleIds),
+    lastSignIn: lastById.get(person.id)?.toISOString() ?? null,
+    sessions: openById.get(person.id) ?? 0,
+    since: person.createdAt.toISOString(),
+    asked: false,
+    mustChangePassword: person.mustChangePassword,
+    mayManage: mayActOn(by, person),
+  }));
+}
+
+async function invitedMembers(
+  db: Db,
+  by: By,
+  roles: ReadonlyMap<string, Grant>,
+  now: Date,
+): Promise<StaffMember[]> {
+  const rows = await db
+    .selectFrom('invitation')
+    .select(['id', 'email', 'role_ids', 'sent_at', 'expires_at', 'asked_at'])
+    .$call(ofCompany(by.companyId))
+    .execute();
+  return rows.map((row): StaffMember => ({
+    id: row.id,
+    status: row.expires_at > now ? 'invited' : 'expired',
+    name: '',
+    email: row.email,
+    main: false,
+    self: false,
+    roles: named(roles, row.role_ids),
+    lastSignIn: null,
+    sessions: 0,
+    since: row.sent_at.toISOString(),
+    asked: row.asked_at !== null,
+    mustChangePassword: false,
+    mayManage: row.role_ids.every((id) =>
+      isWithin(roles.get(id)?.permissions ?? [], by.permissions),
+    ),
+  }));
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { RESEND_SECONDS } from '../../src/api/contract/account.ts';
+import type { Trx } from '../db/database.ts';
+
+const SECOND = 1000;
+const DAY_MS = 24 * 3_600_000;
+/** Mails that somebody may have sent to one address within a day, whatever for. */
+const PER_DAY = 10;
+
+/** Why an address gets no mail now. */
+export interface NoMail {
+  /** It has had all of the day; else one was sent a moment ago. */
+  readonly isDayFull: boolean;
+  /** Until it may. */
+  readonly seconds: number;
+}
+
+/**
+ * Counts a mail to an address that somebody else asks for: a code, an invitation. Null where it may be
+ * sent; else nothing has happened. One statement, so that of mails asked for at once one is sent.
+ */
+export async function takeMail(trx: Trx, now: Date, emailKey: string): Promise<NoMail | null> {
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const pauseAgo = new Date(now.getTime() - RESEND_SECONDS * SECOND);
+  // What lies further ahead than a process may be ahead of another was written by a wrong clock.
+  const ahead = new Date(now.getTime() + RESEND_SECONDS * SECOND);
+  const isNewDay = sql`(code_allowance.day_began_at <= ${dayAgo}
+    or code_allowance.day_began_at > ${ahead})`;
+  const { rows } = await sql`
+    insert into code_allowance (email_key, sent_at, day_began_at, sent_in_day)
+    values (${emailKey}, ${now}, ${now}, 1)
+    on conflict (email_key) do update set
+      sent_at = ${now},
+      day_began_at = case when ${isNewDay} then ${now} else code_allowance.day_began_at end,
+      sent_in_day = case when ${isNewDay} then 1 else code_allowance.sent_in_day + 1 end
+    where (code_allowance.sent_at <= ${pauseAgo} or code_allowance.sent_at > ${ahead})
+      and (${isNewDay} or code_allowance.sent_in_day < ${PER_DAY})
+    returning sent_at`.execute(trx);
+  return rows.length === 1 ? null : whyNot(trx, now, emailKey);
+}
+
+async function whyNot(trx: Trx, now: Date, emailKey: string): Promise<NoMail> {
+  const { sent_at, day_began_at, sent_in_day } = await trx
+    .selectFrom('code_allowance')
+    .select(['sent_at', 'day_began_at', 'sent_in_day'])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirstOrThrow();
+  const isDayFull = sent_in_day >= PER_DAY;
+  const until = isDayFull
+    ? day_began_at.getTime() + DAY_MS
+    : sent_at.getTime() + RESEND_SECONDS * SECOND;
+  return { isDayFull, seconds: Math.max(1, Math.ceil((until - now.getTime()) / SECOND)) };
+}

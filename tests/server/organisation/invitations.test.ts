@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { TERMS_VERSION } from '../../../src/api/contract/account.ts';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
+import type { Permission } from '../../../src/api/contract/permissions.ts';
+import { encryptPasswords } from '../../../src/api/password.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accounts, type AccountName } from '../../support/fixtures.ts';
+import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+
+const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const seen = (reply: Reply) => [reply.code, reply.status];
+const DAY = 86_400_000;
+const STRONG = 'Harmattan-10';
+let people = 0;
+
+describeEngines('invitations', (engine) => {
+  let server: TestServer;
+  const viewer = randomUUID();
+  const shipper = randomUUID();
+  beforeAll(async () => {
+    server = await startTestServer(engine, { loginBucket: 1000 });
+    const token = await server.tokenOf('owner');
+    for (const [roleId, name, permissions] of [
+      [viewer, 'Viewer', ['order.read']],
+      [shipper, 'Shipper', ['order.read', 'order.write']],
+    ] as const) {
+      const role = { roleId, version: null, name, description: '', permissions };
+      await server.call('saveRole', role, { token });
+    }
+  });
+  beforeEach(async () => {
+    people++;
+    await server.db.deleteFrom('invitation').execute();
+    await grant(['staff.manage', 'order.read']);
+  });
+
+  const grant = (permissions: Permission[], active = true) =>
+    server.db
+      .updateTable('account')
+      .set({ permissions, active })
+      .where('id', '=', accounts.reader.id)
+      .execute();
+  const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
+    server.call(name, input, { token: await server.tokenOf(by) });
+  const address = () => `new${people}@example.com`;
+  const invite = (by: AccountName, change: object = {}) =>
+    call(by, 'inviteAccount', { email: address(), roleIds: [viewer], ...change });
+  /** The token of the link that was mailed last. */
+  const mailedToken = async () => {
+    const mail = (await server.mails()).findLast(({ recipient }) => recipient === address());
+    return /https:\/\/portal\.example\/invitation#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  const accept = async (token: string, username = `Member ${people}`) => {
+    const passwords = await encryptPasswords(await loginKey(server.call), [STRONG, STRONG]);
+    const [password, confirmPassword] = passwords;
+    const input = { token, username, password, confirmPassword, terms: TERMS_VERSION };
+    return server.call('acceptInvitation', input);
+  };
+  const waiting = async () => {
+    const input = { filters: { search: address() } };
+    const { data } = await call('owner', 'queryAccountList', input);
+    return v.parse(contract.queryAccountList.result, data).rows;
+  };
+
+  it('make an account for the address they were mailed to, with these roles, once', async () => {
+    expect((await invite('reader')).success).toBe(true);
+    const token = await mailedToken();
+    expect((await waiting())[0]).toMatchObject({ status: 'invited', roles: [{ name: 'Viewer' }] });
+    const found = (await server.call('findInvitation', { token })).data;
+    expect(found).toMatchObject({ state: 'open', company: 'Kente House', by: 'reader' });
+    expect((await accept(token)).data).toEqual({ account: `Member ${people}` });
+    const session = await server.signIn(address(), STRONG);
+    expect(session.data).toMatchObject({
+      companyId: 2,
+      blMainAccount: false,
+      permissions: ['order.read'],
+    });
+    expect(seen(await accept(token, 'Another name'))).toEqual(refusal('invitation.unknown'));
+    expect(seen(await server.call('findInvitation', { token }))).toEqual(
+      refusal('invitation.unknown'),
+    );
+    expect((await waiting()).map(({ status, name }) => [status, name])).toEqual([
+      ['active', `Member ${people}`],
+    ]);
+    expect(seen(await invite('owner'))).toEqual(refusal('account.email.registered'));
+  });
+
+  it('make one account of two acceptances at once', async () => {
+    await invite('reader');
+    const token = await mailedToken();
+    const replies = await Promise.all([
+      accept(token, `One ${people}`),
+      accept(token, `Two ${people}`),
+    ]);
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, errors['invitation.unknown'].code]);
+  });
+
+  it('keep their token nowhere', async () => {
+    await invite('reader');
+    const rows = await server.db.selectFrom('invitation').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(await mailedToken());
+  });
+
+  it('give no right that who invites has not, then or at the acceptance', async () => {
+    const beyond = await invite('reader', { roleIds: [shipper] });
+    expect(seen(beyond)).toEqual(refusal('role.beyond'));
+    await invite('reader');
+    const token = await mailedToken();
+    for (const lost of [
+      () => grant(['staff.manage']),
+      () => grant(['order.read']),
+      () => grant(['staff.manage', 'order.read'], false),
+    ]) {
+      await lost();
+      expect(seen(await accept(token))).toEqual(refusal('invitation.void'));
+    }
+    await grant(['staff.manage', 'order.read']);
+    expect((await accept(token)).success).toBe(true);
+  });
+
+  it('wait one at a time for an address; sent again, the link before is dead', async () => {
+    await invite('reader');
+    const first = await mailedToken();
+    const key = await invite('owner', { email: address().toUpperCase() });
+    expect(seen(key)).toEqual(refusal('invitation.pending'));
+    const invitationId = (await waiting())[0]?.id ?? '';
+    const again = () => call('owner', 'resendInvitation', { invitationId });
+    expect(seen(await again())).toEqual(refusal('invitation.wait'));
+    expect((await server.call('findInvitation', { token: first })).success).toBe(true);
+    server.advance(61_000);
+    expect((await again()).success).toBe(true);
+    expect(seen(await accept(first))).toEqual(refusal('invitation.unknown'));
+    expect(
+      (await server.call('findInvitation', { token: await mailedToken() })).data,
+    ).toMatchObject({ by: 'owner' });
+  });
+
+  it('end after a week, and who has one then can ask for a new one', async () => {
+    await invite('reader');
+    const token = await mailedToken();
+    server.advance(7 * DAY + 1);
+    expect(seen(await accept(token))).toEqual(refusal('invitation.expired'));
+    expect((await server.call('findInvitation', { token })).data).toMatchObject({
+      state: 'expired',
+    });
+    const ask = () => server.call('askForInvitation', { token });
+    expect((await ask()).success).toBe(true);
+    expect((await ask()).success).toBe(true);
+    const told = (await server.mails()).filter(
+      ({ recipient, text }) => recipient === 'reader@example.com' && text.includes(address()),
+    );
+    expect(told).toHaveLength(1);
+    const row = (await waiting())[0];
+    expect(row).toMatchObject({ status: 'expired', asked: true });
+    await call('reader', 'resendInvitation', { invitationId: row?.id ?? '' });
+    expect((await waiting())[0]).toMatchObject({ status: 'invited', asked: false });
+    expect((await accept(await mailedToken())).success).toBe(true);
+    expect(seen(await ask())).toEqual(refusal('invitation.unknown'));
+  });
+
+  it('are withdrawn by their company alone, and not once they are accepted', async () => {
+    await invite('reader');
+    const token = await mailedToken();
+    const invitationId = (await waiting())[0]?.id ?? '';
+    for (const name of ['resendInvitation', 'revokeInvitation'] as const) {
+      expect(seen(await call('rival', name, { invitationId }))).toEqual(
+        refusal('invitation.unknown'),
+      );
+    }
+    expect((await call('reader', 'revokeInvitation', { invitationId })).success).toBe(true);
+    expect(seen(await accept(token))).toEqual(refusal('invitation.unknown'));
+    server.advance(61_000);
+    await invite('owner');
+    const second = (await waiting())[0]?.id ?? '';
+    await accept(await mailedToken());
+    expect(seen(await call('owner', 'revokeInvitation', { invitationId: second }))).toEqual(
+      refusal('invitation.unknown'),
+    );
+  });
+
+  it('go by the rules of registration', async () => {
+    await invite('reader');
+    const token = await mailedToken();
+    expect(seen(await accept(token, 'Owner'))).toEqual(refusal('account.username.taken'));
+    const weak = await encryptPasswords(await loginKey(server.call), ['weak', 'weak']);
+    const input = { token, username: `W ${people}`, terms: TERMS_VERSION };
+    const reply = await server.call('acceptInvitation', {
+      ...input,
+      password: weak[0],
+      confirmPassword: weak[1],
+    });
+    expect(seen(reply)).toEqual(refusal('account.password.weak'));
+    expect((await accept(token)).success).toBe(true);
+  });
+
+  it('hold their roles', async () => {
+    const roleId = randomUUID();
+    const token = await server.tokenOf('owner');
+    const role = { roleId, name: `R ${people}`, description: '', permissions: ['order.read'] };
+    await server.call('saveRole', { ...role, version: null }, { token });
+    await invite('owner', { roleIds: [roleId] });
+    const removed = await server.call('removeRole', { roleId, version: 1 }, { token });
+    expect(seen(removed)).toEqual(refusal('role.inUse'));
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import type { EndpointName } from '../../../src/api/contract/index.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accounts, type AccountName } from '../../support/fixtures.ts';
+import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
+
+const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
+const seen = (reply: Reply) => [reply.code, reply.status];
+
+describeEngines('the main account', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    // One owner is enough here.
+    await server.db
+      .updateTable('account')
+      .set({ main: false })
+      .where('id', 'in', [accounts.fresh.id, accounts.disabled.id])
+      .execute();
+  });
+  beforeEach(async () => {
+    await server.db.deleteFrom('main_account_offer').execute();
+    for (const [account, main] of [
+      ['owner', true],
+      ['clerk', false],
+    ] as const) {
+      await server.db
+        .updateTable('account')
+        .set({ main, active: true })
+        .where('id', '=', accounts[account].id)
+        .execute();
+    }
+  });
+
+  const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
+    server.call(name, input, { token: await server.tokenOf(by) });
+  const offer = (account: AccountName, by: AccountName = 'owner') =>
+    call(by, 'offerMainAccount', { accountId: accounts[account].id });
+  const answer = (by: AccountName, accept: boolean) =>
+    call(by, 'answerMainAccountOffer', { accept });
+  const mains = async () => {
+    const rows = await server.db
+      .selectFrom('account')
+      .select('name')
+      .where('company_id', '=', 2)
+      .where('main', '=', true)
+      .execute();
+    return rows.map(({ name }) => name);
+  };
+
+  it('changes hands once both sides have confirmed; they change places', async () => {
+    const token = await server.tokenOf('owner');
+    expect((await offer('clerk')).success).toBe(true);
+    expect(await mains()).toEqual(['owner']);
+    expect((await server.mails()).at(-1)?.recipient).toBe('clerk@example.com');
+    expect((await call('owner', 'getMainAccountOffer')).data).toMatchObject({ forCaller: false });
+    const asked = { from: 'owner', to: 'clerk', forCaller: true };
+    expect((await call('clerk', 'getMainAccountOffer')).data).toMatchObject(asked);
+    expect((await call('reader', 'getMainAccountOffer')).data).toBeNull();
+    expect((await answer('clerk', true)).success).toBe(true);
+    expect(await mains()).toEqual(['clerk']);
+    const { data } = await server.call('getSession', {}, { token });
+    const rights = v.parse(
+      v.object({ blMainAccount: v.boolean(), permissions: v.array(v.string()) }),
+      data,
+    );
+    expect(rights).toEqual({ blMainAccount: false, permissions: [] });
+    expect(seen(await offer('clerk'))).toEqual([403, 403]);
+  });
+
+  it('stays where it is when the colleague declines, or the owner takes the offer back', async () => {
+    await offer('clerk');
+    await answer('clerk', false);
+    expect(seen(await answer('clerk', true))).toEqual(refusal('offer.over'));
+    await offer('clerk');
+    expect((await call('owner', 'withdrawMainAccountOffer')).success).toBe(true);
+    expect(seen(await answer('clerk', true))).toEqual(refusal('offer.over'));
+    expect(seen(await call('owner', 'withdrawMainAccountOffer'))).toEqual(refusal('offer.over'));
+    expect(await mains()).toEqual(['owner']);
+  });
+
+  it('goes to a colleague who can sign in, and to nobody else', async () => {
+    for (const account of ['disabled', 'fresh'] as const) {
+      expect(seen(await offer(account))).toEqual(refusal('staff.notReady'));
+    }
+    expect(seen(await offer('owner'))).toEqual(refusal('staff.own'));
+    expect(seen(await offer('rival'))).toEqual(refusal('staff.unknown'));
+    expect(seen(await offer('reader', 'clerk'))).toEqual([403, 403]);
+    await offer('clerk');
+    expect(seen(await answer('reader', true))).toEqual(refusal('offer.over'));
+    expect(seen(await answer('rival', true))).toEqual(refusal('offer.over'));
+  });
+
+  it('is never lost to an offer that is out of date', async () => {
+    await offer('clerk');
+    server.advance(7 * 86_400_000 + 1);
+    expect(seen(await answer('clerk', true))).toEqual(refusal('offer.over'));
+    await offer('reader');
+    await offer('clerk');
+    expect(seen(await answer('reader', true))).toEqual(refusal('offer.over'));
+    const token = await server.tokenOf('clerk');
+    await server.db
+      .updateTable('account')
+      .set({ must_change_password: true })
+      .where('id', '=', accounts.clerk.id)
+      .execute();
+    expect((await server.call('answerMainAccountOffer', { accept: true }, { token })).code).toBe(
+      403,
+    );
+    await server.db
+      .updateTable('account')
+      .set({ must_change_password: false })
+      .where('id', '=', accounts.clerk.id)
+      .execute();
+    const replies = await Promise.all([answer('clerk', true), answer('clerk', true)]);
+    expect(replies.filter(({ success }) => success)).toHaveLength(1);
+    expect(await mains()).toEqual(['clerk']);
+  });
+});
