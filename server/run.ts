@@ -13,6 +13,7 @@ import { loadAssets } from './http/assets.ts';
 import { loadMessages } from './http/messages.ts';
 import { listen, probePort } from './listen.ts';
 import type { Logger } from './logger.ts';
+import { startSearchFill } from './orders/content/fillSearch.ts';
 import { createPostman } from './mail/postman.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { serveMetrics } from './metrics.ts';
@@ -144,6 +145,7 @@ export async function runServer(
       sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
     }, SWEEP_MS);
     undo.push(() => clearInterval(sweeper));
+    undo.push(startSearchFill(db, logger));
     const demoKey = demo ? await issueDemoKey(db, security) : null;
     // Last, since his password is shown once: nothing after it can fail and lose it.
     const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);

@@ -26,6 +26,8 @@ const common = [
     output: succeeded({ ...page, next: 'n', previous: 'p', total: 150 }),
   },
   { type: 'xstate.done.actor.fetchPage', output: failed(failures.network) },
+  { type: 'xstate.done.actor.fetchTotal', output: succeeded({ ...page, total: 150 }) },
+  { type: 'xstate.done.actor.fetchTotal', output: failed(failures.network) },
   { type: 'more' },
   { type: 'xstate.done.actor.appendPage', output: succeeded(page) },
   { type: 'xstate.done.actor.appendPage', output: failed(failures.network) },

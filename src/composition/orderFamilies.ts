@@ -15,7 +15,7 @@ import type {
   OrderSortBy,
 } from '../machines/list/orders.ts';
 import type { OrderClient } from './orderCalls.ts';
-import type { ListBody } from './lists.ts';
+import type { CountedBody } from './lists.ts';
 
 interface Options {
   readonly signal: AbortSignal;
@@ -24,7 +24,7 @@ interface Options {
 /** The calls of one list of orders: its pages, and its export by a key. */
 interface FamilyCalls {
   readonly page: (
-    body: ListBody<ListedFilters, OrderSortBy>,
+    body: CountedBody<ListedFilters, OrderSortBy>,
     options: Options,
   ) => Promise<Outcome<ListPage<ListedOrder>>>;
   readonly key: (request: OrderExport, options: Options) => Promise<Outcome<ExportKey>>;

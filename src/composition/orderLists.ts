@@ -9,14 +9,14 @@ import {
   orderStatisticsMachine,
 } from '../machines/answer/orders.ts';
 import { orderListMachine, type OrderFamily } from '../machines/list/orders.ts';
-import { provideList } from './lists.ts';
+import { provideCountedList } from './lists.ts';
 import type { OrderClient } from './orderCalls.ts';
 import { callsOf } from './orderFamilies.ts';
 
 /** The lists of orders and the figures about all of them, asking the server. */
 export function provideOrderLists(client: OrderClient) {
   const calls = callsOf(client);
-  const list = (family: OrderFamily) => provideList(orderListMachine, calls[family].page);
+  const list = (family: OrderFamily) => provideCountedList(orderListMachine, calls[family].page);
   return {
     orderLists: {
       own: list('own'),

@@ -2,15 +2,14 @@ import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { texts } from '../api/contract/texts.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import type { PortalText, TextFilters } from '../api/contract/texts.ts';
-import type { ListPage, ListQuery } from '../machines/list/types.ts';
-import { textListMachine, type TextSortBy } from '../machines/list/texts.ts';
+import { textListMachine } from '../machines/list/texts.ts';
 import {
   textEditorMachine,
   type SaveTextInput,
   type TextDetail,
 } from '../machines/textEditor/machine.ts';
 import type { Areas } from '../views/shared/portal.ts';
+import { provideList } from './lists.ts';
 import type { Texts } from './texts.ts';
 
 /** The calls of the portal’s texts. */
@@ -22,14 +21,7 @@ export type TextClient = Calls<typeof textTable>;
 /** The machines of the portal's own texts, asking the server. */
 export function createPortalTexts(client: TextClient, texts: Texts): Areas['texts'] {
   return {
-    textList: textListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<Outcome<ListPage<PortalText>>, ListQuery<TextFilters, TextSortBy>>(
-          ({ input: { cursor, ...query }, signal }) =>
-            client.queryTextList({ ...query, ...(cursor === null ? {} : { cursor }) }, { signal }),
-        ),
-      },
-    }),
+    textList: provideList(textListMachine, client.queryTextList),
 
     textEditor: textEditorMachine.provide({
       actors: {

@@ -3,12 +3,12 @@ import type { Calls } from '../api/calls.ts';
 import { importReceipts } from '../api/contract/order/receipt.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { CancelResult, ImportReceipt, ReceiptRow } from '../api/contract/order/receipt.ts';
-import type { ListPage, ListQuery } from '../machines/list/types.ts';
+import type { ListPage } from '../machines/list/types.ts';
 import { receiptListMachine, receiptRowListMachine } from '../machines/list/receipts.ts';
 import type { ReceiptRowFilters, ReceiptRowSortBy } from '../machines/list/receipts.ts';
 import { receiptMachine } from '../machines/receipt/machine.ts';
 import type { Areas } from '../views/shared/portal.ts';
-import { provideList } from './lists.ts';
+import { type ListBody, provideList } from './lists.ts';
 
 /** The calls of import receipts. */
 export const receiptTable = {
@@ -21,14 +21,9 @@ export function createReceipts(client: ReceiptClient): Areas['receipts'] {
   return {
     receiptList: provideList(receiptListMachine, client.queryImportReceipts),
 
-    receiptRowList: receiptRowListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<
-          Outcome<ListPage<ReceiptRow>>,
-          ListQuery<ReceiptRowFilters, ReceiptRowSortBy>
-        >(({ input, signal }) => rowPage(client, input, signal)),
-      },
-    }),
+    receiptRowList: provideList(receiptRowListMachine, (query, { signal }) =>
+      rowPage(client, query, signal),
+    ),
 
     receipt: receiptMachine.provide({
       actors: {
@@ -49,10 +44,10 @@ export function createReceipts(client: ReceiptClient): Areas['receipts'] {
  */
 async function rowPage(
   client: ReceiptClient,
-  { filters, size, cursor }: ListQuery<ReceiptRowFilters, ReceiptRowSortBy>,
+  { filters, size, cursor }: ListBody<ReceiptRowFilters, ReceiptRowSortBy>,
   signal: AbortSignal,
 ): Promise<Outcome<ListPage<ReceiptRow>>> {
-  const trail = cursor === null ? [] : cursor.split(' ');
+  const trail = cursor === undefined ? [] : cursor.split(' ');
   const at = trail.at(-1) ?? '';
   const { importId, status } = filters;
   const [receipt, page] = await Promise.all([

@@ -4,14 +4,14 @@ import type { Outcome } from '../../src/api/contract/failure.ts';
 import { createListMachine } from '../../src/machines/list/machine.ts';
 import { chosen, SELECT_MOST } from '../../src/machines/list/selection.ts';
 import { isGatherHalted, isStuck, pageOf, selectedOf } from '../../src/machines/list/selectors.ts';
-import type { ListPage, ListQuery } from '../../src/machines/list/types.ts';
+import type { ListAsk, ListPage } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 
 interface Item {
   readonly id: number;
   readonly version: number;
 }
-type Query = ListQuery<{ readonly text?: string }, 'id'>;
+type Query = ListAsk<{ readonly text?: string }, 'id'>;
 type Answer = Outcome<ListPage<Item>>;
 
 const machine = createListMachine<{ readonly text?: string }, 'id', Item>('items');
@@ -32,7 +32,7 @@ function listOf(total: number, answer: (query: Query) => Answer | null = () => n
   const provided = machine.provide({
     actors: {
       fetchPage: fromPromise<Answer, Query>(async ({ input }) => {
-        asked.push(input);
+        if (input.part === 'rows') asked.push(input);
         return answer(input) ?? pageFor(input);
       }),
     },

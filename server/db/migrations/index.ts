@@ -23,6 +23,7 @@ import { orderClaims } from './0023_order_claims.ts';
 import { companySettings } from './0024_company_settings.ts';
 import { roles } from './0025_roles.ts';
 import { invitations } from './0026_invitations.ts';
+import { orderSearch } from './0027_order_search.ts';
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -53,4 +54,5 @@ export const migrations: Migrations = {
   '0024_company_settings': companySettings,
   '0025_roles': roles,
   '0026_invitations': invitations,
+  '0027_order_search': orderSearch,
 };

@@ -66,6 +66,8 @@ export interface OrderTable {
   held_from: HeldStatus | null;
   /** The first print of any of its labels. */
   printed_at: Date | null;
+  /** Text of a `tsvector`, see `searchVectors`; null until the server has filled it in. */
+  search_words: string | null;
 }
 
 /** A line of an order's goods. */

@@ -3,11 +3,12 @@ import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
 import type { Author } from '../life/record.ts';
+import { type Searched, searchVectors } from './searchWords.ts';
 
 /** An order about to be written; its company is beside it, once for all. */
 export type NewOrder = Omit<
   OrderTable,
-  'company_id' | 'version' | 'events' | 'held_from' | 'printed_at'
+  'company_id' | 'version' | 'events' | 'held_from' | 'printed_at' | 'search_words'
 >;
 type NewGoods = Omit<GoodsTable, 'company_id'>;
 
@@ -17,16 +18,18 @@ type NewGoods = Omit<GoodsTable, 'company_id'>;
  * row the company has already is left out with its goods. Orders are written in the sequence given;
  * transactions that give them in the same sequence do not deadlock.
  */
-export async function insertOrders<Shared extends keyof NewOrder>(
+export async function insertOrders<Shared extends Exclude<keyof NewOrder, keyof Searched>>(
   trx: Trx,
   companyId: number,
   common: Pick<NewOrder, Shared>,
-  orders: readonly Omit<NewOrder, Shared>[],
+  orders: readonly (Omit<NewOrder, Shared> & Searched)[],
   goods: readonly NewGoods[] = [],
   by: Author | null = null,
 ): Promise<number> {
   const company = { company_id: companyId };
-  const ids = await insertRows(trx, 'orders', { ...company, ...common }, orders, {
+  const vectorOf = searchVectors(companyId);
+  const rows = orders.map((order) => ({ ...order, search_words: vectorOf(order) }));
+  const ids = await insertRows(trx, 'orders', { ...company, ...common }, rows, {
     skipTaken: true,
     returning: 'id',
   });

@@ -20,6 +20,7 @@ export type OrderContent = Omit<
   | 'events'
   | 'held_from'
   | 'printed_at'
+  | 'search_words'
 >;
 
 /** A goods line without the order it belongs to; lines are numbered from 1. */
@@ -128,13 +129,25 @@ export function orderContent(
   };
 }
 
+const further = new Map<OrderKind, readonly string[]>();
+
+/** Fields of a kind that have no column of their own. */
+function furtherFields(kind: OrderKind): readonly string[] {
+  const known = further.get(kind);
+  if (known !== undefined) return known;
+  const keys = sheets[kind].columns.map(({ key }) => key).filter((key) => !inColumns.has(key));
+  further.set(kind, keys);
+  return keys;
+}
+
 /** What has no column of its own, by field; null where there is nothing. */
 function detailOf(kind: OrderKind, texts: Texts): Record<string, string> | null {
-  const rest = sheets[kind].columns.flatMap(({ key }) => {
+  const detail: Record<string, string> = {};
+  for (const key of furtherFields(kind)) {
     const text = texts[key] ?? '';
-    return text === '' || inColumns.has(key) ? [] : [[key, text] as const];
-  });
-  return rest.length === 0 ? null : Object.fromEntries(rest);
+    if (text !== '') detail[key] = text;
+  }
+  return Object.keys(detail).length === 0 ? null : detail;
 }
 
 function goodsLine(currency: string | null) {

@@ -7,6 +7,7 @@ import type { OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { differingFields } from '../content/differingFields.ts';
+import { writeSearchWords } from '../content/fillSearch.ts';
 import { goodsOf } from '../content/goods.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
 import { type Author, moved, record, eventOf } from '../life/record.ts';
@@ -91,6 +92,7 @@ async function write(trx: Trx, { companyId, id, order }: Change): Promise<void> 
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
+  await writeSearchWords(trx, companyId, [id]);
   await trx
     .deleteFrom('order_goods')
     .$call(ofCompany(companyId))

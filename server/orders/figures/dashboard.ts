@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { COUNT_LIMIT } from '../../../src/api/contract/order/list.ts';
 import type {
   Dashboard,
   DashboardGroup,
@@ -35,12 +34,13 @@ export async function dashboardOf(trx: Trx, companyId: number | null): Promise<D
         filters: { statuses: [...statuses] },
         sort: { by: 'createdAt', descending: true },
         size: SHOWN,
+        count: 'withRows',
       },
     );
     found.push({
       group: group as DashboardGroup,
       statuses: [...statuses],
-      count: Math.min(page.total, COUNT_LIMIT),
+      count: page.total ?? 0,
       countCapped: page.totalCapped,
       rows: page.orders.map(toRow),
     });

@@ -6,6 +6,7 @@ import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { writeSearchWords } from '../content/fillSearch.ts';
 import { formerNumbers } from './detail.ts';
 import { readLabels } from './label.ts';
 import type { Owner } from './owner.ts';
@@ -121,6 +122,7 @@ export async function undoChangeLabel(
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
+  await writeSearchWords(trx, companyId, [id]);
   const remark = `${waybillNo} → ${undo.to}`;
   await record(trx, [next], [eventOf(next, 'undoChangeLabel', now, { remark })], by);
   return labelledOrder(trx, owner, id);
@@ -180,6 +182,7 @@ export async function changeLabel(
         no: next.events,
       })
       .execute();
+    await writeSearchWords(trx, companyId, [id]);
     const remark = `${waybillNo} → ${newWaybillNo}`;
     await record(trx, [next], [eventOf(next, 'changeLabel', now, { remark })], by);
   } else {

@@ -4,6 +4,7 @@ import type { orderFilters } from '../../../src/api/contract/order/list.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { searchKey } from '../content/searchKey.ts';
+import { COMPANY, searchQuery } from '../content/searchWords.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
 export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
@@ -54,10 +55,26 @@ export function matching(sought: Sought) {
     if (createdTo !== undefined) all.push(where('orders.created_at', '<', startOf(createdTo, DAY)));
     const receiver = searchKey(filters.receiver ?? '');
     if (receiver !== '') all.push(beginning(where, 'receiver_key', receiver));
+    const { search } = filters;
+    if (search !== undefined) all.push(wordsMatch(companyId, search));
     if (ids !== undefined) all.push(where('orders.id', '=', sql<string>`any(${ids}::uuid[])`));
     return where.and(all);
   };
 }
+
+/** Orders that have all words of a text, by their beginnings; a text without words finds none. */
+export function wordsMatch(companyId: number | null, text: string, table = 'orders') {
+  const query = searchQuery(text);
+  if (query === null) return sql<boolean>`false`;
+  const words = sql.ref(`${table}.search_words`);
+  return companyId === null
+    ? sql<boolean>`${words} @@ ${ofAnyCompany(query, sql.ref(`${table}.company_id`))}`
+    : sql<boolean>`${words} @@ ${query.replaceAll(COMPANY, String(companyId))}::tsquery`;
+}
+
+/** A search in the words of the company that an expression names. */
+export const ofAnyCompany = (query: string, company: Expression<unknown>) =>
+  sql`replace(${query}, ${COMPANY}, ${company}::text)::tsquery`;
 
 /** Texts that begin with `start`, as a range of an index that sorts by code point. */
 export function beginning(

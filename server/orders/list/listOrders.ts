@@ -9,7 +9,7 @@ import type { Trx } from '../../db/database.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';
 import type { Sought } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
-import { matchingOrders, pageRows } from './listPage.ts';
+import { countMatching, matchingOrders, pageRows } from './listPage.ts';
 import { type ListedOrder, rowsAt, toRow } from './listRow.ts';
 import { newestFirst, placeOf, requireSheet } from './listSequence.ts';
 
@@ -33,22 +33,30 @@ export interface ListedPage extends Omit<OrderPage, 'rows'> {
  * arrive meanwhile neither repeat nor hide a row.
  */
 export async function findPage(trx: Trx, scope: ListScope, query: Query): Promise<ListedPage> {
-  const { filters, sort, size } = query;
+  const { filters, sort, size, count } = query;
   requireSheet(sort, filters);
   const cursor = query.cursor === undefined ? null : decodeCursor(sort, query.cursor);
   const sought = { ...scope, filters };
   const backwards = cursor?.side === 'before';
   const picked = await findPicked(trx, sought, { sort, cursor });
-  const matches = picked?.matches ?? (await countSifted(trx, sought, COUNT_LIMIT + 1));
+  const matches =
+    picked?.matches ??
+    (count === 'none' ? undefined : await countMatching(trx, sought, COUNT_LIMIT + 1));
+  const total = {
+    total: matches === undefined ? null : Math.min(matches, COUNT_LIMIT),
+    totalCapped: (matches ?? 0) > COUNT_LIMIT,
+  };
+  if (count === 'only' || matches === 0) {
+    const notFound = cursor === null && picked !== null ? [...picked.notFound] : [];
+    return { orders: [], ...total, next: null, previous: null, notFound };
+  }
   // One row more than the page holds tells whether another page follows.
-  const find = () =>
-    picked === null
-      ? pageRows(trx, sought, { sort, cursor }, size + 1, matches)
-      : rowsAt(trx, picked.orders.slice(0, size + 1));
-  const found = matches === 0 ? [] : await find();
+  const found = await (picked === null
+    ? pageRows(trx, sought, { sort, cursor }, size + 1, matches)
+    : rowsAt(trx, picked.orders.slice(0, size + 1)));
   // All that lay beyond the cursor has gone meanwhile: begin again.
-  if (found.length === 0 && cursor !== null && matches > 0) {
-    return findPage(trx, scope, { filters, sort, size });
+  if (found.length === 0 && cursor !== null) {
+    return findPage(trx, scope, { filters, sort, size, count });
   }
   const more = found.length > size;
   const orders = found.slice(0, size);
@@ -57,8 +65,7 @@ export async function findPage(trx: Trx, scope: ListScope, query: Query): Promis
     order === undefined ? null : encodeCursor(sort, { side, ...placeOf(sort, order) });
   return {
     orders,
-    total: Math.min(matches, COUNT_LIMIT),
-    totalCapped: matches > COUNT_LIMIT,
+    ...total,
     next: backwards || more ? edge('after', orders.at(-1)) : null,
     previous: (backwards ? more : cursor !== null) ? edge('before', orders[0]) : null,
     notFound: cursor === null && picked !== null ? [...picked.notFound] : [],
@@ -82,7 +89,7 @@ export async function listOrders(trx: Trx, scope: ListScope, query: Query): Prom
 /** How many of the orders sought there are. */
 export async function countOrders(trx: Trx, sought: Sought): Promise<number> {
   const picked = await findPicked(trx, sought);
-  return picked?.matches ?? countSifted(trx, sought, EVERY);
+  return picked?.matches ?? countMatching(trx, sought, EVERY);
 }
 
 /** How many goods lines they have together, each at least one; of orders that are not named. */
@@ -101,11 +108,3 @@ export async function countLines(trx: Trx, sought: Sought): Promise<number> {
 
 /** More than anyone has; what counting may take is limited by the statement's time. */
 const EVERY = 2 ** 31 - 1;
-
-async function countSifted(trx: Trx, sought: Sought, limit: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom(matchingOrders(trx, sought, limit).as('counted'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}

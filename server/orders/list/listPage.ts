@@ -1,14 +1,11 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
-import { orderStatuses } from '../../../src/api/contract/order/status.ts';
-import { orderKinds } from '../../../src/api/contract/sheet.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { Sort } from './listCursor.ts';
-import { DAY, type Filters, matching, type Sought, startOf } from './listFilters.ts';
-import { type ListedOrder, shown } from './listRow.ts';
-import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
-
-/** So many orders are put in sequence sooner than they are looked for in another index. */
-const FEW = 1_000;
+import { matching, type Sought } from './listFilters.ts';
+import { beyond, nearestKeys } from './listKeys.ts';
+import { FEW, indexScansOf, type IndexScans, planOf } from './listPlan.ts';
+import { type ListedOrder, rowsAt, shown } from './listRow.ts';
+import { countByWords, findByWords } from './listSearch.ts';
+import { isBeyond, readDirection, type Sequence, sortColumns } from './listSequence.ts';
 
 /**
  * The rows next to the cursor, nearest first; of a list that names no orders. `matches`, where it
@@ -19,127 +16,48 @@ export async function pageRows(
   sought: Sought,
   sequence: Sequence,
   limit: number,
-  matches = Number.POSITIVE_INFINITY,
+  matches?: number,
 ): Promise<ListedOrder[]> {
-  const column = sortColumns[sequence.sort.by];
-  const indexScans = column === 'created_at' ? indexScansOf(sought) : null;
-  if (indexScans === null && !isJudged(sought, column)) {
-    const way = readDirection(sequence);
-    return beyond(trx, sought, sequence)
-      .select(shown)
-      .orderBy(column, way)
-      .orderBy('id', way)
-      .limit(limit)
-      .execute();
+  const countFew = async () => matches ?? countMatching(trx, sought, FEW + 1);
+  const plan = await planOf(sought, sequence, countFew);
+  switch (plan.type) {
+    case 'walk': {
+      const way = readDirection(sequence);
+      return beyond(trx, sought, sequence)
+        .select(shown)
+        .orderBy(sortColumns[sequence.sort.by], way)
+        .orderBy('id', way)
+        .limit(limit)
+        .execute();
+    }
+    case 'gather':
+      return nearestRows(trx, sought, nearestOf(trx, sought, sequence, limit), sequence, limit);
+    case 'merge': {
+      const near = nearestOfEach(trx, sought, plan, sequence, limit);
+      return nearestRows(trx, sought, near, sequence, limit);
+    }
+    case 'sort':
+      return nearestRows(trx, sought, fewOf(trx, sought, sequence), sequence, limit);
+    case 'search':
+      return rowsAt(trx, await findByWords(trx, sought, sequence, limit));
   }
-  // Few orders are quickly put in sequence, and may lie far apart in the index of another sort.
-  const isFew = column !== 'created_at' && matches <= FEW;
-  const near = isFew
-    ? fewOf(trx, sought, sequence)
-    : nearIndexScans(trx, sought, indexScans, sequence, limit);
-  return nearestRows(trx, sought, near, sequence, limit);
 }
 
-/**
- * Whether orders fall out on the way down the index that they are read from. The indexes hold what
- * they are judged by: their keys are gathered there, and only the rows of the page are fetched.
- */
-function isJudged({ companyId, kind, filters }: Sought, column: string): boolean {
-  const { statuses = [], importId, service, country, cod, printed } = filters;
-  const given = [kind ?? filters.kind, importId, service, country, cod, printed];
-  const isByDate = column === 'created_at';
-  if (!isByDate) given.push(filters.createdFrom ?? filters.createdTo);
-  const judged = given.filter((one) => one !== undefined).length + Math.min(statuses.length, 1);
-  // One condition is what a company's index by date begins with.
-  return judged > (isByDate && companyId !== null ? 1 : 0);
+/** The nearest orders down the one index that is best for them. */
+function nearestOf(trx: Trx, sought: Sought, sequence: Sequence, limit: number) {
+  return sql`(${nearestKeys(trx, sought, sequence, limit)}) as near`;
 }
 
-/** Orders on the cursor's far side that match, in no sequence yet. */
-function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {
-  if (cursor === null) return trx.selectFrom('orders').where(matching(sought));
-  const value = valueAt(sort, cursor);
-  const filters =
-    value instanceof Date
-      ? withoutPassed(sought.filters, value, readDirection({ sort, cursor }))
-      : sought.filters;
-  return trx
-    .selectFrom('orders')
-    .where(matching({ ...sought, filters }))
-    .where(isBeyond(sort, cursor));
-}
-
-/**
- * Filters without the end of the dates that lies behind the cursor: the database would begin there,
- * and read all that lies between it and the cursor.
- */
-function withoutPassed(filters: Filters, at: Date, direction: 'asc' | 'desc'): Filters {
-  const { createdFrom, createdTo, ...others } = filters;
-  const isPast =
-    direction === 'asc'
-      ? createdFrom !== undefined && startOf(createdFrom) <= at
-      : createdTo !== undefined && at < startOf(createdTo, DAY);
-  if (!isPast) return filters;
-  return { ...others, ...(direction === 'asc' ? { createdTo } : { createdFrom }) };
-}
-
-/** Parts of an index that hold its rows by date. */
-interface IndexScans {
-  /** Null where the index does not part by kind. */
-  readonly kinds: readonly string[] | null;
-  readonly statuses: readonly string[];
-}
-
-/**
- * The indexScans that hold what is sought, one for each status, or each kind and status of all
- * companies; null where one walk down one index holds it. Several statuses beside another filter
- * are one walk down that filter's index: few orders of a status may be among them, and its lane
- * would be read to the end.
- */
-function indexScansOf(sought: Sought): IndexScans | null {
-  const { companyId, kind = sought.filters.kind, filters } = sought;
-  const statuses = [...new Set(filters.statuses)];
-  if (companyId === null) {
-    if (kind === undefined && statuses.length === 0) return null;
-    return {
-      kinds: kind === undefined ? orderKinds : [kind],
-      statuses: statuses.length === 0 ? orderStatuses : statuses,
-    };
-  }
-  const { service, country, importId, receiver = '' } = filters;
-  const others = [kind, service, country, importId].filter((one) => one !== undefined);
-  return statuses.length < 2 || others.length > 0 || receiver !== ''
-    ? null
-    : { kinds: null, statuses };
-}
-
-/** An order's key, and what it is put in sequence by. */
-const ofPlace = (sort: Sort) => ['company_id', 'id', `${sortColumns[sort.by]} as place`] as const;
-
-/**
- * The nearest orders of every index scan, each of which is left after `limit` rows: a search of its
- * own, with the index that is best for it.
- */
-function nearIndexScans(
+/** The nearest orders of every part of an index, each of which is left after `limit` rows. */
+function nearestOfEach(
   trx: Trx,
   sought: Sought,
-  indexScans: IndexScans | null,
+  { kinds, statuses }: IndexScans,
   sequence: Sequence,
   limit: number,
 ): RawBuilder<unknown> {
-  const { sort } = sequence;
-  const way = readDirection(sequence);
-  const nearest = (within: Sought, lane: RawBuilder<boolean>) =>
-    beyond(trx, within, sequence)
-      .select(ofPlace(sort))
-      .where(lane)
-      .orderBy(sortColumns[sort.by], way)
-      .orderBy('id', way)
-      .limit(limit);
-  if (indexScans === null) return sql`(${nearest(sought, sql`true`)}) as near`;
-  const { kinds, statuses } = indexScans;
   const { statuses: _, ...filters } = sought.filters;
-  const ofLane = (lane: RawBuilder<boolean>) => nearest({ ...sought, filters }, lane);
-  const indexes =
+  const parts =
     kinds === null
       ? statuses.map((status) => sql<boolean>`orders.status = ${status}`)
       : kinds.flatMap((kind) =>
@@ -147,10 +65,21 @@ function nearIndexScans(
             (status) => sql<boolean>`orders.kind = ${kind} and orders.status = ${status}`,
           ),
         );
+  const within = { ...sought, filters };
   return sql`(${sql.join(
-    indexes.map((index) => sql`(${ofLane(index)})`),
+    parts.map((part) => sql`(${nearestKeys(trx, within, sequence, limit).where(part)})`),
     sql` union all `,
   )}) as near`;
+}
+
+/** How many of the orders sought there are, counted up to `limit`; of a list that names none. */
+export async function countMatching(trx: Trx, sought: Sought, limit: number): Promise<number> {
+  if (sought.filters.search !== undefined) return countByWords(trx, sought, limit);
+  const { count } = await trx
+    .selectFrom(matchingOrders(trx, sought, limit).as('counted'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**
@@ -172,9 +101,9 @@ function fewOf(trx: Trx, sought: Sought, { sort, cursor }: Sequence): RawBuilder
   const own = ownOf(sought.companyId);
   const beyond =
     cursor === null ? sql`true` : isBeyond(sort, cursor)(expressionBuilder<Database, 'orders'>());
-  return sql`(select orders.company_id, orders.id, ${place} as place
-    from (${matchingOrders(trx, sought, FEW)}) as few
-      join orders on ${own} orders.company_id = few.company_id and orders.id = few.id
+  return sql`(with few as materialized (${matchingOrders(trx, sought, FEW)})
+    select orders.company_id, orders.id, ${place} as place
+      from few join orders on ${own} orders.company_id = few.company_id and orders.id = few.id
       where ${beyond}) as near`;
 }
 
@@ -193,13 +122,14 @@ async function nearestRows(
   const way = sql.raw(readDirection(sequence));
   const column = sql.ref(`orders.${sortColumns[sequence.sort.by]}`);
   const own = ownOf(companyId);
+  // Found once, whatever is believed of a table that was never analyzed.
   const { rows } = await sql<ListedOrder>`
-    select ${sql.join(shown.map((name) => sql.ref(`orders.${name}`)))}
-    from (
+    with nearest as materialized (
       select near.company_id, near.id from ${near}
         order by near.place ${way}, near.id ${way} limit ${limit}
-    ) as near
-    join orders on ${own} orders.company_id = near.company_id and orders.id = near.id
+    )
+    select ${sql.join(shown.map((name) => sql.ref(`orders.${name}`)))}
+    from nearest as near join orders on ${own} orders.company_id = near.company_id and orders.id = near.id
     order by ${column} ${way}, orders.id ${way}`.execute(trx);
   return rows;
 }

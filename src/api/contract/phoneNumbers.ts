@@ -170,3 +170,13 @@ export function homePhone(country: string, phone: string): string | null {
     ? `0${phone.slice(plan.code.length + 1)}`
     : null;
 }
+
+const callingCodes: ReadonlySet<string> = new Set(lines.map((line) => line.split(' ')[1] ?? ''));
+
+/** The calling code that digits in E.164 begin with; no code is the beginning of another. */
+export function callingCodeIn(digits: string): string | null {
+  return (
+    [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => callingCodes.has(code)) ??
+    null
+  );
+}

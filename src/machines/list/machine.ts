@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
 import { chosen, renewed, without } from './selection.ts';
-import type { ListContext, ListEvent, ListInput, ListPage, ListQuery } from './types.ts';
+import type { ListAsk, ListContext, ListEvent, ListInput, ListPage, ListQuery } from './types.ts';
 import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
@@ -32,10 +32,11 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
   const listSetup = setup({
     types,
     actors: {
-      fetchPage: promised<Fetched, ListQuery<Filters, SortBy>>('fetchPage'),
+      fetchPage: promised<Fetched, ListAsk<Filters, SortBy>>('fetchPage'),
     },
     guards: {
       refused: (_, fetched: Fetched) => !fetched.ok,
+      notCounted: (_, counted: Fetched) => mayRecover({ failure: null, ...failedBy(counted) }),
       mayRecover: ({ context }) => mayRecover(context),
       hasNext: ({ context }) => (context.page?.next ?? null) !== null,
       hasPrevious: ({ context }) => (context.page?.previous ?? null) !== null,
@@ -68,6 +69,13 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       ),
       fail: assign((_, fetched: Fetched) => failedBy(fetched)),
       failBroken: assign({ failure: broken }),
+      showTotal: assign((_, counted: Fetched) => ({
+        total:
+          counted.ok && counted.data.total !== null
+            ? { count: counted.data.total, isCapped: counted.data.totalCapped }
+            : null,
+      })),
+      forgetTotal: assign({ total: null }),
       /** A changed question starts at the first page again. */
       ask: assign(({ context }, change: Partial<ListQuery<Filters, SortBy>>) => ({
         query: { ...context.query, cursor: null, ...change },
@@ -104,7 +112,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       invoke: {
         src: 'fetchPage',
         id: 'fetchPage',
-        input: ({ context }) => context.query,
+        input: ({ context }) => ({ ...context.query, part: 'rows' }),
         onDone: [
           {
             guard: withOutput('refused'),
@@ -199,7 +207,11 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             invoke: {
               src: 'fetchPage',
               id: 'appendPage',
-              input: ({ context }) => ({ ...context.query, cursor: context.page?.next ?? null }),
+              input: ({ context }) => ({
+                ...context.query,
+                cursor: context.page?.next ?? null,
+                part: 'rows',
+              }),
               onDone: [
                 { guard: withOutput('refused'), target: 'stuck', actions: withOutput('fail') },
                 { target: 'showing', actions: withOutput('append') },
@@ -243,6 +255,7 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
             ...query,
             size: GATHER_SIZE,
             cursor: gatherCursor,
+            part: 'rows',
           }),
           onDone: [
             { guard: withOutput('refused'), target: 'halted' },
@@ -274,11 +287,41 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     },
   });
 
+  const total = listSetup.createStateConfig({
+    description: 'How many rows match, counted beside them: rows never wait for it.',
+    initial: 'counting',
+    on: {
+      filter: { target: '.counting', reenter: true, actions: 'forgetTotal' },
+      refresh: { target: '.counting', reenter: true },
+    },
+    states: {
+      counting: {
+        description: 'The number is not there yet, or is that of before a refresh.',
+        invoke: {
+          src: 'fetchPage',
+          id: 'fetchTotal',
+          input: ({ context: { query } }) => ({ ...query, cursor: null, part: 'total' }),
+          onDone: [
+            { guard: withOutput('notCounted'), target: 'away' },
+            { target: 'counted', actions: withOutput('showTotal') },
+          ],
+          onError: { target: 'counted', actions: 'forgetTotal' },
+        },
+      },
+      counted: { description: 'The number is there, or there is none to be had.' },
+      away: {
+        description: 'It could not be counted now; tried again by itself.',
+        after: { retry: 'counting' },
+      },
+    },
+  });
+
   return listSetup.createMachine({
     id,
     context: ({ input: { rowId, ...query } }) => ({
       query: { ...query, cursor: null },
       page: null,
+      total: null,
       pageIndex: 0,
       failure: null,
       rowId,
@@ -286,6 +329,6 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
       gatherCursor: null,
     }),
     type: 'parallel',
-    states: { rows, selection },
+    states: { rows, total, selection },
   });
 }

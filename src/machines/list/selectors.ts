@@ -1,4 +1,4 @@
-import type { ListContext, ListPage } from './types.ts';
+import type { ListContext, ListPage, ListTotal } from './types.ts';
 
 /** The state of a list, as far as a table shows the difference. */
 type Standing =
@@ -39,6 +39,16 @@ export const listFailureOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>) 
 
 export const pageOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListPage<R> | null =>
   s.context.page;
+
+/**
+ * How many rows match; null while that is not known. Lists count beside their rows, or their pages
+ * say it.
+ */
+export const totalOf = <F, S extends string, R>(s: ListSnapshot<F, S, R>): ListTotal | null => {
+  const { page, total } = s.context;
+  if (total !== null || page === null || page.total === null) return total;
+  return { count: page.total, isCapped: page.totalCapped };
+};
 
 export const canGoOn = <F, S extends string, R>(s: ListSnapshot<F, S, R>): boolean =>
   s.can({ type: 'next' });

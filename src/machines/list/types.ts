@@ -8,10 +8,16 @@ export interface ListQuery<Filters, SortBy extends string> {
   readonly cursor: string | null;
 }
 
+/** What of the answer is asked for: the rows, or how many match in all. */
+export interface ListAsk<Filters, SortBy extends string> extends ListQuery<Filters, SortBy> {
+  readonly part: 'rows' | 'total';
+}
+
 /** A page as the contract's list endpoints answer it. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  readonly total: number;
+  /** Null where it was not asked for: such a list counts beside its rows. */
+  readonly total: number | null;
   readonly totalCapped: boolean;
   readonly next: string | null;
   readonly previous: string | null;
@@ -19,10 +25,19 @@ export interface ListPage<Row> {
   readonly notFound?: readonly string[];
 }
 
+/** How many rows a list has in all. */
+export interface ListTotal {
+  readonly count: number;
+  /** There are more. */
+  readonly isCapped: boolean;
+}
+
 export interface ListContext<Filters, SortBy extends string, Row> {
   readonly query: ListQuery<Filters, SortBy>;
   /** The page last shown, and those appended to it; null before the first. */
   readonly page: ListPage<Row> | null;
+  /** What was counted beside the rows; null before, and of lists whose pages say it themselves. */
+  readonly total: ListTotal | null;
   /** Number of pages before the one asked for: "page 3" is 2. */
   readonly pageIndex: number;
   readonly failure: Failure | null;

@@ -12,6 +12,7 @@ import {
   isStuck,
   listFailureOf,
   pageOf,
+  totalOf,
 } from '../../machines/list/selectors.ts';
 import { failureText } from '../failureText.ts';
 import { useFormats } from '../format.ts';
@@ -62,6 +63,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const { i18n } = useLingui();
   const formats = useFormats();
   const page = useSelector(list, pageOf);
+  const total = useSelector(list, totalOf);
   const loading = useSelector(list, isLoading);
   const refreshing = useSelector(list, isRefreshing);
   const stuck = useSelector(list, isStuck);
@@ -119,7 +121,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
     );
   }
   const isSized = Object.keys(widths).length > 0;
-  const rowCount = page === null || page.totalCapped ? -1 : page.total + 1;
+  const rowCount = total === null || total.isCapped ? -1 : total.count + 1;
   return (
     <section ref={frame} tabIndex={-1} className={css['frame']} aria-busy={busy}>
       {failure !== null && !stuck && (

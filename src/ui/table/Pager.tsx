@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { canGoBack, canGoOn, firstRowNumberOf, pageOf } from '../../machines/list/selectors.ts';
+import {
+  canGoBack,
+  canGoOn,
+  firstRowNumberOf,
+  pageOf,
+  totalOf,
+} from '../../machines/list/selectors.ts';
 import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import css from './DataTable.module.css';
@@ -27,12 +33,17 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
   const back = useSelector(list, canGoBack);
   const from = integer(first);
   const to = integer(first + Math.max(0, (page?.rows.length ?? 0) - 1));
-  const total = integer(page?.total ?? 0);
+  const counted = useSelector(list, totalOf);
+  const total = integer(counted?.count ?? 0);
   return (
     <footer className={css['pager']}>
       <p role="status">
         {/* Where nothing matches, the list itself says so. */}
-        {page === null || page.total === 0 ? null : page.totalCapped ? (
+        {first === 0 ? null : counted === null ? (
+          <Trans id="table.range.uncounted">
+            {from}–{to}
+          </Trans>
+        ) : counted.isCapped ? (
           <Trans id="table.range.capped">
             {from}–{to} of more than {total}
           </Trans>

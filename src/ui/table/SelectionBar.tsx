@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { SELECT_MOST } from '../../machines/list/selection.ts';
-import { isGatherHalted, isGathering, pageOf, selectedOf } from '../../machines/list/selectors.ts';
+import { isGatherHalted, isGathering, selectedOf, totalOf } from '../../machines/list/selectors.ts';
 import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import css from './DataTable.module.css';
@@ -22,12 +22,12 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
   const selected = useSelector(list, selectedOf);
   const gathering = useSelector(list, isGathering);
   const halted = useSelector(list, isGatherHalted);
-  const page = useSelector(list, pageOf);
+  const total = useSelector(list, totalOf);
   const { integer } = useFormats();
   const { t } = useLingui();
   const count = selected.size;
   const most = integer(SELECT_MOST);
-  const matching = Math.min(page?.total ?? 0, SELECT_MOST);
+  const matching = Math.min(total?.count ?? 0, SELECT_MOST);
   const all = integer(matching);
   const selection = useMemo<Selection<Row>>(
     () => ({
@@ -76,7 +76,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
               loading={gathering}
               onClick={() => list.send({ type: 'selectMatching' })}
             >
-              {page?.totalCapped === true ? (
+              {(total?.count ?? 0) > SELECT_MOST ? (
                 <Trans id="table.selectFirst">Select the first {most}</Trans>
               ) : (
                 <Trans id="table.selectMatching">Select all {all} matching</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { orderListDefaults } from '../../machines/list/orders.ts';
-import { listFailureOf, pageOf } from '../../machines/list/selectors.ts';
+import { listFailureOf, totalOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
@@ -18,9 +18,9 @@ const UNKNOWN = '–';
 function Total<F, S extends string, R>({ list }: { readonly list: ListActor<F, S, R> }) {
   const { i18n } = useLingui();
   const formats = useFormats();
-  const page = useSelector(list, pageOf);
+  const total = useSelector(list, totalOf);
   const failure = useSelector(list, listFailureOf);
-  if (page === null) {
+  if (total === null) {
     return (
       <span className={css['number']} aria-busy={failure === null}>
         {UNKNOWN}
@@ -30,7 +30,7 @@ function Total<F, S extends string, R>({ list }: { readonly list: ListActor<F, S
   }
   return (
     <span className={css['number']}>
-      <bdi>{formats.integer(page.total) + (page.totalCapped ? '+' : '')}</bdi>
+      <bdi>{formats.integer(total.count) + (total.isCapped ? '+' : '')}</bdi>
     </span>
   );
 }

@@ -22,7 +22,7 @@ import {
 } from '../../../src/machines/addressBook/removal.ts';
 import type { Asked } from '../../../src/machines/answer/machine.ts';
 import { addressListMachine } from '../../../src/machines/list/addresses.ts';
-import type { ListPage, ListQuery } from '../../../src/machines/list/types.ts';
+import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
 import { sampleAddress, sampleSender } from '../../../scripts/machines/addressBook.model.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 
@@ -41,11 +41,9 @@ export function addressWork({
   const list = (row: Address) =>
     addressListMachine.provide({
       actors: {
-        fetchPage: fromPromise<
-          Outcome<ListPage<Address>>,
-          ListQuery<AddressFilters, AddressSortBy>
-        >(async () =>
-          succeeded({ rows: [row], total: 1, totalCapped: false, next: null, previous: null }),
+        fetchPage: fromPromise<Outcome<ListPage<Address>>, ListAsk<AddressFilters, AddressSortBy>>(
+          async () =>
+            succeeded({ rows: [row], total: 1, totalCapped: false, next: null, previous: null }),
         ),
       },
     });

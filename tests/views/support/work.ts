@@ -11,7 +11,7 @@ import type { PortalText, TextFilters } from '../../../src/api/contract/texts.ts
 import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
 import { plainLook, type ListLook, type ListLooks } from '../../../src/machines/list/look.ts';
-import type { ListPage, ListQuery } from '../../../src/machines/list/types.ts';
+import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
 import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
 import { receiptListMachine, receiptRowListMachine } from '../../../src/machines/list/receipts.ts';
 import type {
@@ -106,7 +106,7 @@ export function workWith(
       actors: {
         fetchPage: fromPromise<
           Outcome<ListPage<ImportReceipt>>,
-          ListQuery<ReceiptFilters, ReceiptSortBy>
+          ListAsk<ReceiptFilters, ReceiptSortBy>
         >(async () => succeeded(onePage([sampleReceipt]))),
       },
     }),
@@ -114,7 +114,7 @@ export function workWith(
       actors: {
         fetchPage: fromPromise<
           Outcome<ListPage<ReceiptRow>>,
-          ListQuery<ReceiptRowFilters, ReceiptRowSortBy>
+          ListAsk<ReceiptRowFilters, ReceiptRowSortBy>
         >(async () => succeeded(onePage(receiptRows))),
       },
     }),
@@ -134,7 +134,7 @@ export function workWith(
     ...organisationWork(),
     textList: textListMachine.provide({
       actors: {
-        fetchPage: fromPromise<Outcome<ListPage<PortalText>>, ListQuery<TextFilters, TextSortBy>>(
+        fetchPage: fromPromise<Outcome<ListPage<PortalText>>, ListAsk<TextFilters, TextSortBy>>(
           async () => succeeded(onePage([plainText, sampleText])),
         ),
       },

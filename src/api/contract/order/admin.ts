@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderActing } from './actions.ts';
 import { orderDetails } from './detail.ts';
 import { companyColumnChoice, exportKey, exportShape, keyQuery } from './export.ts';
-import { orderFilters, orderRow, pageOf, paging } from './list.ts';
+import { counting, orderFilters, orderRow, pageOf, paging } from './list.ts';
 
 /*
  * The carrier's view of all merchants' orders. Every call here is for accounts of the main company
@@ -27,6 +27,7 @@ export const companyOrderQuery = v.object({
     descending: true,
   }),
   ...paging,
+  count: counting,
 });
 
 const companyOrderRow = v.object({

@@ -7,7 +7,7 @@ import { orderStatuses } from './status.ts';
 /** Numbers that one search takes at most; whole spreadsheet columns are pasted into it. */
 export const NUMBERS_PER_SEARCH = 10_000;
 /** Matching orders are counted up to here in lists. An export counts all of them. */
-export const COUNT_LIMIT = 10_000;
+export const COUNT_LIMIT = 100_000;
 
 /** Text without control characters; a database cannot compare U+0000. */
 const searchText = v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(/^\P{Cc}*$/u));
@@ -23,6 +23,13 @@ const numbersUpTo = (most: number) =>
 export const orderFilters = v.object({
   /** Waybill numbers (former ones too) or order numbers, any mix. */
   numbers: v.optional(numbersUpTo(NUMBERS_PER_SEARCH)),
+  /**
+   * What one types to find an order: waybill numbers (former ones too), order numbers, names, phones
+   * and cities of receiver and sender. All words must be met, each as the beginning of one; Chinese
+   * from any character on; phones with or without the country's code or the 0 in front. Case, accents,
+   * forms of Arabic letters and native digits are ignored.
+   */
+  search: v.optional(searchText),
   /** Start of the receiver's name; case, accents and vowel marks ignored. */
   receiver: v.optional(searchText),
   statuses: v.optional(v.array(v.picklist(orderStatuses))),
@@ -56,6 +63,12 @@ export const sorting = v.optional(v.object({ by: orderSort, descending: v.boolea
   descending: true,
 });
 
+/**
+ * Whether matching orders are counted: before the rows are answered, not at all, or alone, without
+ * rows. Rows and count asked for beside each other do not wait for each other.
+ */
+export const counting = v.optional(v.picklist(['withRows', 'none', 'only']), 'withRows');
+
 /** Which page of a list: the members beside filters and sort. */
 export const paging = {
   /** `next` or `previous` of the page before; absent for the first page. */
@@ -67,6 +80,7 @@ export const orderQuery = v.object({
   filters: v.optional(orderFilters, {}),
   sort: sorting,
   ...paging,
+  count: counting,
 });
 
 export const orderRow = v.object({
@@ -103,8 +117,11 @@ export type OrderQuery = v.InferInput<typeof orderQuery>;
 export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({
     rows: v.array(row),
-    /** How many orders match, counted up to `COUNT_LIMIT`; `totalCapped` says that there are more. */
-    total: v.number(),
+    /**
+     * How many orders match, counted up to `COUNT_LIMIT`; `totalCapped` says that there are more. Null
+     * where they were not to be counted.
+     */
+    total: v.nullable(v.number()),
     totalCapped: v.boolean(),
     next: v.nullable(v.string()),
     previous: v.nullable(v.string()),

@@ -1,0 +1,172 @@
+import { callingCodeIn, internationalPhone } from '../../../src/api/contract/phoneNumbers.ts';
+import { asciiDigits, plainArabic, withoutAccents } from '../../../src/text/letters.ts';
+import type { OrderTable } from '../../db/schema/orders.ts';
+
+/** Longest word kept, in UTF-16 units: more of it tells nothing apart. */
+const WORD_LENGTH = 40;
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+/** What is not seen: joiners inside words of Arabic and Bengali, and bidirectional marks. */
+const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Letters that no normalization takes apart, as a foreign keyboard writes them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ɛ: 'e',
+  ɔ: 'o',
+  ŋ: 'n',
+};
+const SPACE_IN_CHINESE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
+/** A Chinese character, or letters and digits of other scripts up to the next mark. */
+const PART = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu;
+/** What most numbers and many cities are: nothing to take apart. */
+const ONE_WORD = /^[A-Za-z0-9]{1,40}$/;
+const ASCII_PART = /[a-z0-9]+/g;
+
+/** Case, width, accents, forms of Arabic letters and native digits folded away. */
+function folded(text: string): string {
+  if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
+  const plain = plainArabic(text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase());
+  return asciiDigits(withoutAccents(plain))
+    .replace(/[ßæœøłđıɛɔŋ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(SPACE_IN_CHINESE, '')
+    .toWellFormed();
+}
+
+const partsOf = (chunk: string): readonly string[] =>
+  chunk.match(PRINTABLE_ASCII.test(chunk) ? ASCII_PART : PART) ?? [];
+
+/** Texts between blanks, each in its parts: `O’Neil` has two, 王小明 three. */
+const chunksOf = (text: string): readonly (readonly string[])[] =>
+  folded(text)
+    .split(/\s+/)
+    .map(partsOf)
+    .filter((parts) => parts.length > 0);
+
+const joined = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
+
+/** What a text is found by: each chunk of it, from any of its parts on. */
+const wordsIn = (text: string): readonly string[] =>
+  chunksOf(text).flatMap((parts) => parts.map((_, at) => joined(parts.slice(at))));
+
+/** A phone number as orders keep it, without the country's code and the 0 in front. */
+function homeDigits(country: string, phone: string): string {
+  const known = internationalPhone(country, phone) ?? phone;
+  return withoutZeros(known.startsWith('+') ? withoutCode(known.slice(1)) : known);
+}
+
+const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
+const withoutCode = (digits: string) => digits.slice(callingCodeIn(digits)?.length ?? 0);
+
+/** What of an order it is found by. */
+export type Searched = Pick<
+  OrderTable,
+  | 'waybill_no'
+  | 'customer_order_no'
+  | 'receiver_name'
+  | 'receiver_phone'
+  | 'receiver_phone2'
+  | 'receiver_country'
+  | 'receiver_city'
+  | 'sender_name'
+  | 'sender_phone'
+  | 'detail'
+>;
+
+/** Fields of names and cities without a column. */
+const FURTHER = ['receiverCompany', 'senderCompany', 'senderCity'] as const;
+
+/**
+ * What orders of one company are found by, as the text of a `tsvector`: the words of their numbers,
+ * names and cities, and their phones. Each word has the company in front, so that one index holds
+ * every company's words apart. What names and cities give is remembered: in an import they come
+ * again and again.
+ */
+export function searchVectors(companyId: number) {
+  const known = new Map<string, string>();
+  const lexemesIn = (text: string) =>
+    ONE_WORD.test(text)
+      ? lexeme(companyId, text.toLowerCase())
+      : wordsIn(text)
+          .map((word) => lexeme(companyId, word))
+          .join(' ');
+  const remembered = (text: string) => {
+    const lexemes = known.get(text) ?? lexemesIn(text);
+    known.set(text, lexemes);
+    return lexemes;
+  };
+  return (order: Searched, formerNos: readonly string[] = []): string => {
+    const { detail, receiver_country: country } = order;
+    let vector = `${lexemesIn(order.waybill_no)} ${lexemesIn(order.customer_order_no)}`;
+    for (const formerNo of formerNos) vector += ` ${lexemesIn(formerNo)}`;
+    for (const text of [order.receiver_name, order.receiver_city, order.sender_name])
+      if (text) vector += ` ${remembered(text)}`;
+    if (detail !== null)
+      for (const field of FURTHER) vector += ` ${remembered(detail[field] ?? '')}`;
+    for (const phone of [order.receiver_phone, order.receiver_phone2, order.sender_phone]) {
+      const digits = phone ? homeDigits(country, phone) : '';
+      if (digits !== '') vector += ` ${lexeme(companyId, digits)}`;
+    }
+    return vector;
+  };
+}
+
+/** Words are letters, marks and digits: nothing in them ends the quotes. */
+const lexeme = (company: number | string, word: string) => `'${company}.${word}'`;
+
+const NUMBER_LIKE = /^[+(]*\d[\d().+/-]*$/;
+/** Digits behind what may be a country's code, before it is taken for one. */
+const BEHIND_CODE = 7;
+
+/** Stands for the company's number in what `searchQuery` gives. */
+export const COMPANY = '#';
+
+/**
+ * What a text asks for, as the text of a `tsquery` in which `COMPANY` is to be replaced: each of its
+ * chunks is the beginning of a word. Digits in groups are one number or several words; a number may
+ * be a phone with the country's code or a 0 in front. Null where there is no word in the text.
+ */
+export function searchQuery(text: string): string | null {
+  const groups: string[][] = [];
+  let isBehindNumber = false;
+  for (const chunk of folded(text).trim().split(/\s+/)) {
+    const isNumber = NUMBER_LIKE.test(chunk);
+    if (isNumber && isBehindNumber) groups.at(-1)?.push(chunk);
+    else groups.push([chunk]);
+    isBehindNumber = isNumber;
+  }
+  const all = groups.map(groupQuery).filter((query) => query !== '');
+  return all.length === 0 ? null : all.join(' & ');
+}
+
+/** Chunks that are digits are one number, or each a word. */
+function groupQuery(chunks: readonly string[]): string {
+  const each = chunks.map(chunkQuery).filter((query) => query !== '');
+  if (chunks.length === 1) return each.join('');
+  const whole = chunkQuery(chunks.join(''));
+  return `(${whole} | ${each.join(' & ')})`;
+}
+
+function chunkQuery(chunk: string): string {
+  const words = NUMBER_LIKE.test(chunk) ? numbersIn(chunk) : [joined(partsOf(chunk))];
+  const beginnings = words
+    .filter((word) => word !== '')
+    .map((word) => `${lexeme(COMPANY, word)}:*`);
+  return beginnings.length < 2 ? beginnings.join('') : `(${beginnings.join(' | ')})`;
+}
+
+/** What digits may be the beginning of: of a number as it is, or of a phone as it is kept. */
+function numbersIn(typed: string): readonly string[] {
+  const digits = typed.replace(/\D/g, '').slice(0, WORD_LENGTH);
+  const bare = withoutZeros(digits);
+  const behindCode = withoutZeros(withoutCode(bare));
+  if (typed.includes('+')) return [behindCode];
+  // What begins with one 0 is dialled at home, with two of them abroad.
+  const mayHaveCode = /^(?:00|[1-9])/.test(digits) && behindCode.length >= BEHIND_CODE;
+  return [...new Set([digits, bare, ...(mayHaveCode ? [behindCode] : [])])];
+}

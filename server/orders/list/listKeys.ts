@@ -1,0 +1,46 @@
+import type { Trx } from '../../db/database.ts';
+import type { Sort } from './listCursor.ts';
+import { DAY, type Filters, matching, type Sought, startOf } from './listFilters.ts';
+import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
+
+/** Orders on the cursor's far side that match, in no sequence yet. */
+export function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {
+  if (cursor === null) return trx.selectFrom('orders').where(matching(sought));
+  const value = valueAt(sort, cursor);
+  const filters =
+    value instanceof Date
+      ? withoutPassed(sought.filters, value, readDirection({ sort, cursor }))
+      : sought.filters;
+  return trx
+    .selectFrom('orders')
+    .where(matching({ ...sought, filters }))
+    .where(isBeyond(sort, cursor));
+}
+
+/**
+ * Filters without the end of the dates that lies behind the cursor: the database would begin there,
+ * and read all that lies between it and the cursor.
+ */
+function withoutPassed(filters: Filters, at: Date, direction: 'asc' | 'desc'): Filters {
+  const { createdFrom, createdTo, ...others } = filters;
+  const isPast =
+    direction === 'asc'
+      ? createdFrom !== undefined && startOf(createdFrom) <= at
+      : createdTo !== undefined && at < startOf(createdTo, DAY);
+  if (!isPast) return filters;
+  return { ...others, ...(direction === 'asc' ? { createdTo } : { createdFrom }) };
+}
+
+/** An order's key, and what it is put in sequence by. */
+export const ofPlace = (sort: Sort) =>
+  ['company_id', 'id', `${sortColumns[sort.by]} as place`] as const;
+
+/** Keys of the nearest orders, down an index of the list's sequence. */
+export function nearestKeys(trx: Trx, sought: Sought, sequence: Sequence, limit: number) {
+  const way = readDirection(sequence);
+  return beyond(trx, sought, sequence)
+    .select(ofPlace(sequence.sort))
+    .orderBy(sortColumns[sequence.sort.by], way)
+    .orderBy('id', way)
+    .limit(limit);
+}

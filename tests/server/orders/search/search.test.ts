@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../../../server/db/tenant.ts';
+import { fillSearchWords } from '../../../../server/orders/content/fillSearch.ts';
+import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
+import { searchKey } from '../../../../server/orders/content/searchKey.ts';
+import { searchQuery } from '../../../../server/orders/content/searchWords.ts';
+import { companyOrderPage } from '../../../../src/api/contract/order/admin.ts';
+import { orderPage } from '../../../../src/api/contract/order/list.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { sampleOrder } from '../list/sample.ts';
+
+/** An order under a number, from a moment of its own: later numbers are newer. */
+function orderOf(no: number, name: string, more: Partial<NewOrder> = {}): NewOrder {
+  return sampleOrder(no, {
+    receiver_name: name,
+    receiver_key: searchKey(name),
+    created_at: new Date(Date.UTC(2026, 9, 1, 0, no)),
+    kind: 'domestic',
+    ...more,
+  });
+}
+
+const phone = (receiver_phone: string, receiver_country = 'GH') => ({
+  receiver_phone,
+  receiver_country,
+});
+const orders = [
+  orderOf(1, 'Kojo Quaye', phone('+233201112233')),
+  orderOf(2, 'Kojo Mensah', { receiver_city: 'Kumasi' }),
+  orderOf(3, 'Élodie O’Neil', { receiver_country: 'FR', receiver_city: 'Saint-Étienne' }),
+  orderOf(4, '王小明', { ...phone('13812345678', 'CN'), receiver_city: '深圳市' }),
+  orderOf(5, 'أحمد الحسن', { ...phone('+201001234567', 'EG'), receiver_city: 'القاهرة' }),
+  orderOf(6, 'রহিম উদ্দিন', { ...phone('+8801712345678', 'BD'), receiver_city: 'ঢাকা' }),
+  orderOf(7, 'Ｙａａ Akɔsua', { customer_order_no: 'PO-2026/0077' }),
+  orderOf(8, 'Ama Owusu', {
+    sender_name: 'Nii Trading',
+    sender_phone: '+233302999888',
+    detail: { senderCity: 'Tema', receiverCompany: 'Makola Fabrics' },
+  }),
+];
+const theirs = [orderOf(900, 'Kojo Quaye', { waybill_no: 'PX9000000900' })];
+
+/** What is typed, and the numbers of the orders it finds, newest first. */
+const finds: readonly (readonly [typed: string, found: readonly number[]])[] = [
+  ['Kojo Quaye', [1]],
+  ['kojo q', [1]],
+  ['quaye kojo', [1]],
+  ['KOJO', [2, 1]],
+  ['kojo kumasi', [2]],
+  ['ojo', []],
+  ['elodie', [3]],
+  ['oneil', [3]],
+  ["O'Neil", [3]],
+  ['saint etienne', [3]],
+  ['étienne', [3]],
+  ['小明', [4]],
+  ['王小明', [4]],
+  ['王 小明', [4]],
+  ['深圳', [4]],
+  ['احمد', [5]],
+  ['أَحْمَد', [5]],
+  ['القاهره', [5]],
+  ['রহিম', [6]],
+  ['ঢাকা', [6]],
+  ['উদ্দিন ঢাকা', [6]],
+  ['yaa akosua', [7]],
+  ['0201112233', [1]],
+  ['+233201112233', [1]],
+  ['00233 20 111 2233', [1]],
+  ['233201112233', [1]],
+  ['020 111 22', [1]],
+  ['201112233', [1]],
+  ['٠٢٠١١١٢٢٣٣', [1]],
+  ['০১৭১২৩৪৫৬৭৮', [6]],
+  ['138 1234 5678', [4]],
+  ['kojo 020 111', [1]],
+  ['px0000000003', [3]],
+  ['PO-2026/0077', [7]],
+  ['po 2026', [7]],
+  ['2026/0077', [7]],
+  ['0077', [7]],
+  ['so-8', [8]],
+  ['nii tema', [8]],
+  ['0302 999 888', [8]],
+  ['makola', [8]],
+  ['kojo nobody', []],
+  ["'; --", []],
+  ['\\', []],
+  ['&|!:*()', []],
+  ['+', []],
+];
+
+describeEngines('one search over orders', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    [token, admin] = await Promise.all([server.tokenOf('reader'), server.tokenOf('admin')]);
+    await withTenant(server.db, 2, (trx) => insertOrders(trx, 2, {}, orders));
+    await withTenant(server.db, 3, (trx) => insertOrders(trx, 3, {}, theirs));
+  });
+
+  const numberOf = new Map([...orders, ...theirs].map(({ id }, at) => [id, at + 1]));
+  const found = async (search: string, more: object = {}) => {
+    const input = { ...more, filters: { search, ...('filters' in more ? more.filters : {}) } };
+    const { data } = await server.call('queryOrderList', input, { token });
+    return v.parse(orderPage, data);
+  };
+  const numbersOf = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) =>
+    rows.map(({ id }) => numberOf.get(id));
+
+  it.each(finds)('finds by %s: %j', async (typed, wanted) => {
+    const page = await found(typed);
+    expect(numbersOf(page)).toEqual(wanted);
+    expect(page.total).toBe(wanted.length);
+  });
+
+  it('goes together with filters, sequences and pages', async () => {
+    expect(numbersOf(await found('kojo', { filters: { country: 'FR' } }))).toEqual([]);
+    const byName = { sort: { by: 'receiverName', descending: false }, size: 1 } as const;
+    const first = await found('kojo', byName);
+    expect(numbersOf(first)).toEqual([2]);
+    const second = await found('kojo', { ...byName, cursor: first.next });
+    expect(numbersOf(second)).toEqual([1]);
+    expect(second.next).toBeNull();
+    expect(numbersOf(await found('kojo', { ...byName, cursor: second.previous }))).toEqual([2]);
+  });
+
+  it('finds the orders of every company for the carrier, or of one', async () => {
+    const all = async (filters: object) => {
+      const { data } = await server.call('queryAllOrder', { filters }, { token: admin });
+      return v.parse(companyOrderPage, data);
+    };
+    const everywhere = await all({ search: 'kojo quaye' });
+    expect(numbersOf(everywhere)).toEqual([9, 1]);
+    expect(everywhere.total).toBe(2);
+    expect(numbersOf(await all({ search: 'kojo q', companyNo: 'MA0003' }))).toEqual([9]);
+  });
+
+  it('finds an order by what it says after a change, and by its former numbers', async () => {
+    const id = orders[7]?.id ?? '';
+    const clerk = await server.tokenOf('main');
+    const before = await server.call('queryChangeLabel', { orderNo: id }, { token: clerk });
+    expect(before.code).toBe(200);
+    const changed = await server.call(
+      'changeLabel',
+      { id, waybillNo: 'PX0000000008' },
+      { token: clerk },
+    );
+    expect(changed.code).toBe(200);
+    const page = await found('PX0000000008');
+    expect(numbersOf(page)).toEqual([8]);
+    expect(numbersOf(await found(page.rows[0]?.waybillNo ?? ''))).toEqual([8]);
+  });
+
+  it('fills in orders that a server of the version before has entered', async () => {
+    await server.db
+      .updateTable('orders')
+      .set({ search_words: null })
+      .where('id', '=', orders[5]?.id ?? '')
+      .execute();
+    expect(numbersOf(await found('রহিম'))).toEqual([]);
+    expect(await fillSearchWords(server.db)).toBe(1);
+    expect(await fillSearchWords(server.db)).toBe(0);
+    expect(numbersOf(await found('রহিম'))).toEqual([6]);
+  });
+
+  it('finds a few old orders behind many, and many that all have the words', async () => {
+    const many = Array.from({ length: 2_300 }, (_, at) =>
+      orderOf(2_000 + at, at < 3 ? 'Rare Finding' : 'Common Name', { id: randomUUID() }),
+    );
+    await withTenant(server.db, 2, (trx) => insertOrders(trx, 2, {}, many));
+    const rare = await found('rare');
+    expect(rare.rows.map(({ id }) => id)).toEqual(
+      many
+        .slice(0, 3)
+        .reverse()
+        .map(({ id }) => id),
+    );
+    const common = await found('common', { size: 200 });
+    expect(common.total).toBe(2_297);
+    expect(common.rows[0]?.id).toBe(many.at(-1)?.id);
+    const end = await found('common', {
+      size: 200,
+      sort: { by: 'createdAt', descending: false },
+    });
+    expect(end.rows[0]?.id).toBe(many[3]?.id);
+  });
+
+  it('answers rows without counting, and the count without rows', async () => {
+    const rows = await found('kojo', { count: 'none' });
+    expect(rows).toMatchObject({ total: null, totalCapped: false });
+    expect(numbersOf(rows)).toEqual([2, 1]);
+    const count = await found('kojo', { count: 'only' });
+    expect(count).toMatchObject({ total: 2, rows: [], next: null, previous: null });
+    const named = { count: 'only', filters: { numbers: ['SO-1', 'none'] } };
+    const { data } = await server.call('queryOrderList', named, { token });
+    expect(data).toMatchObject({ total: 1, rows: [], notFound: ['none'] });
+  });
+});
+
+describe('the words of a search', () => {
+  it.each([
+    ['Kojo Q', "'#.kojo':* & '#.q':*"],
+    ['0244 123', "(('#.0244123':* | '#.244123':*) | ('#.0244':* | '#.244':*) & '#.123':*)"],
+    ['+233244', "'#.244':*"],
+    ['244123456', "'#.244123456':*"],
+    ['-', null],
+  ])('of %s', (typed, query) => {
+    expect(searchQuery(typed)).toBe(query);
+  });
+});
