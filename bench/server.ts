@@ -37,7 +37,7 @@ import { type Processor, processorOf } from './server/processor.ts';
  * npm run bench:server -- [--engine postgres|pglite|both] [--rows 1000000] [--base 10000]
  *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--load] [--export [--open]]
  *
- * `queryOrderList`, whole and in this process, of a merchant with few orders (base) and of one with
+ * The rows of `queryOrderList`, whole and in this process, of a merchant with few orders (base) and of one with
  * many (rows), called in turn: the first page, and one from the middle of the list. PGlite gets a
  * tenth of the rows. With --json one line a case; with --plans each case's plans in full.
  *
@@ -88,6 +88,8 @@ interface Measured {
   readonly baseMs: number;
   readonly ms: number;
   readonly deepMs: number;
+  /** The count, which is asked for beside the rows. */
+  readonly countMs: number;
   readonly ratio: number;
   readonly deepRatio: number;
   /** The same of processor time, a quarter of the runs taking less: null where it is not known. */
@@ -108,13 +110,15 @@ async function measure(engine: Engine, one: ListCase): Promise<[Measured, Plan[]
   const { few, many, rows } = engine;
   const name = one.as === 'admin' ? 'queryAllOrder' : 'queryOrderList';
   const calls = [
-    () => few.call(name, one.query(base), one.as),
-    () => many.call(name, one.query(rows), one.as),
-    () => many.call(name, one.deep(rows), one.as),
+    () => few.call(name, { ...one.query(base), count: 'none' }, one.as),
+    () => many.call(name, { ...one.query(rows), count: 'none' }, one.as),
+    () => many.call(name, { ...one.deep(rows), count: 'none' }, one.as),
+    () => many.call(name, { filters: one.query(rows).filters, count: 'only' }, one.as),
   ] as const;
-  const clocks = [engine.fewClock, engine.manyClock, engine.manyClock] as const;
-  const times: [number[], number[], number[]] = [[], [], []];
-  const spent: [number[], number[], number[]] = [[], [], []];
+  const { fewClock, manyClock } = engine;
+  const clocks = [fewClock, manyClock, manyClock, manyClock] as const;
+  const times: [number[], number[], number[], number[]] = [[], [], [], []];
+  const spent: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let run = -WARM_UP; run < runs; run++) {
     for (const [at, call] of calls.entries()) {
       const before = await clocks[at]?.();
@@ -125,7 +129,12 @@ async function measure(engine: Engine, one: ListCase): Promise<[Measured, Plan[]
       if (before !== undefined && after !== undefined) spent[at]?.push(after - before);
     }
   }
-  const [baseMs, ms, deepMs] = times.map((all) => Math.min(...all)) as [number, number, number];
+  const [baseMs, ms, deepMs, countMs] = times.map((all) => Math.min(...all)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const [baseCost, cost, deepCost] = spent.map((all) => quantile(all, 0.25)) as [
     number,
     number,
@@ -140,6 +149,7 @@ async function measure(engine: Engine, one: ListCase): Promise<[Measured, Plan[]
     baseMs: round(baseMs),
     ms: round(ms),
     deepMs: round(deepMs),
+    countMs: round(countMs),
     ratio: ratioOf(ms, baseMs),
     deepRatio: ratioOf(deepMs, baseMs),
     processor: Number.isNaN(cost)
@@ -167,11 +177,20 @@ function listPlans({ many, rows }: Engine, one: ListCase): Promise<Plan[]> {
 }
 
 function report(engine: Engine, results: readonly (readonly [Measured, Plan[]])[]): void {
-  const headers = ['case', `${base} ms`, `${engine.rows} ms`, 'ratio', 'processor', 'middle ms'];
+  const headers = [
+    'case',
+    `${base} ms`,
+    `${engine.rows} ms`,
+    'count ms',
+    'ratio',
+    'processor',
+    'middle ms',
+  ];
   const rows = results.map(([one]) => [
     one.case,
     one.baseMs,
     one.ms,
+    one.countMs,
     one.ratio,
     one.processor?.ratio ?? '',
     one.deepMs,

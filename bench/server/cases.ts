@@ -55,6 +55,10 @@ function numbers(count: number) {
   });
 }
 
+/** What one types, of orders that are there: the name's second word is one of 50,000. */
+const search = (what: string, typed: string, as?: 'admin') =>
+  listCase(`search: ${what}`, () => ({ filters: { search: typed } }), as);
+
 /** Every filter that the list offers, every sort, and filters together. */
 export const listCases: readonly ListCase[] = [
   byDate('no filter', {}),
@@ -78,6 +82,21 @@ export const listCases: readonly ListCase[] = [
   listCase('numbers: 100', numbers(100)),
   listCase('numbers: 1,000', numbers(1_000)),
   bySort('receiverName', false, { receiver: 'efua' }),
+  search('a receiver', 'kofi c4ca4238'),
+  search('the beginning of a name', 'c4ca'),
+  search('a word that a tenth has', 'kofi'),
+  search('one letter', 'k'),
+  search('a word that all have', 'accra'),
+  search('a phone', '0244 005 007'),
+  search('the beginning of a phone', '+233 244 005'),
+  search('an order number', 'so-5007'),
+  search('a waybill number', 'PX0000005007'),
+  search('nothing', 'nobody at all'),
+  listCase('search: a name, country', () => ({ filters: { search: 'kofi', country: 'CN' } })),
+  listCase('search: a name, by weight', () => ({
+    filters: { search: 'c4ca' },
+    sort: { by: 'weightKg', descending: true },
+  })),
   byDate('country, service', { country: 'NG', service: 'EXPRESS' }),
   byDate('cod, printed, status', { cod: true, printed: true, statuses: ['inTransit'] }),
   byDate('dates, country, status', {
@@ -106,5 +125,6 @@ export const allCases: readonly ListCase[] = [
   overAll('kind', { kind: 'fbs' }),
   overAll('country: few', { country: 'CN' }),
   overAll('country: none', { country: 'XK' }),
+  overAll('search', { search: 'kofi c4ca4238' }),
   listCase('all companies: numbers, 100', numbers(100), 'admin'),
 ];

@@ -36,7 +36,7 @@ async function insertSlice(db: Db, from: number, to: number, count: number): Pro
     insert into orders (company_id, id, kind, waybill_no, customer_order_no, status, import_id,
       row_no, created_at, receiver_name, receiver_key, receiver_phone, receiver_country,
       receiver_province, receiver_city, receiver_address, goods_name, pieces, weight_g,
-      cod_amount_minor, currency, service, payment_method, printed_at)
+      cod_amount_minor, currency, service, payment_method, printed_at, search_words)
     select ${MERCHANT}, uuid, kind, 'PX' || lpad(n::text, 10, '0'), 'SO-' || n, status,
       case when n % 10 = 3 then ${IMPORT}::uuid end, case when n % 10 = 3 then n end,
       at, name, lower(name), '+233244' || lpad((n % 1000000)::text, 6, '0'),
@@ -46,7 +46,11 @@ async function insertSlice(db: Db, from: number, to: number, count: number): Pro
       case when r % 2 = 0 then 1000 + n % 90000 end, 'GHS',
       (array['STANDARD', 'STANDARD', 'STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'])[1 + r % 6],
       'PREPAID',
-      case when status not in ('created', 'audited') then at + interval '1 hour' end
+      case when status not in ('created', 'audited') then at + interval '1 hour' end,
+      array_to_tsvector((select array_agg(${`${MERCHANT}.`} || word) from unnest(
+        string_to_array(translate(lower(name), 'é', 'e'), ' ')
+          || array['px' || lpad(n::text, 10, '0'), 'so' || n, n::text, 'accra',
+            '244' || lpad((n % 1000000)::text, 6, '0')]) as word))
     from (
       select n, r, to_timestamp((${FIRST_DAY}::float8 + n * ${step}::float8) / 1000.0) as at,
         (lpad(to_hex((${FIRST_DAY}::float8 + n * ${step}::float8)::bigint), 12, '0') || '7000'

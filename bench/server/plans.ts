@@ -34,6 +34,11 @@ export async function plansOf(trx: Trx, work: (watched: Trx) => Promise<unknown>
   await work(trx.withPlugin(watch));
   const plans: Plan[] = [];
   for (const query of made) {
+    if (query.sql.startsWith('set ')) {
+      // What was said after it was said under it.
+      await trx.executeQuery(query);
+      continue;
+    }
     const { rows } = await trx.executeQuery<Record<string, string>>(
       CompiledQuery.raw(`explain (costs off) ${query.sql}`, [...query.parameters]),
     );

@@ -3,7 +3,13 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { createListMachine } from '../../src/machines/list/machine.ts';
 import { chosen, SELECT_MOST } from '../../src/machines/list/selection.ts';
-import { isGatherHalted, isStuck, pageOf, selectedOf } from '../../src/machines/list/selectors.ts';
+import {
+  isGatherHalted,
+  isStuck,
+  pageOf,
+  selectedOf,
+  totalOf,
+} from '../../src/machines/list/selectors.ts';
 import type { ListAsk, ListPage } from '../../src/machines/list/types.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 
@@ -122,5 +128,47 @@ describe('rows chosen', () => {
     const more = chosen(selectedOf(done), [{ id: -1, version: 0 }], ({ id }) => String(id));
     expect(more.full).toBe(true);
     expect(more.selected.has('-1')).toBe(false);
+  });
+});
+
+describe('how many rows match', () => {
+  const counted = (count: number) =>
+    succeeded({ rows: [], total: count, totalCapped: count === 3, next: null, previous: null });
+  const uncounted = succeeded({
+    rows: [{ id: 1, version: 1 }],
+    total: null,
+    totalCapped: false,
+    next: null,
+    previous: null,
+  });
+
+  test('is asked for beside the rows, which do not wait for it', async () => {
+    const { list } = listOf(0, ({ part, filters }) =>
+      part === 'rows' ? uncounted : counted(filters.text === undefined ? 2 : 3),
+    );
+    await waitFor(list, (s) => totalOf(s) !== null);
+    expect(totalOf(list.getSnapshot())).toEqual({ count: 2, isCapped: false });
+    list.send({ type: 'filter', filters: { text: 'a' } });
+    // The number of another question is not shown beside this one's rows.
+    expect(totalOf(list.getSnapshot())).toBeNull();
+    await waitFor(list, (s) => totalOf(s) !== null);
+    expect(totalOf(list.getSnapshot())).toEqual({ count: 3, isCapped: true });
+  });
+
+  test('is what a page says of a list that counts with its rows', async () => {
+    const { list } = listOf(25, ({ part }) => (part === 'rows' ? null : uncounted));
+    await waitFor(list, isShowing);
+    expect(totalOf(list.getSnapshot())).toEqual({ count: 25, isCapped: false });
+  });
+
+  test('may not be had, and the rows are shown all the same', async () => {
+    const { list, asked } = listOf(25, ({ part }) =>
+      part === 'rows' ? uncounted : failed(failures.refused),
+    );
+    await waitFor(list, (s) => isShowing(s) && s.matches({ total: 'counted' }));
+    expect(totalOf(list.getSnapshot())).toBeNull();
+    list.send({ type: 'sort', by: 'id', descending: true });
+    await waitFor(list, isShowing);
+    expect(asked).toHaveLength(2);
   });
 });

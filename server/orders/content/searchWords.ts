@@ -146,17 +146,17 @@ export function searchQuery(text: string): string | null {
 
 /** Chunks that are digits are one number, or each a word. */
 function groupQuery(chunks: readonly string[]): string {
-  const each = chunks.map(chunkQuery).filter((query) => query !== '');
-  if (chunks.length === 1) return each.join('');
   const whole = chunkQuery(chunks.join(''));
+  if (chunks.length === 1) return whole;
+  const each = chunks.map((chunk) => beginning(joined(partsOf(chunk))));
   return `(${whole} | ${each.join(' & ')})`;
 }
 
+const beginning = (word: string) => `${lexeme(COMPANY, word)}:*`;
+
 function chunkQuery(chunk: string): string {
   const words = NUMBER_LIKE.test(chunk) ? numbersIn(chunk) : [joined(partsOf(chunk))];
-  const beginnings = words
-    .filter((word) => word !== '')
-    .map((word) => `${lexeme(COMPANY, word)}:*`);
+  const beginnings = words.filter((word) => word !== '').map(beginning);
   return beginnings.length < 2 ? beginnings.join('') : `(${beginnings.join(' | ')})`;
 }
 

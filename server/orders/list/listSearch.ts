@@ -52,7 +52,15 @@ function searching<T>(
   { companyId }: Pick<Sought, 'companyId'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  return companyId === null ? work() : withoutRole(trx, work);
+  return companyId === null ? byIndex(trx, work) : withoutRole(trx, work);
+}
+
+/** The planner thinks little of an index that is asked anew for each company. */
+async function byIndex<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await sql`set local enable_seqscan = off`.execute(trx);
+  await sql`set local enable_hashjoin = off`.execute(trx);
+  await sql`set local enable_mergejoin = off`.execute(trx);
+  return work();
 }
 
 async function amongRecent(
