@@ -291,8 +291,8 @@ export function createListMachine<Filters, SortBy extends string, Row>(id: strin
     description: 'How many rows match, counted beside them: rows never wait for it.',
     initial: 'counting',
     on: {
-      filter: { target: '.counting', reenter: true, actions: 'forgetTotal' },
-      refresh: { target: '.counting', reenter: true },
+      filter: { target: '.counting', actions: 'forgetTotal' },
+      refresh: { target: '.counting' },
     },
     states: {
       counting: {
