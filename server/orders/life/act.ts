@@ -50,7 +50,7 @@ export async function undoAudit(trx: Trx, { companyId, ids, by, now }: Acting): 
     .selectFrom('tracking_event')
     .select('order_id')
     .distinct()
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('action', '=', 'print')
     .execute();
@@ -70,7 +70,7 @@ export async function undoCancel(trx: Trx, { companyId, ids, by, now }: Acting):
     .selectFrom('tracking_event')
     .select(['order_id', 'status'])
     .distinctOn('order_id')
-    .where('company_id', '=', companyId)
+    .$call(ofCompany(companyId))
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '<>', 'cancelled')
     .orderBy('order_id')

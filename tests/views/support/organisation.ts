@@ -8,7 +8,7 @@ import type {
 import type { MenuItem } from '../../../src/api/contract/security.ts';
 import type { Asked } from '../../../src/machines/answer/machine.ts';
 import { roleListMachine } from '../../../src/machines/list/roles.ts';
-import type { ListPage, ListQuery } from '../../../src/machines/list/types.ts';
+import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
 import type { RecordQuery, SaveInput } from '../../../src/machines/organisation/recordEditor.ts';
 import {
   type EditedRole,
@@ -49,7 +49,7 @@ export function organisationWork({
   return {
     roleList: roleListMachine.provide({
       actors: {
-        fetchPage: fromPromise<Outcome<ListPage<Role>>, ListQuery<RoleFilters, RoleSortBy>>(
+        fetchPage: fromPromise<Outcome<ListPage<Role>>, ListAsk<RoleFilters, RoleSortBy>>(
           async () => pageOf(roles),
         ),
       },
