@@ -40,6 +40,8 @@ export type DatabaseLocation =
       readonly poolSize: number;
       /** Milliseconds that a statement may take; 30 seconds if absent. */
       readonly timeoutMs?: number;
+      /** Milliseconds that a request waits for a connection; 3 seconds if absent. */
+      readonly connectMs?: number;
     }
   | PgliteLocation;
 

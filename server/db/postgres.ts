@@ -9,11 +9,12 @@ export interface PostgresOptions {
   readonly poolSize: number;
   /** Milliseconds that a statement may take; null for the migrator, which may take hours. */
   readonly timeoutMs: number | null;
+  /** Milliseconds after which a request stops waiting for a connection and answers 503. */
+  readonly connectMs?: number;
 }
 
 export type Parsers = Readonly<Record<number, (text: string) => string | number>>;
 
-/** Milliseconds after which a request stops waiting for a connection and answers 503. */
 const CONNECT_MS = 3_000;
 /** A connection that is silent longer than a statement may take, by this factor, is lost. */
 const SILENCE = 1.2;
@@ -28,7 +29,7 @@ const CLOSE_MS = 750;
  * next one gets a new connection.
  */
 export function createPool(
-  { url, poolSize, timeoutMs }: PostgresOptions,
+  { url, poolSize, timeoutMs, connectMs = CONNECT_MS }: PostgresOptions,
   parsers: Parsers,
 ): PostgresPool {
   const sockets = new Set<Socket>();
@@ -44,7 +45,7 @@ export function createPool(
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     pipeline: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

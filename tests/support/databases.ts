@@ -13,6 +13,7 @@ import {
 } from '../../server/db/database.ts';
 import { afterFile } from './afterFile.ts';
 import { collectStatements } from './sentStatements.ts';
+import { postgresAt } from './postgres.ts';
 import { TEMPLATE } from './postgresSetup.ts';
 
 const run = promisify(execFile);
@@ -53,12 +54,20 @@ export async function openTestDatabase(engine: Engine, log?: QueryLog): Promise<
   return db;
 }
 
+/**
+ * Counts what is in the tables, as PostgreSQL does by itself after a while: until then it takes them
+ * for nearly empty, and finds its way through hundreds of rows by looking at each for each.
+ */
+export async function countRows(db: Db): Promise<void> {
+  await sql`analyze`.execute(db);
+}
+
 /** A database without any table, by its location; dropped after the file's last test. */
 export async function createBareDatabase(engine: Engine): Promise<DatabaseLocation> {
   if (engine === 'PGlite') return { type: 'memory' };
   const { url, drop } = await createPostgresDatabase('template0');
   afterFile(drop);
-  return { type: 'postgres', url, poolSize: 5 };
+  return postgresAt(url);
 }
 
 interface Opened {
@@ -85,7 +94,7 @@ export async function prepareDirectory(directory: string): Promise<void> {
 
 async function openPostgres(log?: QueryLog): Promise<Opened> {
   const { url, drop } = await createPostgresDatabase();
-  const db = openDatabase({ type: 'postgres', url, poolSize: 5 }, log);
+  const db = openDatabase(postgresAt(url), log);
   return {
     db,
     drop: async () => {
@@ -115,7 +124,7 @@ export async function createPostgresDatabase(template: string = TEMPLATE): Promi
 
 async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
   const url = `${inject('postgresUrl')}/postgres`;
-  const admin = openDatabase({ type: 'postgres', url, poolSize: 1 });
+  const admin = openDatabase(postgresAt(url, 1));
   try {
     return await work(admin);
   } finally {

@@ -6,12 +6,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../scripts/freePort.ts';
+import type { DatabaseLocation } from '../../server/db/database.ts';
 
 /** A PostgreSQL server of the tests' own, on a free port, gone when it is stopped. */
 export interface TestPostgres {
   /** `postgres://…` without a database name at its end. */
   readonly url: string;
   stop(): Promise<void>;
+}
+
+/** Only what never comes takes as long, ms. */
+const PATIENCE_MS = 60_000;
+
+/** A database for a test to work with: a busy machine takes many times what requests wait. */
+export function postgresAt(url: string, poolSize = 5): DatabaseLocation {
+  return { type: 'postgres', url, poolSize, connectMs: PATIENCE_MS };
 }
 
 /** User and group that own nothing: PostgreSQL refuses to run as root. */

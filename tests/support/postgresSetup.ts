@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { postgresAt, startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,14 +23,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function preparePostgres(): Promise<TestPostgres> {
   const postgres = await startPostgres();
-  const admin = openDatabase({ type: 'postgres', url: `${postgres.url}/postgres`, poolSize: 1 });
+  const admin = openDatabase(postgresAt(`${postgres.url}/postgres`, 1));
   await sql`create database ${sql.id(TEMPLATE)}`.execute(admin);
   await admin.destroy();
-  const template = openDatabase({
-    type: 'postgres',
-    url: `${postgres.url}/${TEMPLATE}`,
-    poolSize: 2,
-  });
+  const template = openDatabase(postgresAt(`${postgres.url}/${TEMPLATE}`, 2));
   await migrate(template);
   await template.destroy();
   return postgres;

@@ -8,6 +8,7 @@ import {
   describeEngines,
   openTestDatabase,
 } from '../../support/databases.ts';
+import { postgresAt } from '../../support/postgres.ts';
 import { statementFaults } from '../../support/statements.ts';
 
 const placeOf = (table: string) => new Map(Object.entries(placements)).get(table);
@@ -133,7 +134,7 @@ const recorder = `
 describe('distribute', () => {
   it('places copies first, then what is spread beside orders, and nothing twice', async () => {
     const { url, drop } = await createPostgresDatabase();
-    const db = openDatabase({ type: 'postgres', url, poolSize: 1 });
+    const db = openDatabase(postgresAt(url, 1));
     afterFile(async () => {
       await db.destroy();
       await drop();

@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../../../server/db/failures.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
+import { postgresAt } from '../../support/postgres.ts';
 import { startProcess } from '../../support/process.ts';
 import { startStallingProxy, type StallingProxy } from '../../support/proxy.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -20,7 +21,7 @@ let direct: Db;
 beforeEach(async () => {
   ({ url, drop } = await createPostgresDatabase());
   proxy = await startStallingProxy(url);
-  direct = openDatabase({ type: 'postgres', url, poolSize: 1 });
+  direct = openDatabase(postgresAt(url, 1));
 });
 afterEach(async () => {
   await direct.destroy();

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
+import { postgresAt } from '../../support/postgres.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'account.ts');
@@ -15,7 +16,7 @@ let drop: () => Promise<void>;
 let server: TestServer;
 beforeEach(async () => {
   ({ url, drop } = await createPostgresDatabase());
-  db = openDatabase({ type: 'postgres', url, poolSize: 2 });
+  db = openDatabase(postgresAt(url, 2));
   server = await startTestServer('PostgreSQL', { db, clock: () => new Date() });
 });
 afterEach(async () => {

@@ -7,6 +7,7 @@ import { createClient } from '../../../src/api/client.ts';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { createPostgresDatabase, prepareDirectory } from '../../support/databases.ts';
+import { postgresAt } from '../../support/postgres.ts';
 import { insertFixtures } from '../../support/fixtures.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 import { startProcess } from '../../support/process.ts';
@@ -17,7 +18,7 @@ let db: Db;
 let drop: () => Promise<void>;
 beforeEach(async () => {
   ({ url, drop } = await createPostgresDatabase());
-  db = openDatabase({ type: 'postgres', url, poolSize: 2 });
+  db = openDatabase(postgresAt(url, 2));
   await insertFixtures(db, createPasswordHasher(TEST_COST));
 });
 afterEach(async () => {

@@ -4,6 +4,7 @@ import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
+import { postgresAt } from '../../support/postgres.ts';
 import { describeSchema } from '../../support/describeSchema.ts';
 import { startProcess } from '../../support/process.ts';
 
@@ -14,7 +15,7 @@ let db: Db;
 let drop: () => Promise<void>;
 beforeEach(async () => {
   ({ url, drop } = await createPostgresDatabase('template0'));
-  db = openDatabase({ type: 'postgres', url, poolSize: 5 });
+  db = openDatabase(postgresAt(url));
 });
 afterEach(async () => {
   await db.destroy();
@@ -26,7 +27,7 @@ const startMigrator = () => startProcess({ DATABASE_URL: url }, 'scripts/migrate
 /** What a database has that was migrated without disturbance. */
 async function wholeSchema(): Promise<string[]> {
   const whole = await createPostgresDatabase();
-  const other = openDatabase({ type: 'postgres', url: whole.url, poolSize: 1 });
+  const other = openDatabase(postgresAt(whole.url, 1));
   const schema = await describeSchema(other);
   await other.destroy();
   await whole.drop();

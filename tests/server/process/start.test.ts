@@ -8,6 +8,7 @@ import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
+import { postgresAt } from '../../support/postgres.ts';
 import { startProcess } from '../../support/process.ts';
 import { TEST_COST } from '../../support/server.ts';
 
@@ -16,7 +17,7 @@ let db: Db;
 let drop: () => Promise<void>;
 beforeEach(async () => {
   ({ url, drop } = await createPostgresDatabase());
-  db = openDatabase({ type: 'postgres', url, poolSize: 2 });
+  db = openDatabase(postgresAt(url, 2));
 });
 afterEach(async () => {
   await db.destroy();

@@ -16,7 +16,7 @@ import {
 } from '../../../../src/api/contract/order/list.ts';
 import { orderStatuses } from '../../../../src/api/contract/order/status.ts';
 import { orderKinds } from '../../../../src/api/contract/sheet.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { countRows, describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { countries, sampleOrder, services } from './sample.ts';
 
@@ -148,6 +148,7 @@ describeEngines('filters of order lists', (engine) => {
         .values({ company_id, waybill_no, order_id: order.id, at: new Date() })
         .execute();
     }
+    await countRows(server.db);
   });
 
   const wanted = (filters: CompanyOrderFilters, companyNo?: string) =>

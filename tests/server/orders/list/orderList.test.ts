@@ -15,7 +15,7 @@ import {
 } from '../../../../src/api/contract/order/list.ts';
 import { type OrderStatus, orderStatuses } from '../../../../src/api/contract/order/status.ts';
 import { orderKinds } from '../../../../src/api/contract/sheet.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { countRows, describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { badCursors, COUNT, IMPORT, order } from './listed.ts';
 
@@ -36,6 +36,7 @@ describeEngines('queryOrderList', (engine) => {
     token = await server.tokenOf('reader');
     await insert(2, orders);
     await insert(3, [order(0), order(1), order(9_999)]);
+    await countRows(server.db);
   });
 
   const insert = (companyId: number, given: readonly NewOrder[]) =>
