@@ -8,18 +8,15 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../../server/db/database.ts';
-import { DEMO_PASSWORD } from '../../../../server/demo/accounts.ts';
 import { seededRandom } from '../../../../server/demo/random.ts';
 import type { Endpoint } from '../../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import type { ImportBatch, RowOutcome } from '../../../../src/api/contract/order/import.ts';
-import { encryptPasswords } from '../../../../src/api/password.ts';
 import { prepareDirectory } from '../../../support/databases.ts';
 import { COMPILED } from '../../../support/process.ts';
-import { loginKey, readReply, type Reply, tokenIn } from '../../../support/server.ts';
+import { readReply, type Reply, startTestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from './batches.ts';
 
-const CODE = 'KILL9';
 const KILLS = 4;
 const BATCHES = 12;
 const ROWS = 250;
@@ -32,15 +29,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The server as `npm start` runs it, on the test's own directory; resolves to its address. */
+/** The server as `npm run serve` runs it, on the test's own directory; resolves to its address. */
 async function start(): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     env: {
       PORT: '0',
       NODE_COMPILE_CACHE: COMPILED,
       DATA_DIR: directory,
-      DEMO: 'on',
-      DEMO_VERIFY_CODE: CODE,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -83,14 +78,13 @@ async function call(
   );
 }
 
-async function signIn(url: string): Promise<string> {
-  const uuid = randomUUID();
-  await call(url, 'getVerifyCode', { uuid });
-  const key = await loginKey((name, input) => call(url, name, input));
-  const [password] = await encryptPasswords(key, [DEMO_PASSWORD]);
-  return tokenIn(
-    await call(url, 'doLogin', { account: 'kente', password, verifyCode: CODE, uuid }),
-  );
+/** A token of a merchant's, before the first start. */
+async function signIn(): Promise<string> {
+  const db = openDatabase({ type: 'directory', path: directory });
+  const server = await startTestServer('PGlite', { db, clock: () => new Date() });
+  const token = await server.tokenOf('owner');
+  await db.destroy();
+  return token;
 }
 
 /** Sends batches two at a time, as the browser does, until all are in or the server is gone. */
@@ -124,8 +118,8 @@ it('an import survives kill -9 of the server at any moment: nothing lost, nothin
     ),
   );
   const acknowledged = new Map<number, readonly RowOutcome[]>();
+  const token = await signIn();
   let url = await start();
-  const token = await signIn(url);
   const missing = async () => {
     const reply = await call(url, 'getImportBatches', { importId }, token);
     const { batches: there } = v.parse(contract.getImportBatches.result, reply.data);
