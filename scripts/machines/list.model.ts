@@ -8,6 +8,7 @@ import {
   receiptRowListMachine,
 } from '../../src/machines/list/receipts.ts';
 import { roleListDefaults, roleListMachine } from '../../src/machines/list/roles.ts';
+import { staffListDefaults, staffListMachine } from '../../src/machines/list/staff.ts';
 import { textListDefaults, textListMachine } from '../../src/machines/list/texts.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
@@ -89,6 +90,17 @@ export const roleListModel: Model<typeof roleListMachine> = {
   events: [
     { type: 'filter', filters: { search: 'pack' } },
     { type: 'sort', by: 'changedAt', descending: true },
+    ...common,
+  ],
+  key,
+};
+
+export const staffListModel: Model<typeof staffListMachine> = {
+  machine: staffListMachine,
+  input: staffListDefaults,
+  events: [
+    { type: 'filter', filters: { search: 'kofi' } },
+    { type: 'sort', by: 'since', descending: true },
     ...common,
   ],
   key,

@@ -19,10 +19,18 @@ import {
   receiptListModel,
   receiptRowListModel,
   roleListModel,
+  staffListModel,
   textListModel,
 } from './list.model.ts';
 import { orderLifecycleModel } from './orderLifecycle.model.ts';
-import { organisationTaskModel, roleEditorModel, rolePreviewModel } from './organisation.model.ts';
+import {
+  invitationModel,
+  mainAccountOfferModel,
+  organisationTaskModel,
+  roleChoicesModel,
+  roleEditorModel,
+  rolePreviewModel,
+} from './organisation.model.ts';
 import { passwordResetModel, registrationModel } from './mailbox.model.ts';
 import { orderDetailModel } from './orderDetail.model.ts';
 import { orderEntryModel } from './orderEntry.model.ts';
@@ -70,4 +78,8 @@ export const models: Readonly<Record<MachineName, Model>> = {
   roleEditor: roleEditorModel,
   rolePreview: rolePreviewModel,
   organisationTask: organisationTaskModel,
+  staffList: staffListModel,
+  roleChoices: roleChoicesModel,
+  mainAccountOffer: mainAccountOfferModel,
+  invitation: invitationModel,
 };

@@ -74,6 +74,8 @@ const groups: readonly { readonly id: string; readonly entries: readonly Entry[]
   {
     id: 'settings',
     entries: [
+      ['customer.staff', 'staffManagement'],
+      ['system.staff', 'systemStaff'],
       ['customer.roles', 'roleManagement'],
       ['system.roles', 'systemRoles'],
       ['baseInfo.langManage', 'langManage'],

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type Calls, type CallsOptions, createCalls } from '../api/calls.ts';
 import { account, type CodeFlow, TERMS_VERSION } from '../api/contract/account.ts';
+import { joining } from '../api/contract/organisation/joining.ts';
 import { door } from '../api/contract/door.ts';
 import { isRetryable, type Outcome } from '../api/contract/failure.ts';
 import { encryptPasswords } from '../api/password.ts';
@@ -17,12 +18,17 @@ import type {
 } from '../machines/mailbox/types.ts';
 import { passwordResetMachine } from '../machines/passwordReset/machine.ts';
 import { registrationMachine } from '../machines/registration/machine.ts';
+import {
+  type AcceptInput,
+  type FoundInvitation,
+  invitationMachine,
+} from '../machines/invitation/machine.ts';
 import type { WalkStore } from '../storage/walkStore.ts';
 import type { Accounts } from '../views/shared/portal.ts';
 import { provideImageCode } from './imageCode.ts';
 
 /** What registration and reset call. */
-const table = { ...door, ...account } as const;
+const table = { ...door, ...account, ...joining } as const;
 type Client = Calls<typeof table>;
 
 export interface AccountOptions {
@@ -170,8 +176,40 @@ function provideRegistration(parts: AccountParts) {
   });
 }
 
+function provideInvitation(client: Client) {
+  return invitationMachine.provide({
+    actors: {
+      findInvitation: fromPromise<Outcome<FoundInvitation>, { token: string }>(
+        ({ input, signal }) => client.findInvitation(input, { signal }),
+      ),
+      acceptInvitation: fromPromise<Outcome<unknown>, AcceptInput>(
+        async ({ input: { token, username, ...passwords }, signal }) => {
+          const pair = await sealed(client, passwords, signal);
+          if (!pair.ok) return pair;
+          const [password, confirmPassword] = pair.data;
+          const body = {
+            token,
+            username,
+            password,
+            confirmPassword,
+            terms: TERMS_VERSION,
+          } as const;
+          return client.acceptInvitation(body);
+        },
+      ),
+      askForInvitation: fromPromise<Outcome<null>, { token: string }>(({ input }) =>
+        client.askForInvitation(input),
+      ),
+    },
+  });
+}
+
 /** The machines of the public pages, with everything they need from browser and server. */
 export function createAccounts(options: AccountOptions): Accounts {
   const parts = { ...options, client: createCalls(table, options.calling) };
-  return { passwordReset: provideReset(parts), registration: provideRegistration(parts) };
+  return {
+    passwordReset: provideReset(parts),
+    registration: provideRegistration(parts),
+    invitation: provideInvitation(parts.client),
+  };
 }

@@ -1,17 +1,30 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
+import { account } from '../api/contract/account.ts';
 import { roles } from '../api/contract/organisation/roles.ts';
+import {
+  mainAccount,
+  type MainAccountOffer,
+  type RoleChoice,
+  staff,
+} from '../api/contract/organisation/staff.ts';
 import type { MenuItem } from '../api/contract/security.ts';
 import type { Asked } from '../machines/answer/machine.ts';
 import { roleListMachine } from '../machines/list/roles.ts';
+import { staffListMachine } from '../machines/list/staff.ts';
 import type { RecordQuery, SaveInput } from '../machines/organisation/recordEditor.ts';
 import {
   type EditedRole,
   type RoleContent,
   roleEditorMachine,
 } from '../machines/organisation/roleEditor.ts';
-import { type PreviewQuestion, rolePreviewMachine } from '../machines/organisation/rolePreview.ts';
+import {
+  mainAccountOfferMachine,
+  type PreviewQuestion,
+  roleChoicesMachine,
+  rolePreviewMachine,
+} from '../machines/organisation/answers.ts';
 import {
   type OrganisationTask,
   organisationTaskMachine,
@@ -23,6 +36,9 @@ import { provideList } from './lists.ts';
 /** The calls of the organisation's pages. */
 export const organisationTable = {
   ...roles,
+  ...staff,
+  ...mainAccount,
+  initDefaultPassword: account.initDefaultPassword,
 };
 export type OrganisationClient = Calls<typeof organisationTable>;
 
@@ -57,6 +73,29 @@ export function createOrganisation(client: OrganisationClient): Areas['organisat
               { template: question.template, permissions: [...question.permissions] },
               { signal },
             ),
+        ),
+      },
+    }),
+
+    staffList: provideList(staffListMachine, (body, options) =>
+      client.queryAccountList(body, options),
+    ),
+
+    roleChoices: roleChoicesMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<readonly RoleChoice[]>, Asked<null>>(({ signal }) =>
+          client.getRoleChoices(undefined, { signal }),
+        ),
+      },
+    }),
+
+    mainAccountOffer: mainAccountOfferMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<{ offer: MainAccountOffer | null }>, Asked<null>>(
+          async ({ signal }) => {
+            const answer = await client.getMainAccountOffer(undefined, { signal });
+            return answer.ok ? { ok: true, data: { offer: answer.data } } : answer;
+          },
         ),
       },
     }),
@@ -105,9 +144,33 @@ async function perform(
   task: OrganisationTask,
 ): Promise<Outcome<TaskResult>> {
   switch (task.type) {
-    case 'removeRole': {
-      const { id: roleId, version } = task.role;
-      return client.removeRole({ roleId, version });
+    case 'removeRole':
+      return client.removeRole({ roleId: task.role.id, version: task.role.version });
+    case 'invite':
+      return client.inviteAccount({ email: task.email, roleIds: [...task.roleIds] });
+    case 'giveRoles':
+      return client.giveRoles({ accountId: task.member.id, roleIds: [...task.roleIds] });
+    case 'enable':
+    case 'disable': {
+      const active = task.type === 'enable';
+      return client.setAccountActive({ accountId: task.member.id, active });
     }
+    case 'endSessions':
+      return client.endAccountSessions({ accountId: task.member.id });
+    case 'resetPassword': {
+      const answer = await client.initDefaultPassword({ account: task.member.name });
+      if (!answer.ok) return answer;
+      return { ok: true, data: { type: 'password', password: answer.data.password } };
+    }
+    case 'offerMain':
+      return client.offerMainAccount({ accountId: task.member.id });
+    case 'resend':
+      return client.resendInvitation({ invitationId: task.member.id });
+    case 'revoke':
+      return client.revokeInvitation({ invitationId: task.member.id });
+    case 'withdrawOffer':
+      return client.withdrawMainAccountOffer();
+    case 'answerOffer':
+      return client.answerMainAccountOffer({ accept: task.accept });
   }
 }

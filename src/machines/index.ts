@@ -17,7 +17,13 @@ import { textListMachine } from './list/texts.ts';
 import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
 import { roleListMachine } from './list/roles.ts';
 import { roleEditorMachine } from './organisation/roleEditor.ts';
-import { rolePreviewMachine } from './organisation/rolePreview.ts';
+import {
+  mainAccountOfferMachine,
+  roleChoicesMachine,
+  rolePreviewMachine,
+} from './organisation/answers.ts';
+import { invitationMachine } from './invitation/machine.ts';
+import { staffListMachine } from './list/staff.ts';
 import { organisationTaskMachine } from './organisation/task.ts';
 import { orderDetailMachine } from './orderDetail/machine.ts';
 import { orderEntryMachine } from './orderEntry/machine.ts';
@@ -70,6 +76,10 @@ export const machines = {
   roleEditor: roleEditorMachine,
   rolePreview: rolePreviewMachine,
   organisationTask: organisationTaskMachine,
+  staffList: staffListMachine,
+  roleChoices: roleChoicesMachine,
+  mainAccountOffer: mainAccountOfferMachine,
+  invitation: invitationMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

@@ -4,4 +4,5 @@ export const publicPaths = {
   forgotPwd: '/forgotPwd',
   register: '/register',
   terms: '/terms',
+  invitation: '/invitation',
 } as const;

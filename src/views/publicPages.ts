@@ -16,3 +16,10 @@ export const RegisterPage = lazy(async () => {
   ]);
   return page;
 });
+export const InvitationPage = lazy(async () => {
+  const [page] = await Promise.all([
+    import('./account/invitation/InvitationPage.tsx'),
+    loadAllTexts(),
+  ]);
+  return page;
+});

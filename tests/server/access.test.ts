@@ -140,6 +140,9 @@ describeEngines('access', (engine) => {
       'checkSmsCode',
       'register',
       'restPassword',
+      'findInvitation',
+      'acceptInvitation',
+      'askForInvitation',
     ]);
   });
 

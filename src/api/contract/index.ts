@@ -25,6 +25,7 @@ import { issues } from './order/issues.ts';
 import { manual } from './manual.ts';
 import { orderScans } from './order/scan.ts';
 import { orderStatisticsCalls } from './order/statistics.ts';
+import { joining } from './organisation/joining.ts';
 import { roles } from './organisation/roles.ts';
 import { mainAccount, staff } from './organisation/staff.ts';
 import { texts } from './texts.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...account,
   ...companySettings,
   ...roles,
+  ...joining,
   ...staff,
   ...mainAccount,
   ...orderImport,

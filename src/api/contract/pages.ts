@@ -71,6 +71,13 @@ export const pages = {
   orderOcs: { path: '/system/order-ocs', access: 'order.scan', mainCompanyOnly: true },
   senderAddress: { path: '/baseInfo/sender-address', access: 'order.write' },
   receiverAddress: { path: '/baseInfo/receiver-address', access: 'order.write' },
+  staffManagement: {
+    path: '/customer/staff-management',
+    access: 'staff.manage',
+    merchantsOnly: true,
+  },
+  systemStaff: { path: '/system/staff-management', access: 'staff.manage', mainCompanyOnly: true },
+  mainAccount: { path: '/customer/main-account', access: 'session' },
   roleManagement: { path: '/customer/role-management', access: 'role.manage', merchantsOnly: true },
   systemRoles: { path: '/system/role-management', access: 'role.manage', mainCompanyOnly: true },
   langManage: { path: '/baseInfo/lang-manage', access: 'text.manage', mainCompanyOnly: true },

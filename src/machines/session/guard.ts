@@ -17,7 +17,13 @@ export type Passage =
   | { readonly type: 'redirect'; readonly to: string };
 
 /** Pages that open without a session. */
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/login', '/register', '/forgotPwd', '/terms']);
+const PUBLIC_PATHS: ReadonlySet<string> = new Set([
+  '/login',
+  '/register',
+  '/forgotPwd',
+  '/terms',
+  '/invitation',
+]);
 
 /** Addresses that mean the user's home: two of them lead to it where it is another. */
 const HOMES: ReadonlySet<string> = new Set(['/', DASHBOARD, INDEX_CHART]);

@@ -1,7 +1,9 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
+import { Link } from 'wouter';
 import { profileOf } from '../../machines/session/selectors.ts';
+import { paths } from '../../routes/paths.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
 import { colourSchemes } from './colourSchemes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -50,6 +52,13 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
             onClick={() => session.send({ type: 'openPassword' })}
           >
             <Trans id="account.password.submit">Change password</Trans>
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            href={paths.mainAccount}
+            leftSection={<Icon name="user" size={16} />}
+          >
+            <Trans id="mainAccount.title">Main account</Trans>
           </Menu.Item>
           <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={onSignOut}>
             <Trans id="shell.signOut">Sign out</Trans>

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Loader } from '@mantine/core';
-import type { rolePreviewMachine } from '../../machines/organisation/rolePreview.ts';
+import type { rolePreviewMachine } from '../../machines/organisation/answers.ts';
 import { failureText } from '../../ui/failureText.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import type { RoleHolder } from '../../api/contract/organisation/roles.ts';

@@ -1,14 +1,45 @@
+import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { taskOf } from '../../machines/organisation/selectors.ts';
+import { taskOf, taskResultOf } from '../../machines/organisation/selectors.ts';
+import { say } from '../../ui/say.ts';
+import { GivenPassword } from './GivenPassword.tsx';
 import { RemoveRole } from './RemoveRole.tsx';
+import { StaffForm } from './StaffForm.tsx';
+import { actTexts, harshActs } from './staffTexts.ts';
+import { TaskQuestion } from './TaskQuestion.tsx';
 import type { TaskActor } from './types.ts';
 
 /** What is asked, filled in or shown before and after something is done from a list. */
 export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
+  const { i18n } = useLingui();
   const task = useSelector(actor, taskOf);
+  const result = useSelector(actor, taskResultOf);
   if (task === null) return null;
+  if (result !== null) return <GivenPassword actor={actor} password={result.password} />;
   switch (task.type) {
     case 'removeRole':
       return <RemoveRole actor={actor} task={task} />;
+    case 'invite':
+    case 'giveRoles':
+      return <StaffForm actor={actor} task={task} />;
+    // Asked on their own page.
+    case 'withdrawOffer':
+    case 'answerOffer':
+      return null;
+    default: {
+      const { go, title, text } = actTexts[task.type];
+      const name = task.member.name || (task.member.email ?? '');
+      return (
+        <TaskQuestion
+          actor={actor}
+          task={task}
+          title={i18n._(title)}
+          go={i18n._(go)}
+          isHarsh={harshActs.has(task.type)}
+        >
+          {say(i18n, text, { name })}
+        </TaskQuestion>
+      );
+    }
   }
 }

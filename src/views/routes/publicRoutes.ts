@@ -3,7 +3,7 @@ import { publicPaths } from '../../routes/publicPaths.ts';
 import type { Route } from './route.ts';
 import LoginPage from '../account/login/LoginPage.tsx';
 import { lazy } from '../shared/lazyView.tsx';
-import { ForgotPwdPage, RegisterPage } from '../publicPages.ts';
+import { ForgotPwdPage, InvitationPage, RegisterPage } from '../publicPages.ts';
 
 /**
  * The part of the table of pages that is open without a session. Apart from the rest, which the
@@ -28,6 +28,12 @@ export const publicRoutes = {
     view: RegisterPage,
     access: 'public',
     title: msg({ id: 'register.title', message: 'Create your account' }),
+  },
+  invitation: {
+    path: publicPaths.invitation,
+    view: InvitationPage,
+    access: 'public',
+    title: msg({ id: 'invitation.title', message: 'Join your company' }),
   },
   terms: {
     path: publicPaths.terms,

@@ -261,6 +261,24 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     areas: ['kit', 'addressBook'],
     title: msg({ id: 'menu.baseInfo.receiverAddress', message: 'Receivers' }),
   },
+  staffManagement: {
+    ...pages.staffManagement,
+    view: lazy(() => import('../organisation/StaffPage.tsx')),
+    areas: ['kit', 'organisation'],
+    title: msg({ id: 'menu.customer.staff', message: 'Staff' }),
+  },
+  systemStaff: {
+    ...pages.systemStaff,
+    view: lazy(() => import('../organisation/StaffPage.tsx')),
+    areas: ['kit', 'organisation'],
+    title: msg({ id: 'menu.system.staff', message: 'Staff' }),
+  },
+  mainAccount: {
+    ...pages.mainAccount,
+    view: lazy(() => import('../organisation/MainAccountPage.tsx')),
+    areas: ['organisation'],
+    title: msg({ id: 'mainAccount.title', message: 'Main account' }),
+  },
   roleManagement: {
     ...pages.roleManagement,
     view: roles({ page: 'roleManagement' }),

@@ -35,7 +35,13 @@ import type { receiptMachine } from '../../machines/receipt/machine.ts';
 import type { registrationMachine } from '../../machines/registration/machine.ts';
 import type { roleListMachine } from '../../machines/list/roles.ts';
 import type { roleEditorMachine } from '../../machines/organisation/roleEditor.ts';
-import type { rolePreviewMachine } from '../../machines/organisation/rolePreview.ts';
+import type {
+  mainAccountOfferMachine,
+  roleChoicesMachine,
+  rolePreviewMachine,
+} from '../../machines/organisation/answers.ts';
+import type { staffListMachine } from '../../machines/list/staff.ts';
+import type { invitationMachine } from '../../machines/invitation/machine.ts';
 import type { organisationTaskMachine } from '../../machines/organisation/task.ts';
 import type { textListMachine } from '../../machines/list/texts.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
@@ -131,6 +137,9 @@ export interface Areas {
     readonly roleList: typeof roleListMachine;
     readonly roleEditor: typeof roleEditorMachine;
     readonly rolePreview: typeof rolePreviewMachine;
+    readonly staffList: typeof staffListMachine;
+    readonly roleChoices: typeof roleChoicesMachine;
+    readonly mainAccountOffer: typeof mainAccountOfferMachine;
     readonly organisationTask: typeof organisationTaskMachine;
   };
   readonly texts: {
@@ -145,6 +154,7 @@ export type Area = keyof Areas;
 export interface Accounts {
   readonly passwordReset: typeof passwordResetMachine;
   readonly registration: typeof registrationMachine;
+  readonly invitation: typeof invitationMachine;
 }
 
 /** What the composition root gives to the views: actors to watch and to send to. */

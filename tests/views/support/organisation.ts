@@ -5,8 +5,16 @@ import type {
   RoleFilters,
   RoleSortBy,
 } from '../../../src/api/contract/organisation/roles.ts';
+import type {
+  MainAccountOffer,
+  RoleChoice,
+  StaffFilters,
+  StaffMember,
+  StaffSortBy,
+} from '../../../src/api/contract/organisation/staff.ts';
 import type { MenuItem } from '../../../src/api/contract/security.ts';
 import type { Asked } from '../../../src/machines/answer/machine.ts';
+import { staffListMachine } from '../../../src/machines/list/staff.ts';
 import { roleListMachine } from '../../../src/machines/list/roles.ts';
 import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
 import type { RecordQuery, SaveInput } from '../../../src/machines/organisation/recordEditor.ts';
@@ -16,15 +24,22 @@ import {
   roleEditorMachine,
 } from '../../../src/machines/organisation/roleEditor.ts';
 import {
+  mainAccountOfferMachine,
   type PreviewQuestion,
+  roleChoicesMachine,
   rolePreviewMachine,
-} from '../../../src/machines/organisation/rolePreview.ts';
+} from '../../../src/machines/organisation/answers.ts';
 import {
   type OrganisationTask,
   organisationTaskMachine,
   type TaskResult,
 } from '../../../src/machines/organisation/task.ts';
-import { sampleEditedRole, sampleRole } from '../../../scripts/machines/organisation.model.ts';
+import {
+  sampleChoices,
+  sampleEditedRole,
+  sampleMember,
+  sampleRole,
+} from '../../../scripts/machines/organisation.model.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 
 export interface OrganisationAnswers {
@@ -32,6 +47,9 @@ export interface OrganisationAnswers {
   readonly role?: () => EditedRole;
   readonly saveRole?: (input: SaveInput<RoleContent>) => Outcome<unknown>;
   readonly menu?: (question: PreviewQuestion) => readonly MenuItem[];
+  readonly staff?: readonly StaffMember[];
+  readonly choices?: readonly RoleChoice[];
+  readonly offer?: () => MainAccountOffer | null;
   readonly perform?: (task: OrganisationTask) => Outcome<TaskResult>;
 }
 
@@ -44,6 +62,9 @@ export function organisationWork({
   role = () => sampleEditedRole,
   saveRole = () => succeeded(null),
   menu = () => [],
+  staff = [sampleMember],
+  choices = sampleChoices,
+  offer = () => null,
   perform = () => succeeded(null),
 }: OrganisationAnswers = {}) {
   return {
@@ -66,6 +87,28 @@ export function organisationWork({
       actors: {
         fetchAnswer: fromPromise<Outcome<readonly MenuItem[]>, Asked<PreviewQuestion>>(
           async ({ input }) => succeeded(menu(input.question)),
+        ),
+      },
+    }),
+    staffList: staffListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<
+          Outcome<ListPage<StaffMember>>,
+          ListQuery<StaffFilters, StaffSortBy>
+        >(async () => pageOf(staff)),
+      },
+    }),
+    roleChoices: roleChoicesMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<readonly RoleChoice[]>, Asked<null>>(async () =>
+          succeeded(choices),
+        ),
+      },
+    }),
+    mainAccountOffer: mainAccountOfferMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<{ offer: MainAccountOffer | null }>, Asked<null>>(
+          async () => succeeded({ offer: offer() }),
         ),
       },
     }),

@@ -1,0 +1,156 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { isRetryable } from '../../api/contract/failure.ts';
+import { promised } from '../placeholder.ts';
+
+/** After this long an invitation that could not be had is asked for by itself again, in ms. */
+const RETRY_MS = 8000;
+
+/** What a mailed link invites to. */
+export interface FoundInvitation {
+  readonly state: 'open' | 'expired';
+  readonly company: string;
+  readonly email: string;
+  readonly by: string;
+}
+
+export interface AcceptInput {
+  readonly token: string;
+  readonly username: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+interface InvitationContext {
+  readonly token: string;
+  /** Null before it is found. */
+  readonly invitation: FoundInvitation | null;
+  readonly username: string;
+  readonly failure: Failure | null;
+}
+
+type InvitationEvent =
+  | { readonly type: 'refresh' }
+  | ({ readonly type: 'accept' } & Omit<AcceptInput, 'token'>)
+  | { readonly type: 'askAgain' }
+  /** What was refused is typed over. */
+  | { readonly type: 'dismiss' };
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: {
+  context?: InvitationContext;
+  events?: InvitationEvent;
+  input?: { readonly token: string };
+} = {};
+
+/** Joining a company by the link of an invitation. Passwords pass through and are kept nowhere. */
+export const invitationMachine = setup({
+  types,
+  actors: {
+    findInvitation: promised<Outcome<FoundInvitation>, { token: string }>('findInvitation'),
+    acceptInvitation: promised<Outcome<unknown>, AcceptInput>('acceptInvitation'),
+    askForInvitation: promised<Outcome<null>, { token: string }>('askForInvitation'),
+  },
+  guards: {
+    ok: (_, outcome: Outcome<unknown>) => outcome.ok,
+    open: (_, outcome: Outcome<FoundInvitation>) => outcome.ok && outcome.data.state === 'open',
+    expired: (_, outcome: Outcome<unknown>) =>
+      !outcome.ok &&
+      outcome.failure.kind === 'refused' &&
+      outcome.failure.key === 'invitation.expired',
+    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+  },
+  actions: {
+    show: assign((_, outcome: Outcome<FoundInvitation>) =>
+      outcome.ok ? { invitation: outcome.data } : {},
+    ),
+    note: assign(({ event }) => {
+      assertEvent(event, 'accept');
+      return { username: event.username };
+    }),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    calm: assign({ failure: null }),
+  },
+  delays: { retry: RETRY_MS },
+}).createMachine({
+  id: 'invitation',
+  context: ({ input }) => ({ token: input.token, invitation: null, username: '', failure: null }),
+  initial: 'finding',
+  states: {
+    finding: {
+      description: 'The link is looked up.',
+      invoke: {
+        src: 'findInvitation',
+        id: 'findInvitation',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: [
+          {
+            guard: { type: 'open', params: ({ event }) => event.output },
+            target: 'form',
+            actions: { type: 'show', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'ok', params: ({ event }) => event.output },
+            target: 'expired',
+            actions: { type: 'show', params: ({ event }) => event.output },
+          },
+          { target: 'missing', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'missing', actions: 'failBroken' },
+      },
+    },
+    missing: {
+      description:
+        'Why there is no invitation, and "try again". Where the network or the service is away, it is tried again by itself.',
+      after: { retry: { guard: 'mayRecover', target: 'finding' } },
+      on: { refresh: { target: 'finding' } },
+      exit: 'calm',
+    },
+    form: {
+      description: 'Who invites to what, and the form: a name and a password.',
+      on: { accept: { target: 'accepting', actions: 'note' }, dismiss: { actions: 'calm' } },
+    },
+    accepting: {
+      description: 'The button waits.',
+      entry: 'calm',
+      invoke: {
+        src: 'acceptInvitation',
+        id: 'acceptInvitation',
+        input: ({ context: { token }, event }) => {
+          assertEvent(event, 'accept');
+          const { username, newPassword, confirmPassword } = event;
+          return { token, username, newPassword, confirmPassword };
+        },
+        onDone: [
+          { guard: { type: 'ok', params: ({ event }) => event.output }, target: 'done' },
+          { guard: { type: 'expired', params: ({ event }) => event.output }, target: 'expired' },
+          { target: 'form', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'form', actions: 'failBroken' },
+      },
+    },
+    expired: {
+      description: 'The link has expired, and "ask for a new one".',
+      on: { askAgain: { target: 'asking' } },
+    },
+    asking: {
+      description: 'The button waits.',
+      entry: 'calm',
+      invoke: {
+        src: 'askForInvitation',
+        id: 'askForInvitation',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: [
+          { guard: { type: 'ok', params: ({ event }) => event.output }, target: 'asked' },
+          { target: 'expired', actions: { type: 'fail', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'expired', actions: 'failBroken' },
+      },
+    },
+    asked: { description: 'Who has invited is told; a new link comes by mail.' },
+    done: { description: 'On to the sign-in page, with the new name filled in.' },
+  },
+});

@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { invitationMachine } from '../../../machines/invitation/machine.ts';
+import { paths } from '../../../routes/paths.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useAccounts } from '../../shared/portal.ts';
+import css from '../login/LoginPage.module.css';
+import { PublicPage } from '../login/PublicPage.tsx';
+import type { SignInState } from '../login/signInState.ts';
+import { JoinForm } from './JoinForm.tsx';
+
+type InvitationActor = ActorRefFrom<typeof invitationMachine>;
+
+/** /invitation#token: joining a company by a mailed link. */
+export default function InvitationPage() {
+  // Taken out of the address, which is shown and remembered.
+  const [token] = useState(() => window.location.hash.slice(1));
+  useEffect(() => {
+    if (window.location.hash === '') return;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  const actor = useOwnActor(useAccounts().invitation, { token });
+  return actor === null ? <Splash /> : <Steps actor={actor} />;
+}
+
+function Steps({ actor }: { readonly actor: InvitationActor }) {
+  const { t } = useMacro();
+  const [, navigate] = useLocation();
+  const step = useSelector(actor, (s) => s.value);
+  const invitation = useSelector(actor, (s) => s.context.invitation);
+  const username = useSelector(actor, (s) => s.context.username);
+  const success = t({ id: 'register.success', message: 'Registration succeeded, please login!' });
+  useEffect(() => {
+    if (step !== 'done') return;
+    toasts.success(success, TOAST_MS.signIn);
+    const state: SignInState = { account: username };
+    navigate(paths.login, { replace: true, state });
+  }, [step, success, username, navigate]);
+  if (step === 'finding' || step === 'done') return <Splash />;
+  const company = invitation?.company ?? '';
+  const by = invitation?.by ?? '';
+  return (
+    <PublicPage
+      title={t({ id: 'invitation.title', message: 'Join your company' })}
+      lead={
+        invitation === null ? null : (
+          <Trans id="invitation.lead">
+            <bdi>{by}</bdi> has invited you to <bdi>{company}</bdi>.
+          </Trans>
+        )
+      }
+    >
+      {step === 'form' || step === 'accepting' ? (
+        <JoinForm actor={actor} />
+      ) : (
+        <Refused actor={actor} />
+      )}
+      <nav className={css['links']}>
+        <Link href={paths.login}>
+          <Trans id="reset.toLogin">Back to sign-in</Trans>
+        </Link>
+      </nav>
+    </PublicPage>
+  );
+}
+
+/** A link that brings nothing, and the way on. */
+function Refused({ actor }: { readonly actor: InvitationActor }) {
+  const { i18n } = useLingui();
+  const step = useSelector(actor, (s) => s.value);
+  const failure = useSelector(actor, (s) => s.context.failure);
+  const by = useSelector(actor, (s) => s.context.invitation?.by ?? '');
+  return (
+    <div className={css['form']}>
+      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
+      {step === 'missing' && (
+        <Button size="md" fullWidth onClick={() => actor.send({ type: 'refresh' })}>
+          <Trans id="table.again">Try again</Trans>
+        </Button>
+      )}
+      {(step === 'expired' || step === 'asking') && (
+        <>
+          <p className={css['note']}>
+            <Trans id="invitation.expired.text">
+              This link has expired: invitations are valid for 7 days.
+            </Trans>
+          </p>
+          <Button
+            size="md"
+            fullWidth
+            loading={step === 'asking'}
+            onClick={() => actor.send({ type: 'askAgain' })}
+          >
+            <Trans id="invitation.ask">Ask for a new invitation</Trans>
+          </Button>
+        </>
+      )}
+      {step === 'asked' && (
+        <p className={css['note']} role="status">
+          <Trans id="invitation.asked">
+            We’ve told <bdi>{by}</bdi>. Look for a new link in your mailbox.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

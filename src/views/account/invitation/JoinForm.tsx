@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import type { ActorRefFrom } from 'xstate';
+import { usernameInput } from '../../../api/contract/account.ts';
+import type { invitationMachine } from '../../../machines/invitation/machine.ts';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useForm } from '../../../ui/form/useForm.tsx';
+import css from '../login/LoginPage.module.css';
+import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
+import { isRepeated, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
+import { TermsField } from '../registration/TermsField.tsx';
+
+const joinForm = v.pipe(
+  v.object({
+    username: usernameInput,
+    ...newPasswordFields,
+    terms: v.pipe(v.string(), v.nonEmpty('register.terms.empty')),
+  }),
+  isRepeated(),
+);
+
+/** A name and a password for the address that was invited. */
+export function JoinForm({ actor }: { readonly actor: ActorRefFrom<typeof invitationMachine> }) {
+  const { t } = useLingui();
+  const busy = useSelector(actor, (s) => s.matches('accepting'));
+  const email = useSelector(actor, (s) => s.context.invitation?.email ?? '');
+  const { props, field, alert } = useForm({
+    initial: { username: '', password: '', confirmPassword: '', terms: '' },
+    schema: joinForm,
+    failure: useSelector(actor, (s) => s.context.failure),
+    refusals: {
+      ...newPasswordRefusals,
+      'account.username.taken': 'username',
+      'account.username.lookalike': 'username',
+    },
+    spent: [],
+    busy,
+    send: ({ username, password: newPassword, confirmPassword }) =>
+      actor.send({ type: 'accept', username, newPassword, confirmPassword }),
+    dismiss: () => actor.send({ type: 'dismiss' }),
+  });
+  return (
+    <form {...props} className={css['form']}>
+      <FormAlert text={alert} />
+      <p className={css['note']}>
+        <Trans id="invitation.email">
+          Your account’s email: <bdi dir="ltr">{email}</bdi>
+        </Trans>
+      </p>
+      {field('username', (input) => (
+        <TextField
+          {...input}
+          label={t({ id: 'register.username', message: 'User name' })}
+          autoComplete="username"
+          dir="auto"
+        />
+      ))}
+      <NewPasswordFields field={field} />
+      {field('terms', (input) => (
+        <TermsField {...input} />
+      ))}
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        <Trans id="invitation.join">Join</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { mainAccountOfferMachine } from '../../machines/organisation/answers.ts';
+import { isActing, taskFailureOf } from '../../machines/organisation/selectors.ts';
+import type { OrganisationTask } from '../../machines/organisation/task.ts';
+import { profileOf } from '../../machines/session/selectors.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useArea, useSession } from '../shared/portal.ts';
+import { MissingRecord } from './MissingRecord.tsx';
+import css from './organisation.module.css';
+import type { TaskActor } from './types.ts';
+import { useTask } from './useTask.ts';
+
+/** Handing the main account over: what was offered, and by whom it is answered. */
+export default function MainAccountPage() {
+  const offer = useOwnActor(useArea('organisation').mainAccountOffer, { question: null });
+  const { actor } = useTask();
+  return offer === null || actor === null ? <Splash /> : <Offer offer={offer} task={actor} />;
+}
+
+interface OfferProps {
+  readonly offer: ActorRefFrom<typeof mainAccountOfferMachine>;
+  readonly task: TaskActor;
+}
+
+function Offer({ offer, task }: OfferProps) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const isMain = useSession((s) => profileOf(s)?.blMainAccount === true);
+  const answer = useSelector(offer, (s) => s.context.answer);
+  const missing = useSelector(offer, (s) => s.context.failure);
+  const failure = useSelector(task, taskFailureOf);
+  const busy = useSelector(task, isActing);
+  useEffect(() => {
+    const news = task.on('acted', () => offer.send({ type: 'refresh' }));
+    return () => news.unsubscribe();
+  }, [task, offer]);
+  if (answer === null) {
+    return missing === null ? (
+      <Splash />
+    ) : (
+      <MissingRecord
+        title={<Trans id="mainAccount.failed">Couldn’t load this page</Trans>}
+        failure={missing}
+        onAgain={() => offer.send({ type: 'refresh' })}
+      />
+    );
+  }
+  // What it means is on the page: its buttons are the confirmation.
+  const perform = (chosen: OrganisationTask) => {
+    task.send({ type: 'ask', task: chosen });
+    task.send({ type: 'confirm', task: chosen });
+  };
+  const pending = answer.offer;
+  const from = pending?.from ?? '';
+  const to = pending?.to ?? '';
+  const until = pending === null ? '' : dateTime(pending.expiresAt);
+  return (
+    <section className={css['form']}>
+      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
+      {pending === null ? (
+        <p className={css['line']}>
+          {isMain ? (
+            <Trans id="mainAccount.yours">
+              Yours is the company’s main account: it may do everything and can’t be disabled. To
+              hand it over, choose a colleague on the Staff page.
+            </Trans>
+          ) : (
+            <Trans id="mainAccount.none">Nobody has offered you the main account.</Trans>
+          )}
+        </p>
+      ) : pending.forCaller ? (
+        <>
+          <p className={css['line']}>
+            <Trans id="mainAccount.offered">
+              <bdi>{from}</bdi> wants to hand the company’s main account over to you. You will be
+              able to do everything, and <bdi>{from}</bdi> gets your roles. Answer by {until}.
+            </Trans>
+          </p>
+          <div className={css['buttons']}>
+            <Button loading={busy} onClick={() => perform({ type: 'answerOffer', accept: true })}>
+              <Trans id="mainAccount.accept">Take over main account</Trans>
+            </Button>
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => perform({ type: 'answerOffer', accept: false })}
+            >
+              <Trans id="mainAccount.decline">Decline</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={css['line']}>
+            <Trans id="mainAccount.waiting">
+              You have offered the main account to <bdi>{to}</bdi>, who can accept until {until}.
+              Until then it is yours.
+            </Trans>
+          </p>
+          <div className={css['buttons']}>
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => perform({ type: 'withdrawOffer' })}
+            >
+              <Trans id="mainAccount.withdraw">Withdraw offer</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

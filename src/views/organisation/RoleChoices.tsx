@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Checkbox, Loader } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { roleChoicesMachine } from '../../machines/organisation/answers.ts';
+import { failureText } from '../../ui/failureText.ts';
+import type { FieldProps } from '../../ui/form/fieldProps.ts';
+import css from './organisation.module.css';
+
+interface RoleChoicesProps extends FieldProps<string[]> {
+  readonly choices: ActorRefFrom<typeof roleChoicesMachine>;
+  readonly disabled: boolean;
+}
+
+/** Roles of the company, as many as are wanted; those beyond the user's own rights are closed. */
+export function RoleChoices({ name, value, error, onChange, choices, disabled }: RoleChoicesProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const fault = useId();
+  const roles = useSelector(choices, (s) => s.context.answer);
+  const failure = useSelector(choices, (s) => s.context.failure);
+  const beyond = t({ id: 'staff.roleBeyond', message: 'Grants more than you may.' });
+  if (roles === null) {
+    return failure === null ? (
+      <Loader size="sm" />
+    ) : (
+      <p className={css['fault']}>{failureText(i18n, failure)}</p>
+    );
+  }
+  return (
+    <fieldset className={css['choices']} aria-describedby={error === null ? undefined : fault}>
+      <legend>
+        <Trans id="staff.column.roles">Roles</Trans>
+      </legend>
+      {error !== null && (
+        <p id={fault} className={css['fault']}>
+          {error}
+        </p>
+      )}
+      {roles.length === 0 && (
+        <p className={css['muted']}>
+          <Trans id="staff.noRoles">There are no roles yet. Add one on the Roles page first.</Trans>
+        </p>
+      )}
+      {roles.map((role) => (
+        <Checkbox
+          key={role.id}
+          name={name}
+          label={role.name}
+          description={role.mayGive ? role.description : `${role.description} ${beyond}`}
+          disabled={disabled || !role.mayGive}
+          checked={value.includes(role.id)}
+          onChange={(event) => {
+            const rest = value.filter((id) => id !== role.id);
+            onChange(event.currentTarget.checked ? [...rest, role.id] : rest);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

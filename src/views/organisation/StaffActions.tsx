@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import type { StaffMember } from '../../api/contract/organisation/staff.ts';
+import type { OrganisationTask, StaffAct } from '../../machines/organisation/task.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { actTexts } from './staffTexts.ts';
+
+interface StaffActionsProps {
+  readonly member: StaffMember;
+  /** The user is the main account, which he may hand over. */
+  readonly isMain: boolean;
+  readonly ask: (task: OrganisationTask) => void;
+}
+
+/** What can be done to an account or an invitation; nothing where the user may do nothing. */
+function actsOn({ status, mayManage, mustChangePassword }: StaffMember, isMain: boolean) {
+  const acts: StaffAct[] = [];
+  if (!mayManage) return acts;
+  if (status === 'invited' || status === 'expired') return [...acts, 'resend', 'revoke'] as const;
+  if (status === 'disabled') return [...acts, 'enable'] as const;
+  const offer: StaffAct[] = isMain && !mustChangePassword ? ['offerMain'] : [];
+  return [...acts, 'resetPassword', 'endSessions', 'disable', ...offer] as const;
+}
+
+export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const acts = actsOn(member, isMain);
+  if (acts.length === 0) return null;
+  const name = member.name || (member.email ?? '');
+  const label = t({ id: 'staff.actions', message: `Actions for ${name}` });
+  const isAccount = member.status === 'active' || member.status === 'disabled';
+  return (
+    <MenuButton
+      position="bottom-end"
+      width={240}
+      renderButton={(opener) => (
+        <ActionIcon {...opener} variant="subtle" aria-label={label} title={label}>
+          <Icon name="more" size={16} />
+        </ActionIcon>
+      )}
+    >
+      {(Menu) => (
+        <>
+          {isAccount && (
+            <Menu.Item
+              onClick={() =>
+                ask({ type: 'giveRoles', member, roleIds: member.roles.map(({ id }) => id) })
+              }
+            >
+              <Trans id="staff.giveRoles">Change roles</Trans>
+            </Menu.Item>
+          )}
+          {acts.map((type) => (
+            <Menu.Item key={type} onClick={() => ask({ type, member })}>
+              {i18n._(actTexts[type].go)}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import { emailInput } from '../../api/contract/account.ts';
+import { rolesInput } from '../../api/contract/organisation/staff.ts';
+import { isActing, taskFailureOf } from '../../machines/organisation/selectors.ts';
+import type { OrganisationTask } from '../../machines/organisation/task.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useArea } from '../shared/portal.ts';
+import css from './organisation.module.css';
+import { RoleChoices } from './RoleChoices.tsx';
+import type { TaskActor } from './types.ts';
+
+type FormTask = Extract<OrganisationTask, { type: 'invite' | 'giveRoles' }>;
+
+interface StaffFormProps {
+  readonly actor: TaskActor;
+  readonly task: FormTask;
+}
+
+const invitation = v.object({ email: emailInput, roleIds: rolesInput });
+const change = v.object({ email: v.string(), roleIds: rolesInput });
+
+/** Whom to invite, or what a colleague's roles are from now on. */
+export function StaffForm({ actor, task }: StaffFormProps) {
+  const { t } = useLingui();
+  const choices = useOwnActor(useArea('organisation').roleChoices, { question: null });
+  const busy = useSelector(actor, isActing);
+  const isInvitation = task.type === 'invite';
+  const { props, field, alert } = useForm({
+    initial: { email: isInvitation ? task.email : '', roleIds: [...task.roleIds] },
+    schema: isInvitation ? invitation : change,
+    failure: useSelector(actor, taskFailureOf),
+    refusals: {
+      'account.email.registered': 'email',
+      'invitation.pending': 'email',
+      'invitation.wait': 'email',
+      'role.beyond': 'roleIds',
+      'role.unknown': 'roleIds',
+    },
+    spent: [],
+    busy,
+    send: ({ email, roleIds }) =>
+      actor.send({
+        type: 'confirm',
+        task: isInvitation ? { type: 'invite', email, roleIds } : { ...task, roleIds },
+      }),
+    dismiss: () => undefined,
+  });
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const name = isInvitation ? '' : task.member.name;
+  return (
+    <Dialog
+      title={
+        isInvitation ? (
+          <Trans id="staff.invite">Invite colleague</Trans>
+        ) : (
+          <Trans id="staff.rolesOf">Roles of {name}</Trans>
+        )
+      }
+      onClose={dismiss}
+    >
+      <form {...props} className={css['plain']}>
+        <FormAlert text={alert} />
+        {isInvitation &&
+          field('email', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'staff.column.email', message: 'Email' })}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        {choices === null ? (
+          <Loader size="sm" />
+        ) : (
+          field('roleIds', (input) => <RoleChoices {...input} choices={choices} disabled={busy} />)
+        )}
+        {isInvitation && (
+          <p className={css['muted']}>
+            <Trans id="staff.invite.text">
+              We email a link, valid for 7 days, to choose a name and a password.
+            </Trans>
+          </p>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={busy} onClick={dismiss}>
+            <Trans id="dialog.leave">Cancel</Trans>
+          </Button>
+          <Button type="submit" loading={busy}>
+            {isInvitation ? (
+              <Trans id="staff.invite.go">Send invitation</Trans>
+            ) : (
+              <Trans id="staff.giveRoles.go">Save roles</Trans>
+            )}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

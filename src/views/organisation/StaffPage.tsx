@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import {
+  type StaffFilters,
+  staffFilters,
+  type StaffMember,
+  staffSort,
+  type StaffSortBy,
+} from '../../api/contract/organisation/staff.ts';
+import { staffListDefaults } from '../../machines/list/staff.ts';
+import { profileOf } from '../../machines/session/selectors.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { useArea, useSession } from '../shared/portal.ts';
+import { staffColumns, staffFields } from './staffColumns.tsx';
+import { TaskDialog } from './TaskDialog.tsx';
+import { TaskNews } from './TaskNews.tsx';
+import { useTask } from './useTask.ts';
+
+/** Who works in the own company, what they may do, and who is invited. */
+export default function StaffPage() {
+  const { t } = useLingui();
+  const isMain = useSession((s) => profileOf(s)?.blMainAccount === true);
+  const { staffList } = useArea('organisation');
+  const { looks } = useArea('kit');
+  const { actor, ask } = useTask();
+  const columns = useMemo(() => staffColumns(ask, isMain), [ask, isMain]);
+  const tools = useCallback(
+    ({ list }: Pick<ListView<StaffFilters, StaffSortBy, StaffMember>, 'list'>) => (
+      <>
+        <TaskNews actor={actor} list={list} />
+        <Button
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+          onClick={() => ask({ type: 'invite', email: '', roleIds: [] })}
+        >
+          <Trans id="staff.invite">Invite colleague</Trans>
+        </Button>
+      </>
+    ),
+    [actor, ask],
+  );
+  return (
+    <>
+      <ListPage
+        label={t({ id: 'staff.table', message: 'Staff' })}
+        looks={looks}
+        machine={staffList}
+        defaults={staffListDefaults}
+        filters={staffFilters}
+        sortable={staffSort.options}
+        fields={staffFields}
+        columns={columns}
+        empty={
+          <Notice
+            level={2}
+            icon="user"
+            title={<Trans id="staff.empty.title">No staff found</Trans>}
+            text={
+              <Trans id="staff.empty.text">
+                Try fewer letters of the name or email, or invite a colleague.
+              </Trans>
+            }
+          />
+        }
+        tools={tools}
+      />
+      {actor !== null && <TaskDialog actor={actor} />}
+    </>
+  );
+}

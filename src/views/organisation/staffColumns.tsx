@@ -1,0 +1,133 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import {
+  staffStatuses,
+  type StaffMember,
+  type StaffSortBy,
+} from '../../api/contract/organisation/staff.ts';
+import type { OrganisationTask } from '../../machines/organisation/task.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import { useFormats } from '../../ui/format.ts';
+import type { Column } from '../../ui/table/listTypes.ts';
+import css from './organisation.module.css';
+import { StaffActions } from './StaffActions.tsx';
+import { statusTexts } from './staffTexts.ts';
+
+export const staffFields: readonly FilterField[] = [
+  {
+    type: 'text',
+    key: 'search',
+    label: msg({ id: 'staff.search', message: 'Name or email' }),
+    maxLength: 100,
+  },
+  {
+    type: 'choice',
+    key: 'status',
+    label: msg({ id: 'staff.status', message: 'Status' }),
+    options: Object.fromEntries(staffStatuses.map((status) => [status, statusTexts[status]])),
+  },
+  { type: 'given', key: 'roleId', label: msg({ id: 'staff.role', message: 'Role' }) },
+];
+
+function Name({ member: { name, main, self } }: { readonly member: StaffMember }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {main && (
+        <span className={css['badge']}>
+          <Trans id="mainAccount.title">Main account</Trans>
+        </span>
+      )}
+      {self && (
+        <span className={css['badge']}>
+          <Trans id="staff.self">You</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Status({
+  member: { status, asked, mustChangePassword },
+}: {
+  readonly member: StaffMember;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {i18n._(statusTexts[status])}
+      {asked && (
+        <span className={css['badge']}>
+          <Trans id="staff.asked">Asked for a new link</Trans>
+        </span>
+      )}
+      {mustChangePassword && (
+        <span className={css['badge']}>
+          <Trans id="staff.mustChange">Must change password</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Roles({ member: { main, roles } }: { readonly member: StaffMember }) {
+  const { list } = useFormats();
+  if (main) return <Trans id="staff.allRights">Everything</Trans>;
+  return <bdi>{list(roles.map(({ name }) => name))}</bdi>;
+}
+
+export function staffColumns(
+  ask: (task: OrganisationTask) => void,
+  isMain: boolean,
+): readonly Column<StaffMember, StaffSortBy>[] {
+  return [
+    {
+      id: 'name',
+      title: msg({ id: 'staff.column.name', message: 'Name' }),
+      sortBy: 'name',
+      pinned: true,
+      cell: (member) => <Name member={member} />,
+    },
+    {
+      id: 'email',
+      title: msg({ id: 'staff.column.email', message: 'Email' }),
+      cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+    },
+    {
+      id: 'status',
+      title: msg({ id: 'staff.status', message: 'Status' }),
+      cell: (member) => <Status member={member} />,
+    },
+    {
+      id: 'roles',
+      title: msg({ id: 'staff.column.roles', message: 'Roles' }),
+      cell: (member) => <Roles member={member} />,
+    },
+    {
+      id: 'lastSignIn',
+      title: msg({ id: 'staff.column.lastSignIn', message: 'Last sign-in' }),
+      sortBy: 'lastSignIn',
+      cell: ({ lastSignIn }, { formats }) =>
+        lastSignIn === null ? null : formats.dateTime(lastSignIn),
+    },
+    {
+      id: 'sessions',
+      title: msg({ id: 'staff.column.sessions', message: 'Open sessions' }),
+      align: 'end',
+      cell: ({ sessions }, { formats }) => formats.integer(sessions),
+    },
+    {
+      id: 'since',
+      title: msg({ id: 'staff.column.since', message: 'Since' }),
+      sortBy: 'since',
+      hidden: true,
+      cell: ({ since }, { formats }) => formats.dateTime(since),
+    },
+    {
+      id: 'actions',
+      title: msg({ id: 'roles.column.actions', message: 'Actions' }),
+      cell: (member) => <StaffActions member={member} isMain={isMain} ask={ask} />,
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+import { fromPromise } from 'xstate';
+import { expect, test } from 'vitest';
+import en from '../../locales/en.json';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import {
+  type AcceptInput,
+  type FoundInvitation,
+  invitationMachine,
+} from '../../src/machines/invitation/machine.ts';
+import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
+import { registrationMachine } from '../../src/machines/registration/machine.ts';
+import type { OrganisationTask, TaskResult } from '../../src/machines/organisation/task.ts';
+import { paths } from '../../src/routes/paths.ts';
+import InvitationPage from '../../src/views/account/invitation/InvitationPage.tsx';
+import {
+  sampleInvitation,
+  sampleMember,
+  sampleRole,
+} from '../../scripts/machines/organisation.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { type OrganisationAnswers, organisationWork } from './support/organisation.ts';
+import { show, showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const shownWith = (answers: OrganisationAnswers, path: string = paths.staffManagement) =>
+  showApp({
+    path,
+    session: signedIn({ companyId: 2, permissions: ['staff.manage'], blMainAccount: true }),
+    work: { ...workWith(), ...organisationWork(answers) },
+  });
+
+test('a colleague is invited: what is missing is said, what is refused stays in the form', async () => {
+  const done: OrganisationTask[] = [];
+  const taken = { ...failures.refused, code: 1011, key: 'account.email.registered' } as const;
+  const answers: Outcome<TaskResult>[] = [failed(taken), succeeded(null)];
+  const { screen } = await shownWith({
+    perform: (task) => (done.push(task), answers.shift() ?? succeeded(null)),
+  });
+  await screen.getByRole('button', { name: en['staff.invite'] }).click();
+  const dialog = screen.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: en['staff.invite.go'] });
+  await expect.element(dialog.getByRole('checkbox', { name: 'Manager' })).toBeDisabled();
+  await send.click();
+  await expect.element(dialog.getByText(en['staff.roles.empty'])).toBeVisible();
+  await dialog.getByRole('textbox', { name: en['staff.column.email'] }).fill('esi@example.com');
+  await dialog.getByRole('checkbox', { name: 'Packer' }).click();
+  await send.click();
+  const email = dialog.getByRole('textbox', { name: en['staff.column.email'] });
+  await expect.element(email).toHaveAccessibleDescription(en['account.email.registered']);
+  await expect.element(email).toHaveValue('esi@example.com');
+  await send.click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  const invited = { type: 'invite', email: 'esi@example.com', roleIds: [sampleRole.id] };
+  expect(done).toEqual([invited, invited]);
+});
+
+test('a password is reset from the row, shown once, and gone with the dialog', async () => {
+  const { screen } = await shownWith({
+    staff: [
+      sampleMember,
+      { ...sampleMember, id: 'owner', name: 'ama', main: true, mayManage: false },
+    ],
+    perform: () => succeeded({ type: 'password', password: 'abcd-efgh-jkmn' }),
+  });
+  await screen.getByRole('button', { name: 'Actions for kofi' }).click();
+  expect(screen.getByRole('button', { name: 'Actions for ama' }).elements()).toEqual([]);
+  await screen.getByRole('menuitem', { name: en['staff.reset'] }).click();
+  await expect.element(screen.getByText(/kofi gets a one-time password/)).toBeVisible();
+  await screen.getByRole('button', { name: en['staff.reset'] }).click();
+  await expect.element(screen.getByText('abcd-efgh-jkmn')).toBeVisible();
+  await screen.getByRole('button', { name: en['bulk.back'] }).click();
+  await expect.element(screen.getByText('abcd-efgh-jkmn')).not.toBeInTheDocument();
+});
+
+test('the main account is taken over by who was asked, in two words', async () => {
+  const done: OrganisationTask[] = [];
+  const offer = { from: 'ama', to: 'kofi', forCaller: true, expiresAt: '2026-11-30T09:00:00.000Z' };
+  const { screen } = await shownWith(
+    {
+      offer: () => (done.length === 0 ? offer : null),
+      perform: (task) => (done.push(task), succeeded(null)),
+    },
+    paths.mainAccount,
+  );
+  await screen.getByRole('button', { name: en['mainAccount.accept'] }).click();
+  await expect.element(screen.getByText(en['mainAccount.yours'])).toBeVisible();
+  expect(done).toEqual([{ type: 'answerOffer', accept: true }]);
+});
+
+const invitationWith = (found: FoundInvitation, sent: AcceptInput[] = []) =>
+  invitationMachine.provide({
+    actors: {
+      findInvitation: fromPromise<Outcome<FoundInvitation>, { token: string }>(async () =>
+        succeeded(found),
+      ),
+      acceptInvitation: fromPromise<Outcome<unknown>, AcceptInput>(async ({ input }) => {
+        sent.push(input);
+        return succeeded(null);
+      }),
+      askForInvitation: fromPromise<Outcome<null>, { token: string }>(async () => succeeded(null)),
+    },
+  });
+
+const accountsWith = (invitation: typeof invitationMachine) => ({
+  passwordReset: passwordResetMachine,
+  registration: registrationMachine,
+  invitation,
+});
+
+test('an invitation is accepted with a name and a password by the rule of registration', async () => {
+  const sent: AcceptInput[] = [];
+  const { screen } = await show(<InvitationPage />, {
+    accounts: accountsWith(invitationWith(sampleInvitation, sent)),
+  });
+  await expect.element(screen.getByText('Kente House')).toBeVisible();
+  await screen.getByRole('textbox', { name: en['register.username'] }).fill('Kofi');
+  const password = screen.getByLabelText(en['password.new'], { exact: true });
+  await password.fill('weak');
+  await screen.getByLabelText(en['password.confirm']).fill('weak');
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: en['invitation.join'] }).click();
+  await expect.element(password).toHaveFocus();
+  expect(sent).toEqual([]);
+  await password.fill('Harmattan-9');
+  await screen.getByLabelText(en['password.confirm']).fill('Harmattan-9');
+  await screen.getByRole('button', { name: en['invitation.join'] }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({ username: 'Kofi', newPassword: 'Harmattan-9' });
+});
+
+test('a link that has expired offers to ask for a new one', async () => {
+  const { screen } = await show(<InvitationPage />, {
+    accounts: accountsWith(invitationWith({ ...sampleInvitation, state: 'expired' })),
+  });
+  await screen.getByRole('button', { name: en['invitation.ask'] }).click();
+  await expect.element(screen.getByText(/^We’ve told ama/)).toBeVisible();
+});
