@@ -34,7 +34,7 @@ async function form(tab: Tab, task: EntryTask = { type: 'new' }, kind: OrderKind
     on: (screen: EntryScreen) => waitFor(actor, (s) => screenOf(s) === screen),
     write: (key: string, text: string) =>
       actor.send({ type: 'change', place: { line: null, key }, text }),
-    save: () => actor.send({ type: 'save', then: 'show' }),
+    save: () => actor.send({ type: 'save', after: 'show' }),
   };
 }
 

@@ -123,6 +123,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
     // Once: the browser remembers it.
     if (kind === orderKinds[0]) {
       await page.getByRole('button', { name: /^Show \d+ more fields$/ }).click();
+      await page.locator('[data-field="values.customerOrderNo"]').focus();
     }
     await type(page, kind, number);
     if (kind === 'international') {

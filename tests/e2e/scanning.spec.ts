@@ -76,7 +76,7 @@ test('the camera reads a label’s code, also where the browser has no reader', 
     ],
   });
   try {
-    const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const faults = faultsOf(context);
     const desk = await context.newPage();
     await signIn(desk, 'kente');

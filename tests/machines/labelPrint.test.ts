@@ -113,6 +113,10 @@ function start(world: World) {
   return { actor, asked, confirmed, entered, files, keeping, state, print, open, handOver };
 }
 
+/** Orders that have no label yet. */
+const unconfirmed = (count: number): OrderLabel[] =>
+  orders(count).map((one) => Object.assign(one, { status: 'created' as const }));
+
 const orders = (count: number, pieces = 1) =>
   Array.from({ length: count }, (_, index) => sampleLabel(String(index), pieces));
 
@@ -167,9 +171,7 @@ describe('printing labels', () => {
   });
 
   test('what is handed over to be confirmed and printed goes out without a question', async () => {
-    const labels = orders(1200).map((one, at) =>
-      at < 1100 ? ({ ...one, status: 'created' } as const) : one,
-    );
+    const labels = [...unconfirmed(1100), ...orders(1200).slice(1100)];
     const { actor, confirmed, entered, files, handOver, state } = start({ labels, gone: '7' });
     handOver('confirmAndPrint');
     await state('starting');
@@ -184,7 +186,7 @@ describe('printing labels', () => {
   });
 
   test('a hand-over to print confirms nothing, and shows what has no label', async () => {
-    const labels = orders(2).map((one) => ({ ...one, status: 'created' }) as const);
+    const labels = unconfirmed(2);
     const { actor, confirmed, handOver, state } = start({ labels });
     handOver('print');
     const { context } = await state('ready');
@@ -196,7 +198,7 @@ describe('printing labels', () => {
   });
 
   test('a confirmation that is not answered leaves the labels where they were, with the reason', async () => {
-    const labels = orders(2).map((one) => ({ ...one, status: 'created' }) as const);
+    const labels = unconfirmed(2);
     const { actor, handOver, state } = start({ labels, isAway: true });
     handOver('confirmAndPrint');
     const { context } = await state('ready');

@@ -15,7 +15,7 @@ describe('a form', () => {
     expect(shownFindings(actor.getSnapshot())).toEqual([]);
     actor.send({ type: 'visit', place: receiver });
     expect(shownFindings(actor.getSnapshot()).map(({ key }) => key)).toEqual(['receiverName']);
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     expect(actor.getSnapshot().context.attempts).toBe(1);
     expect(shownFindings(actor.getSnapshot()).length).toBeGreaterThan(5);
     expect(sent).toEqual([]);
@@ -31,7 +31,7 @@ describe('a form', () => {
     });
     actor.send({ type: 'change', place: { line: null, key: 'codAmount' }, text: '120.50' });
     actor.send({ type: 'change', place: { line: null, key: 'currency' }, text: 'GHS' });
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     await on('saved');
     expect(sent[0]).toMatchObject({ id: sampleOrder.id, version: 1 });
     expect(sent[0]?.content.values['receiverPhone']).toBe('+233244123456');
@@ -53,7 +53,7 @@ describe('a form', () => {
     actor.send({ type: 'change', place: receiver, text: 'Ama Mensah' });
     expect(kept.at(-1)?.type).toBe('forget');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     await on('saved');
     expect(kept.at(-1)?.type).toBe('forget');
   });
@@ -64,7 +64,7 @@ describe('a form', () => {
     const { id } = actor.getSnapshot().context;
     expect(actor.getSnapshot().context.content.values).not.toHaveProperty('customerOrderNo');
     actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
-    actor.send({ type: 'save', then: 'another' });
+    actor.send({ type: 'save', after: 'another' });
     await waitFor(actor, (s) => s.context.saved !== null);
     const { context } = actor.getSnapshot();
     expect(context.id).not.toBe(id);
@@ -87,7 +87,7 @@ describe('a form', () => {
     const { actor, on, sent } = started(edit, [lost, savedAs(2)]);
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     await on('saved');
     expect(sent.map(({ id, sent: before }) => [id, before])).toEqual([
       [sampleOrder.id, false],
@@ -102,7 +102,7 @@ describe('a form', () => {
     };
     const { actor, on } = started(edit, [taken]);
     await on('editing');
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     await waitFor(actor, (s) => s.context.failure !== null);
     const number = { line: null, key: 'customerOrderNo' } as const;
     expect(actor.getSnapshot().context.refusals).toEqual({
@@ -119,12 +119,12 @@ describe('a form', () => {
     const { actor, on } = started({ type: 'new' });
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     expect(actor.getSnapshot().context.attempts).toBe(1);
     actor.send({ type: 'shelve' });
     expect(actor.getSnapshot().context.attempts).toBe(0);
     const [{ draftId } = { draftId: '' }] = actor.getSnapshot().context.drafts;
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     actor.send({ type: 'takeDraft', draftId });
     expect(actor.getSnapshot().context).toMatchObject({
       attempts: 0,
@@ -145,11 +145,11 @@ describe('a form', () => {
     await on('editing');
     actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-2' });
     for (const before of [1, 2]) {
-      actor.send({ type: 'save', then: 'show' });
+      actor.send({ type: 'save', after: 'show' });
       await waitFor(actor, (s) => s.context.attempts === before);
     }
     expect(orderFailure(actor.getSnapshot())).toMatchObject({ key: 'order.deleted' });
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     await on('saved');
     const [first, second, third] = sent;
     expect([second?.id, second?.sent]).toEqual([first?.id, true]);

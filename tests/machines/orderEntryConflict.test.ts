@@ -14,7 +14,7 @@ describe('an order that someone else changed meanwhile', () => {
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi Owusu' });
     actor.send({ type: 'change', place: { line: null, key: 'receiverCity' }, text: 'Tema' });
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     await on('conflict');
     expect(changesOf(actor.getSnapshot())).toMatchObject([
       { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },
@@ -40,7 +40,7 @@ describe('an order that someone else changed meanwhile', () => {
     const { customerOrderNo: _number, ...values } = sampleOrder.values;
     actor.send({ type: 'fill', values: { ...values, receiverName: 'Esi Owusu', currency: '' } });
     actor.send({ type: 'change', place: { line: null, key: 'customerOrderNo' }, text: 'SO-1' });
-    actor.send({ type: 'save', then: 'show' });
+    actor.send({ type: 'save', after: 'show' });
     await on('conflict');
     expect(changesOf(actor.getSnapshot())).toMatchObject([
       { name: 'values.receiverName', mine: 'Esi Owusu', theirs: 'Kofi Annan', both: true },

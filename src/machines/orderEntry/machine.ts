@@ -24,7 +24,7 @@ export const orderEntryMachine = entrySetup.createMachine({
       drafts: [],
       quota: null,
       saved: null,
-      then: 'show',
+      after: 'show',
       theirs: null,
       choices: {},
     };

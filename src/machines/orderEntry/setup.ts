@@ -172,9 +172,9 @@ export const entrySetup = setup({
     isSound: ({ context }) => readyToSave(context).sound,
     isSaved: (_, result: SaveResult) => result.type === 'saved',
     isSavedForNext: ({ context }, result: SaveResult) =>
-      result.type === 'saved' && context.then === 'another',
+      result.type === 'saved' && context.after === 'another',
     isSavedForPrint: ({ context }, result: SaveResult) =>
-      result.type === 'saved' && context.then === 'print',
+      result.type === 'saved' && context.after === 'print',
     isChanged: (_, result: SaveResult) => result.type === 'changed',
     isOrderClosed: (_, result: SaveResult) => result.type === 'closed',
     isUnreachable: (_, result: SaveResult) =>
@@ -224,7 +224,7 @@ export const entrySetup = setup({
     /** What is sent is what the form shows from now on: in canonical spelling, without blank lines. */
     prepare: assign(({ context, event }) => ({
       content: readyToSave(context).shown,
-      ...(event.type === 'save' ? { then: event.then } : {}),
+      ...(event.type === 'save' ? { after: event.after } : {}),
       failure: null,
       refusals: {},
     })),

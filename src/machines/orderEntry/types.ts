@@ -81,7 +81,7 @@ export interface EntryContext extends EntryInput {
   /** The order saved last in this form. */
   readonly saved: SavedOrder | null;
   /** What follows the saving. */
-  readonly then: AfterSave;
+  readonly after: AfterSave;
   /** The order as someone else left it meanwhile. */
   readonly theirs: OrderDetail | null;
   /** By the difference's name. */
@@ -105,7 +105,7 @@ export type EntryEvent =
   | { readonly type: 'lines'; readonly goods: EntryContent['goods'] }
   /** The user has left a field: what is to be said of it is said. */
   | { readonly type: 'visit'; readonly place: EntryPlace }
-  | { readonly type: 'save'; readonly then: AfterSave }
+  | { readonly type: 'save'; readonly after: AfterSave }
   /** Puts what is in the form aside as a draft, and opens an empty one. */
   | { readonly type: 'shelve' }
   | { readonly type: 'takeDraft'; readonly draftId: string }

@@ -26,6 +26,7 @@ import { Drafts, QuotaLine } from './Bands.tsx';
 import css from './Entry.module.css';
 import { EntryField } from './EntryField.tsx';
 import { focusIn } from './focusIn.ts';
+import { Fold } from './Fold.tsx';
 import { useLeftFields, useSaveKeys } from './useFormEvents.ts';
 import { GoodsLines } from './GoodsLines.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
@@ -43,7 +44,8 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   const form = useRef<HTMLFormElement>(null);
   const { kind, task } = actor.getSnapshot().context;
   const screen = useSelector(actor, screenOf);
-  const { shown, folded, isAll, toggle, onFocus } = useFolding(actor);
+  const folding = useFolding(actor, form);
+  const { shown } = folding;
   const draftId = useSelector(actor, (s) => contextOf(s).draftId);
   const attempts = useSelector(actor, (s) => contextOf(s).attempts);
   const unsaved = useSelector(actor, isUnsaved);
@@ -67,7 +69,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   });
 
   const mayPrint = useMayConfirmAndPrint();
-  const save = (then: AfterSave) => actor.send({ type: 'save', then });
+  const save = (after: AfterSave) => actor.send({ type: 'save', after });
   useSaveKeys(form, (another) => save(another && !isEdit ? 'another' : 'show'));
   useLeftFields(form, (name) => {
     const place = placeOf(name);
@@ -81,7 +83,6 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
       className={css['page']}
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      onFocus={onFocus}
     >
       <div className={css['form']}>
         <Drafts actor={actor} />
@@ -119,26 +120,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
               )}
             </section>
           ))}
-        {(folded > 0 || isAll) && (
-          <Button
-            type="button"
-            variant="subtle"
-            className={css['fold']}
-            aria-expanded={isAll}
-            onClick={toggle}
-          >
-            {isAll ? (
-              <Trans id="entry.fold">Show only the usual fields</Trans>
-            ) : (
-              <Plural
-                id="entry.unfold"
-                value={folded}
-                one="Show # more field"
-                other="Show # more fields"
-              />
-            )}
-          </Button>
-        )}
+        <Fold actor={actor} folding={folding} />
       </div>
       <div className={css['side']}>
         {kind !== 'fbs' && <QuotePanel actor={actor} />}

@@ -14,6 +14,7 @@ import css from './Entry.module.css';
 import { isService } from './quoteQuery.ts';
 import type { EntryActor } from './types.ts';
 
+const NONE = '–';
 const service = { line: null, key: 'service' } as const;
 
 interface ServiceChoiceProps {
@@ -64,7 +65,7 @@ function Price({ query }: { readonly query: QuoteQuery }) {
     quote?.send({ type: 'ask', query: same });
   }, [quote, asked]);
   const price = useSelector(quote ?? undefined, (s) => s?.context.quote ?? null);
-  if (price === null) return <span className={css['quiet']}>–</span>;
+  if (price === null) return <span className={css['quiet']}>{NONE}</span>;
   const { amount, currency } = price;
   return <bdi>{money(amount / 10 ** (currencyScale[currency] ?? 2), currency)}</bdi>;
 }

@@ -17,6 +17,20 @@ export function useSaveKeys(form: Form, save: (next: boolean) => void): void {
   }, [form]);
 }
 
+/** Tells the name of each field that the keyboard comes to. */
+export function useEnteredFields(form: Form, entered: (name: string) => void): void {
+  const onEntered = useEffectEvent(entered);
+  useEffect(() => {
+    const element = form.current;
+    const listen = ({ target }: FocusEvent) => {
+      const name = target instanceof HTMLElement ? target.dataset['field'] : undefined;
+      if (name !== undefined) onEntered(name);
+    };
+    element?.addEventListener('focusin', listen);
+    return () => element?.removeEventListener('focusin', listen);
+  }, [form]);
+}
+
 /**
  * Tells the name of each field that is left. Where a press of the pointer takes the focus away, it
  * reports once the press is over: what a verdict moves under the pointer would lose its click.

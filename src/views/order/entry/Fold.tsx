@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { sheets } from '../../../api/contract/sheets.ts';
+import { contentOf } from '../../../machines/orderEntry/selectors.ts';
+import { FieldValue } from '../detail/FieldValue.tsx';
+import { fieldLabel } from '../import/grid/verdictText.ts';
+import css from './Entry.module.css';
+import type { EntryActor } from './types.ts';
+import type { Folding } from './useFolding.ts';
+
+interface FoldProps {
+  readonly actor: EntryActor;
+  readonly folding: Folding;
+}
+
+/** The way to the fields out of sight, and what they say: nothing is sent that nobody sees. */
+export function Fold({ actor, folding: { folded, isAll, toggle } }: FoldProps) {
+  const { i18n } = useLingui();
+  const { values } = useSelector(actor, contentOf);
+  const sheet = sheets[actor.getSnapshot().context.kind];
+  const saying = sheet.columns.filter(({ key }) => folded.includes(key) && values[key]);
+  const count = folded.length;
+  if (count === 0 && !isAll) return null;
+  return (
+    <div className={css['fold']}>
+      <Button type="button" variant="light" aria-expanded={isAll} onClick={toggle}>
+        {isAll ? (
+          <Trans id="entry.fold">Show only the usual fields</Trans>
+        ) : (
+          <Plural
+            id="entry.unfold"
+            value={count}
+            one="Show # more field"
+            other="Show # more fields"
+          />
+        )}
+      </Button>
+      {saying.map((column) => (
+        <span key={column.key} className={css['quiet']}>
+          {fieldLabel(i18n, column)} <FieldValue sheet={sheet} column={column} values={values} />
+        </span>
+      ))}
+    </div>
+  );
+}
