@@ -92,10 +92,9 @@ export function organisationWork({
     }),
     staffList: staffListMachine.provide({
       actors: {
-        fetchPage: fromPromise<
-          Outcome<ListPage<StaffMember>>,
-          ListQuery<StaffFilters, StaffSortBy>
-        >(async () => pageOf(staff)),
+        fetchPage: fromPromise<Outcome<ListPage<StaffMember>>, ListAsk<StaffFilters, StaffSortBy>>(
+          async () => pageOf(staff),
+        ),
       },
     }),
     roleChoices: roleChoicesMachine.provide({
