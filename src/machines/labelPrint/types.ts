@@ -142,7 +142,7 @@ export type PrintEvent =
   | { readonly type: 'cameOut'; readonly labels: number }
   | { readonly type: 'enterReprints' }
   | { readonly type: 'goOn' }
-  /** Shows the labels that came out once more, to print them another way. */
+  /** Shows the labels that came out again, to print them another way. */
   | { readonly type: 'again' }
   | { readonly type: 'finish' };
 
