@@ -42,7 +42,7 @@ test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 test.afterEach(() => end('SIGTERM'));
 
 test('kill -9 of the server in mid-import loses nothing and doubles nothing', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const directory = await demoCopy('killed');
   await start(directory);
   await signIn(page, 'kente');

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { writeImage } from './image.ts';
 
@@ -11,11 +11,21 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run of a project that needs databases. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portage-pglite-'));
-  const file = join(folder, 'image.tar');
+// Each project loads its setup for itself.
+const key = Symbol.for('portage.image');
+
+async function makeImage(): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'portage-pglite-')), 'image.tar');
   await writeImage(file);
+  return file;
+}
+
+/** Once per run, for all projects that need databases; gone after the last of them. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const known = Reflect.get(globalThis, key) as Promise<string> | undefined;
+  const making = known ?? makeImage();
+  Reflect.set(globalThis, key, making);
+  const file = await making;
   project.provide('pgliteImage', file);
-  return () => rm(folder, { recursive: true, force: true });
+  return () => rm(dirname(file), { recursive: true, force: true });
 }
