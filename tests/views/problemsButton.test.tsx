@@ -27,7 +27,9 @@ test('the file of the rows with errors says how much of it is made, and then is 
   const button = screen.getByRole('button', { name: 'Download the 5 rows with errors' });
   await button.click();
   const busy = screen.getByRole('button', { name: 'Creating the file… 42%' });
-  await expect.element(busy).toBeDisabled();
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(busy).toHaveFocus();
   made();
-  await expect.element(button).toBeEnabled();
+  await expect.element(button).not.toHaveAttribute('aria-disabled');
+  await expect.element(button).toHaveFocus();
 });

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useBusy } from '../busy.ts';
@@ -32,6 +31,7 @@ import { useGridKeys } from './useGridKeys.ts';
 import { useRows } from './useRows.ts';
 import { useSelection } from './useSelection.ts';
 import { usePins, useWidths } from './useWidths.ts';
+import { BusyButton } from '../BusyButton.tsx';
 
 /** Lines drawn while the first page is on its way. */
 const placeholders = Array.from({ length: 12 }, (_, at) => at);
@@ -114,9 +114,9 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
         title={<Trans id="table.failed">Couldn’t load the list</Trans>}
         text={failureText(i18n, failure)}
       >
-        <Button loading={loading} onClick={() => list.send({ type: 'refresh' })}>
+        <BusyButton loading={loading} onClick={() => list.send({ type: 'refresh' })}>
           <Trans id="table.again">Try again</Trans>
-        </Button>
+        </BusyButton>
       </Notice>
     );
   }

@@ -13,6 +13,7 @@ import { Icon } from '../Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor } from './listTypes.ts';
 import { MOST } from './useLook.ts';
+import { staying } from '../staying.ts';
 
 const SIZES = [20, 50, 100, 200] as const;
 
@@ -79,18 +80,18 @@ export function Pager<Filters, SortBy extends string, Row>(props: {
             <ActionIcon
               className={css['back']}
               variant="default"
-              disabled={!back}
               aria-label={t({ id: 'table.previous', message: 'Previous page' })}
               onClick={() => list.send({ type: 'previous' })}
+              {...staying(!back)}
             >
               <Icon name="chevron" size={16} />
             </ActionIcon>
             <ActionIcon
               className={css['forward']}
               variant="default"
-              disabled={!forward}
               aria-label={t({ id: 'table.next', message: 'Next page' })}
               onClick={() => list.send({ type: 'next' })}
+              {...staying(!forward)}
             >
               <Icon name="chevron" size={16} />
             </ActionIcon>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { SELECT_MOST } from '../../machines/list/selection.ts';
@@ -8,6 +8,7 @@ import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor, Selection } from './listTypes.ts';
+import { BusyButton } from '../BusyButton.tsx';
 
 interface SelectionBarProps<Filters, SortBy extends string, Row> {
   readonly list: ListActor<Filters, SortBy, Row>;
@@ -70,7 +71,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
         >
           {!gathering && bulk(selection)}
           {(count < matching || gathering) && (
-            <Button
+            <BusyButton
               size="xs"
               variant="subtle"
               loading={gathering}
@@ -81,7 +82,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
               ) : (
                 <Trans id="table.selectMatching">Select all {all} matching</Trans>
               )}
-            </Button>
+            </BusyButton>
           )}
         </div>
       )}

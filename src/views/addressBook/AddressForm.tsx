@@ -25,6 +25,7 @@ import { addressForm, isChanged } from './addressForm.ts';
 import { addressFault, addressLabel } from '../shared/addressTexts.ts';
 import type { EditorActor } from './types.ts';
 import { useAddressHref } from './useAddressHref.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 const countries = Object.keys(worldCountryCodes);
 const latin: ReadonlySet<AddressField> = new Set(['phone', 'phone2', 'email', 'postcode', 'taxId']);
@@ -103,9 +104,9 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
           />
         ))}
       <div className={css['buttons']}>
-        <Button type="submit" size="md" loading={busy}>
+        <BusyButton type="submit" size="md" loading={busy}>
           <Trans id="texts.save">Save</Trans>
-        </Button>
+        </BusyButton>
         <Button variant="subtle" size="md" component={Link} href={href(null)}>
           <Trans id="addresses.all">All addresses</Trans>
         </Button>

@@ -4,6 +4,7 @@ import type { AddressKind } from '../../api/contract/addressBook.ts';
 import { type ExportFormat, exportFormats } from '../../api/contract/order/export.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDownload } from '../shared/useDownload.ts';
+import { staying } from '../../ui/staying.ts';
 
 const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 
@@ -19,9 +20,9 @@ export function ExportAddresses({ kind }: { readonly kind: AddressKind }) {
         size="xs"
         variant="default"
         leftSection={<Icon name="download" size={14} />}
-        disabled={coming !== null}
         aria-label={t({ id: 'addresses.export', message: `Export as ${name}` })}
         onClick={() => download({ file: 'addresses', kind, format })}
+        {...staying(coming !== null)}
       >
         {name}
       </Button>

@@ -8,6 +8,7 @@ import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import css from './addresses.module.css';
 import type { RemovalActor } from './useRemoval.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** Asks before addresses go, and says which were gone before. */
 export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
@@ -69,13 +70,13 @@ export function RemovalDialog({ actor }: { readonly actor: RemovalActor }) {
         <Button variant="default" disabled={step === 'removing'} onClick={dismiss}>
           <Trans id="dialog.leave">Cancel</Trans>
         </Button>
-        <Button
+        <BusyButton
           color="red"
           loading={step === 'removing'}
           onClick={() => actor.send({ type: 'confirm' })}
         >
           <Trans id="action.delete">Delete</Trans>
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

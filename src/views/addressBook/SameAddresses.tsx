@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import css from './addresses.module.css';
 import type { EditorActor } from './types.ts';
 import { useAddressHref } from './useAddressHref.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** The book says it already: which it is, and whether it is to be there twice. */
 export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
@@ -35,9 +36,9 @@ export function SameAddresses({ editor }: { readonly editor: EditorActor }) {
           </li>
         ))}
       </ul>
-      <Button loading={busy} onClick={() => editor.send({ type: 'again' })}>
+      <BusyButton loading={busy} onClick={() => editor.send({ type: 'again' })}>
         <Trans id="addresses.same.again">Save anyway</Trans>
-      </Button>
+      </BusyButton>
       <Button variant="default" disabled={busy} onClick={() => editor.send({ type: 'back' })}>
         <Trans id="entry.conflict.back">Back to the form</Trans>
       </Button>

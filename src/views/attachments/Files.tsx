@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, VisuallyHidden } from '@mantine/core';
+import { Alert, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { type Attachment, isPicture } from '../../api/contract/attachments.ts';
@@ -25,6 +25,7 @@ import { RemovalDialog } from './RemovalDialog.tsx';
 import type { AttachmentsActor, AttachmentsProps } from './types.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useNews } from './useNews.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 interface FilesProps extends AttachmentsProps {
   readonly actor: AttachmentsActor;
@@ -102,14 +103,14 @@ function Waiting({ actor }: { readonly actor: AttachmentsActor }) {
       title={<Trans id="files.failed">Couldn’t load the files</Trans>}
     >
       <p className={css['none']}>{failureText(i18n, failure)}</p>
-      <Button
+      <BusyButton
         size="compact-sm"
         variant="default"
         loading={loading}
         onClick={() => actor.send({ type: 'refresh' })}
       >
         <Trans id="table.again">Try again</Trans>
-      </Button>
+      </BusyButton>
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Attachment } from '../../api/contract/attachments.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,6 +10,7 @@ import css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';
 import type { OfRecord } from './types.ts';
 import { usePicture } from './usePicture.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 interface PictureDialogProps {
   readonly file: Attachment;
@@ -53,14 +54,14 @@ export function PictureDialog(props: PictureDialogProps) {
         />
       )}
       <Group justify="flex-end" gap="sm">
-        <Button
+        <BusyButton
           variant="default"
           leftSection={<Icon name="download" size={16} />}
           loading={downloading}
           onClick={onDownload}
         >
           <Trans id="files.picture.download">Download</Trans>
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

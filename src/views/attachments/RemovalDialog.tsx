@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import css from './Attachments.module.css';
 import type { AttachmentsActor } from './types.ts';
 import { useReason } from './useReason.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** Asks before a file is removed, and says why one could not be. */
 export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
@@ -44,13 +45,13 @@ export function RemovalDialog({ actor }: { readonly actor: AttachmentsActor }) {
         <Button variant="default" disabled={busy} onClick={dismiss}>
           <Trans id="files.removal.keep">Keep file</Trans>
         </Button>
-        <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
+        <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
           {step === 'kept' ? (
             <Trans id="table.again">Try again</Trans>
           ) : (
             <Trans id="files.removal.go">Remove file</Trans>
           )}
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

@@ -18,7 +18,6 @@ import { tabAt } from '../routes/tabAt.ts';
 import { usePortal, useSession } from '../shared/portal.ts';
 import { Away } from './Away.tsx';
 import { Brand } from '../shared/Brand.tsx';
-import '../../ui/busyFocus.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DisclaimerBand } from './DisclaimerBand.tsx';
 import { failureText } from '../../ui/failureText.ts';

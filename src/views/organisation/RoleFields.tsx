@@ -20,6 +20,7 @@ import css from './organisation.module.css';
 import { PermissionTree } from './PermissionTree.tsx';
 import { RolePreview } from './RolePreview.tsx';
 import type { RoleEditorActor } from './types.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 interface RoleFieldsProps {
   readonly editor: RoleEditorActor;
@@ -114,9 +115,9 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
         ))}
         <div className={css['buttons']}>
           {!readOnly && (
-            <Button type="submit" size="md" loading={busy}>
+            <BusyButton type="submit" size="md" loading={busy}>
               <Trans id="texts.save">Save</Trans>
-            </Button>
+            </BusyButton>
           )}
           <Button variant="subtle" size="md" component={Link} href={back}>
             <Trans id="bulk.back">Back to the list</Trans>

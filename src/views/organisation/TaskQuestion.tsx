@@ -10,6 +10,7 @@ import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import css from './organisation.module.css';
 import type { TaskActor } from './types.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 interface TaskQuestionProps {
   readonly actor: TaskActor;
@@ -37,13 +38,13 @@ export function TaskQuestion({ actor, task, title, children, go, isHarsh }: Task
         <Button variant="default" disabled={busy} onClick={dismiss}>
           <Trans id="dialog.leave">Cancel</Trans>
         </Button>
-        <Button
+        <BusyButton
           {...(isHarsh === true ? { color: 'red' } : {})}
           loading={busy}
           onClick={() => actor.send({ type: 'confirm', task })}
         >
           {go}
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

@@ -20,6 +20,8 @@ import { LanguageField } from './LanguageField.tsx';
 import { wordsAskedFor, type Samples } from './preview.ts';
 import css from './texts.module.css';
 import { useTextAddress } from './useTextAddress.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { staying } from '../../ui/staying.ts';
 
 interface EditorFormProps {
   readonly editor: ActorRefFrom<typeof textEditorMachine>;
@@ -119,10 +121,10 @@ export function EditorForm({ editor, detail: { text, history } }: EditorFormProp
         ))}
       </div>
       <div className={css['buttons']}>
-        <Button type="submit" loading={saving} disabled={changed.length === 0}>
+        <BusyButton type="submit" loading={saving} disabled={changed.length === 0}>
           <Trans id="texts.save">Save</Trans>
-        </Button>
-        <Button variant="default" disabled={changed.length === 0} onClick={() => setTyped({})}>
+        </BusyButton>
+        <Button variant="default" onClick={() => setTyped({})} {...staying(changed.length === 0)}>
           <Trans id="texts.discard">Discard changes</Trans>
         </Button>
         <Button variant="subtle" component={Link} href={address(null)}>

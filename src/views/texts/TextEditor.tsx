@@ -19,6 +19,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { useTextAddress } from './useTextAddress.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** One text of the portal in all languages. */
 export function TextEditor({ id }: { readonly id: string }) {
@@ -44,9 +45,9 @@ function Editor({ editor }: { readonly editor: ActorRefFrom<typeof textEditorMac
         title={<Trans id="texts.failed">Couldn’t load the text</Trans>}
         text={failure === null ? null : failureText(i18n, failure)}
       >
-        <Button loading={loading} onClick={() => editor.send({ type: 'refresh' })}>
+        <BusyButton loading={loading} onClick={() => editor.send({ type: 'refresh' })}>
           <Trans id="table.again">Try again</Trans>
-        </Button>
+        </BusyButton>
         <Button variant="default" component={Link} href={address(null)}>
           <Trans id="texts.all">All texts</Trans>
         </Button>

@@ -4,6 +4,7 @@ import { choiceOf, isBusy } from '../../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../../shared/portal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 /** A link was opened that is of another account than the one signed in: nobody is replaced unasked. */
 export default function ChooseAccount() {
@@ -37,14 +38,14 @@ export default function ChooseAccount() {
             Stay as <bdi>{current}</bdi>
           </Trans>
         </Button>
-        <Button
+        <BusyButton
           loading={busy}
           onClick={() => session.send({ type: 'chooseAccount', of: 'linked' })}
         >
           <Trans id="login.link.switch">
             Switch to <bdi>{linked}</bdi>
           </Trans>
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

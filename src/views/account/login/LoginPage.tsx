@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { failureOf, imageCodeOf, isBusy, noticeOf } from '../../../machines/session/selectors.ts';
@@ -17,6 +17,7 @@ import css from './LoginPage.module.css';
 import { PublicPage } from './PublicPage.tsx';
 import { accountIn } from './signInState.ts';
 import { useSignInForm } from './useSignInForm.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 export default function LoginPage() {
   const { t } = useMacro();
@@ -61,9 +62,9 @@ export default function LoginPage() {
           autoComplete="current-password"
         />
         <CodeField {...field('verifyCode')} code={code} />
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <BusyButton type="submit" size="md" fullWidth loading={busy}>
           <Trans id="login.submit">Sign in</Trans>
-        </Button>
+        </BusyButton>
       </form>
       <nav className={css['links']} aria-label={t({ id: 'login.other', message: 'Other ways' })}>
         <Link href={publicPaths.forgotPwd}>

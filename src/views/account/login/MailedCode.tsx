@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Failure } from '../../../api/contract/failure.ts';
@@ -23,6 +22,7 @@ import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { BeginAgain } from './BeginAgain.tsx';
 import css from './LoginPage.module.css';
 import { codeRefusals, EXPIRED, mailedCode } from './mailedCode.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface MailedCodeProps {
   readonly actor: MailboxActor;
@@ -71,9 +71,9 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
         />
       ))}
       <Clock actor={actor} />
-      <Button type="submit" size="md" fullWidth loading={waiting && !sending} disabled={runOut}>
+      <BusyButton type="submit" size="md" fullWidth loading={waiting && !sending} disabled={runOut}>
         {submit}
-      </Button>
+      </BusyButton>
       <Resend actor={actor} sending={sending} />
       <BeginAgain disabled={waiting} onClick={() => actor.send({ type: 'back' })} />
     </form>
@@ -98,7 +98,7 @@ function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sen
   const wait = useSelector(actor, resendSeconds);
   const time = useFormats().clock(wait);
   return (
-    <Button
+    <BusyButton
       variant="default"
       fullWidth
       loading={sending}
@@ -110,7 +110,7 @@ function Resend({ actor, sending }: { readonly actor: MailboxActor; readonly sen
       ) : (
         <Trans id="code.resend">Not received, send again</Trans>
       )}
-    </Button>
+    </BusyButton>
   );
 }
 

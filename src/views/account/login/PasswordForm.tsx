@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { failureOf, isBusy } from '../../../machines/session/selectors.ts';
 import { usePortal, useSession } from '../../shared/portal.ts';
@@ -8,6 +7,7 @@ import { SecretField } from '../../../ui/form/SecretField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
 import css from './LoginPage.module.css';
 import { passwordChange, refusals } from './password.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 const nothing = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -59,9 +59,9 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
             autoComplete="new-password"
           />
         ))}
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <BusyButton type="submit" size="md" fullWidth loading={busy}>
           <Trans id="account.password.submit">Change password</Trans>
-        </Button>
+        </BusyButton>
         {children}
       </form>
     </>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
@@ -13,6 +12,7 @@ import css from '../login/LoginPage.module.css';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface EmailStepProps {
   readonly actor: ActorRefFrom<typeof passwordResetMachine>;
@@ -52,9 +52,9 @@ export function EmailStep({ actor }: EmailStepProps) {
       {field('verifyCode', (code) => (
         <CodeField {...code} code={image} />
       ))}
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="reset.next">Next</Trans>
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { emailOf, failureOf, isWaiting } from '../../../machines/mailbox/selectors.ts';
@@ -10,6 +9,7 @@ import { newPassword, newPasswordRefusals } from '../login/newPassword.ts';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface PasswordStepProps {
   readonly actor: ActorRefFrom<typeof passwordResetMachine>;
@@ -37,9 +37,9 @@ export function PasswordStep({ actor }: PasswordStepProps) {
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" autoComplete="username" name="username" value={email} />
       <NewPasswordFields field={field} />
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="reset.confirm">Confirm</Trans>
-      </Button>
+      </BusyButton>
       <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />
     </form>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
@@ -28,6 +28,7 @@ import {
   sourceTexts,
 } from './fields.ts';
 import { TermsField } from './TermsField.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface FormStepProps {
   readonly actor: ActorRefFrom<typeof registrationMachine>;
@@ -127,9 +128,9 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
       {field('terms', (props) => (
         <TermsField {...props} />
       ))}
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="register.submit">Register</Trans>
-      </Button>
+      </BusyButton>
       {proved && <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />}
     </form>
   );

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -10,6 +9,7 @@ import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
 import { failureText } from '../../../ui/failureText.ts';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface InvitedStepProps {
   readonly actor: ActorRefFrom<typeof registrationMachine>;
@@ -22,9 +22,7 @@ export function InvitedStep({ actor }: InvitedStepProps) {
   const failure = useSelector(actor, failureOf);
   const busy = useSelector(actor, isWaiting);
   const go = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!busy) go.current?.focus();
-  }, [busy]);
+  useEffect(() => go.current?.focus(), []);
   return (
     <div className={css['form']}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
@@ -33,7 +31,7 @@ export function InvitedStep({ actor }: InvitedStepProps) {
           We’ll email a 6-digit code to <bdi>{email}</bdi>.
         </Trans>
       </p>
-      <Button
+      <BusyButton
         ref={go}
         size="md"
         fullWidth
@@ -41,7 +39,7 @@ export function InvitedStep({ actor }: InvitedStepProps) {
         onClick={() => actor.send({ type: 'goToMailbox' })}
       >
         <Trans id="register.goToMailbox">Go to mailbox verification</Trans>
-      </Button>
+      </BusyButton>
       <BeginAgain disabled={busy} onClick={() => actor.send({ type: 'back' })} />
     </div>
   );

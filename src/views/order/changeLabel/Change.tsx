@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './LabelChange.module.css';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface ChangeProps {
   readonly actor: ActorRefFrom<typeof labelChangeMachine>;
@@ -65,9 +66,9 @@ function Changed({ actor, order, undoTo }: ChangeProps & { readonly undoTo: stri
         >
           <Trans id="changeLabel.print">Print new label</Trans>
         </Button>
-        <Button variant="default" loading={busy} onClick={() => actor.send({ type: 'undo' })}>
+        <BusyButton variant="default" loading={busy} onClick={() => actor.send({ type: 'undo' })}>
           <Trans id="changeLabel.undo">Undo the change</Trans>
-        </Button>
+        </BusyButton>
       </Group>
     </Alert>
   );
@@ -92,9 +93,9 @@ function Assign({ actor, order }: ChangeProps) {
           label.
         </Trans>
       </p>
-      <Button loading={busy} onClick={() => actor.send({ type: 'change' })}>
+      <BusyButton loading={busy} onClick={() => actor.send({ type: 'change' })}>
         <Trans id="changeLabel.go">Assign new number</Trans>
-      </Button>
+      </BusyButton>
     </Panel>
   );
 }

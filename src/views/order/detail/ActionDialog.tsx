@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { OutcomeText } from '../OutcomeText.tsx';
 import css from './Detail.module.css';
 import type { DetailActor } from './types.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface ActionDialogProps {
   readonly actor: DetailActor;
@@ -114,13 +115,17 @@ export function ActionDialog({ actor, order }: ActionDialogProps) {
         <Button variant="default" disabled={busy} onClick={dismiss}>
           <Trans id="dialog.keepOrder">Keep order</Trans>
         </Button>
-        <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm', remark })}>
+        <BusyButton
+          color="red"
+          loading={busy}
+          onClick={() => actor.send({ type: 'confirm', remark })}
+        >
           {deletes ? (
             <Trans id="detail.delete.go">Delete order</Trans>
           ) : (
             <Trans id="action.cancel">Cancel order</Trans>
           )}
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

@@ -28,6 +28,7 @@ import { Parts } from './Parts.tsx';
 import { PrintLedger } from './PrintLedger.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { DetailActor } from './types.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 /** One order: what it is, what happened to it, and what may be done with it now. */
 export function Detail({ orderNo }: { readonly orderNo: string }) {
@@ -92,9 +93,9 @@ function Waiting({ actor }: { readonly actor: DetailActor }) {
       title={<Trans id="detail.failed">Couldn’t load the order</Trans>}
       text={failureText(i18n, failure)}
     >
-      <Button loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
+      <BusyButton loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
         <Trans id="table.again">Try again</Trans>
-      </Button>
+      </BusyButton>
     </Notice>
   );
 }

@@ -26,6 +26,7 @@ import { useHeld } from '../useHeld.ts';
 import css from './Detail.module.css';
 import { doneTexts } from './doneTexts.ts';
 import type { DetailActor } from './types.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface DetailActionsProps {
   readonly actor: DetailActor;
@@ -185,14 +186,14 @@ function ActionButton({ actor, order, action, main }: ActionButtonProps) {
     case 'cancel':
     case 'delete':
       return (
-        <Button
+        <BusyButton
           {...look}
           loading={step === 'acting' && task?.action === action}
           disabled={refreshing}
           onClick={() => actor.send({ type: 'ask', action })}
         >
           {text}
-        </Button>
+        </BusyButton>
       );
   }
 }

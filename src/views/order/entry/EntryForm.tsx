@@ -33,6 +33,8 @@ import { QuotePanel } from './QuotePanel.tsx';
 import { type Section, sections } from './sections.ts';
 import type { EntryActor } from './types.ts';
 import { useFolding } from './useFolding.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { staying } from '../../../ui/staying.ts';
 
 const SAVE_KEYS = 'Ctrl ↵';
 const NEXT_KEYS = 'Ctrl ⇧ ↵';
@@ -139,7 +141,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
             <FaultCount actor={actor} onGo={() => focusIn(form.current, '[aria-invalid="true"]')} />
           )}
           {!isEdit && <QuotaLine actor={actor} />}
-          <Button
+          <BusyButton
             type="button"
             loading={busy}
             rightSection={<Kbd size="xs">{SAVE_KEYS}</Kbd>}
@@ -150,14 +152,14 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
             ) : (
               <Trans id="entry.save">Create order</Trans>
             )}
-          </Button>
+          </BusyButton>
           {mayPrint && (
             <Button
               type="button"
               variant="light"
-              disabled={busy}
               leftSection={<Icon name="print" size={16} />}
               onClick={() => save('print')}
+              {...staying(busy)}
             >
               {isEdit ? (
                 <Trans id="entry.save.edit.print">Save and print label</Trans>
@@ -171,17 +173,17 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
               <Button
                 type="button"
                 variant="light"
-                disabled={busy}
                 rightSection={<Kbd size="xs">{NEXT_KEYS}</Kbd>}
                 onClick={() => save('another')}
+                {...staying(busy)}
               >
                 <Trans id="entry.saveNext">Save and add another</Trans>
               </Button>
               <Button
                 type="button"
                 variant="subtle"
-                disabled={busy || !unsaved}
                 onClick={() => actor.send({ type: 'shelve' })}
+                {...staying(busy || !unsaved)}
               >
                 <Trans id="entry.shelve">Save draft</Trans>
               </Button>

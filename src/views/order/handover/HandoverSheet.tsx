@@ -12,6 +12,7 @@ import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './Handover.module.css';
 import { Sheet } from './Sheet.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface HandoverSheetProps {
   readonly ids: readonly string[];
@@ -57,9 +58,9 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
           title={<Trans id="handover.failed">Couldn’t create the handover sheet</Trans>}
           text={failureText(i18n, failure)}
         >
-          <Button loading={asking} onClick={() => actor?.send({ type: 'refresh' })}>
+          <BusyButton loading={asking} onClick={() => actor?.send({ type: 'refresh' })}>
             <Trans id="table.again">Try again</Trans>
-          </Button>
+          </BusyButton>
         </Notice>
       )}
     </>

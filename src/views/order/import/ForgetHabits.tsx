@@ -1,10 +1,10 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportDesk } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { toasts } from '../../../ui/toasts.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 /** Forgets which column is which, and which value means what, for imports to come. */
 export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget'] }) {
@@ -28,8 +28,8 @@ export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget']
   };
 
   return (
-    <Button variant="subtle" loading={busy} onClick={() => void onForget()}>
+    <BusyButton variant="subtle" loading={busy} onClick={() => void onForget()}>
       <Trans id="habits.forget">Forget saved choices</Trans>
-    </Button>
+    </BusyButton>
   );
 }

@@ -12,6 +12,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { verdictText } from './grid/verdictText.ts';
+import { staying } from '../../../ui/staying.ts';
 
 /**
  * The rows that have errors as an xlsx like the file they are from, with why at each cell: fixed
@@ -66,9 +67,9 @@ export function ProblemsButton({ actor }: { readonly actor: ImportDesk['actor'] 
     <Button
       variant="default"
       leftSection={<Icon name="download" />}
-      disabled={isMade}
       aria-busy={isMade}
       onClick={() => send({ type: 'download', request: request() })}
+      {...staying(isMade)}
     >
       {isMade ? (
         <Trans id="problems.making">Creating the file… {done}</Trans>

@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
@@ -10,6 +10,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import css from './DropScreen.module.css';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 /** The order kind's template as xlsx, in the language shown or in one that is chosen beside it. */
 export function TemplateButton({ kind }: { readonly kind: OrderKind }) {
@@ -30,7 +31,7 @@ export function TemplateButton({ kind }: { readonly kind: OrderKind }) {
 
   return (
     <div className={css['template']}>
-      <Button
+      <BusyButton
         size="md"
         variant="default"
         leftSection={<Icon name="download" />}
@@ -43,7 +44,7 @@ export function TemplateButton({ kind }: { readonly kind: OrderKind }) {
         }
       >
         <Trans id="import.template">Download template</Trans>
-      </Button>
+      </BusyButton>
       <NativeSelect
         size="md"
         aria-label={t({ id: 'import.template.language', message: 'Template language' })}

@@ -20,6 +20,7 @@ import { stepText } from './stepTexts.ts';
 import { useReopen } from './useReopen.tsx';
 import type { StepSize } from '../../../workers/protocol.ts';
 import css from './Workbench.module.css';
+import { staying } from '../../../ui/staying.ts';
 
 interface WorkbenchHeadProps {
   readonly actor: ImportDesk['actor'];
@@ -68,11 +69,10 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
   /** The button's name, and what it would take back or do again. */
   const label = (name: string, step: StepSize | null) =>
     step === null ? name : `${name} · ${stepText(i18n, step)}`;
-  /** What may become impossible by being pressed keeps the keyboard. */
-  const stepping = (type: 'undo' | 'redo', isPossible: boolean) =>
-    isPossible
-      ? { onClick: () => actor.send({ type }) }
-      : { 'aria-disabled': true, 'data-disabled': true };
+  const stepping = (type: 'undo' | 'redo', isPossible: boolean) => ({
+    onClick: () => actor.send({ type }),
+    ...staying(!isPossible),
+  });
   return (
     <header className={css['head']}>
       <div className={css['file']}>

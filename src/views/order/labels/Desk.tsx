@@ -18,6 +18,7 @@ import { PrintOptions } from './PrintOptions.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
 import { Recording } from './Recording.tsx';
 import { type Batch, useBatch } from './useSheets.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface DeskProps {
   readonly actor: PrintActor;
@@ -113,13 +114,13 @@ function Choices({ actor, batch, output }: SideProps) {
       <div className={css['buttons']}>
         {!none && (
           <>
-            <Button
+            <BusyButton
               variant={variant('printer')}
               loading={step === 'spreading' || step === 'printing'}
               onClick={() => output('printer')}
             >
               <Trans id="print.print">Print</Trans>
-            </Button>
+            </BusyButton>
             <Button variant={variant('pdf')} onClick={() => output('pdf')}>
               <Trans id="print.pdf">Save as PDF</Trans>
             </Button>

@@ -5,6 +5,7 @@ import { useFormats } from '../../../ui/format.ts';
 import css from './Labels.module.css';
 import { SheetSvg } from './SheetSvg.tsx';
 import type { Batch } from './useSheets.ts';
+import { staying } from '../../../ui/staying.ts';
 
 /** One sheet of the batch as it will be printed, and the way to the others. */
 export function Preview({ batch }: { readonly batch: Batch }) {
@@ -27,7 +28,7 @@ export function Preview({ batch }: { readonly batch: Batch }) {
       </div>
       {laid.length > 1 && (
         <div className={css['pager']}>
-          <Button variant="default" disabled={index === 0} onClick={() => setWanted(index - 1)}>
+          <Button variant="default" onClick={() => setWanted(index - 1)} {...staying(index === 0)}>
             <Trans id="print.previous">Previous</Trans>
           </Button>
           <span role="status">
@@ -37,8 +38,8 @@ export function Preview({ batch }: { readonly batch: Batch }) {
           </span>
           <Button
             variant="default"
-            disabled={index === laid.length - 1}
             onClick={() => setWanted(index + 1)}
+            {...staying(index === laid.length - 1)}
           >
             <Trans id="print.following">Next</Trans>
           </Button>

@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './Receipt.module.css';
 import type { ReceiptActor } from './types.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface CancelDialogProps {
   readonly actor: ReceiptActor;
@@ -111,9 +112,9 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
         <Button variant="default" disabled={busy} onClick={dismiss}>
           <Trans id="import.discard.keep">Keep import</Trans>
         </Button>
-        <Button color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
+        <BusyButton color="red" loading={busy} onClick={() => actor.send({ type: 'confirm' })}>
           {t({ id: 'receipt.cancel.go', message: 'Cancel import' })}
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

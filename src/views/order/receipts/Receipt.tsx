@@ -19,6 +19,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { ReceiptHead } from './ReceiptHead.tsx';
 import { ReceiptRows } from './ReceiptRows.tsx';
 import type { ReceiptActor } from './types.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 /** One import: what it was, what became of each row, and the way to take it back. */
 export function Receipt({ importId }: { readonly importId: string }) {
@@ -52,9 +53,9 @@ function Loaded({ actor }: { readonly actor: ReceiptActor }) {
       text={failureText(i18n, failure)}
     >
       {!isRefused && (
-        <Button loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
+        <BusyButton loading={loading} onClick={() => actor.send({ type: 'refresh' })}>
           <Trans id="table.again">Try again</Trans>
-        </Button>
+        </BusyButton>
       )}
       <Button
         component={Link}

@@ -17,6 +17,7 @@ import css from './Receipt.module.css';
 import { ReceiptState } from './ReceiptState.tsx';
 import { RowFacts } from './RowFacts.tsx';
 import type { ReceiptActor } from './types.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface ReceiptHeadProps {
   readonly actor: ReceiptActor;
@@ -106,7 +107,7 @@ function Save({
   const ending = format === 'xlsx' ? 'Excel' : 'CSV';
 
   return (
-    <Button
+    <BusyButton
       variant="default"
       leftSection={<Icon name="download" size={16} />}
       loading={coming !== null}
@@ -114,6 +115,6 @@ function Save({
       onClick={() => download({ file: 'importReceipt', importId, format })}
     >
       {ending}
-    </Button>
+    </BusyButton>
   );
 }

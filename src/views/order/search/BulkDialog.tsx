@@ -20,6 +20,7 @@ import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
 import type { BulkActor } from './types.ts';
 import { NotDone } from './NotDone.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 /** Acting on the orders chosen: what it will do, how far it is, and what became of each order. */
 export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
@@ -57,13 +58,13 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
             </Trans>
           </p>
           <Group justify="flex-end">
-            <Button
+            <BusyButton
               variant="default"
               loading={step === 'stopping'}
               onClick={() => actor.send({ type: 'stop' })}
             >
               <Trans id="bulk.stop">Stop after this batch</Trans>
-            </Button>
+            </BusyButton>
           </Group>
         </Dialog>
       );

@@ -26,6 +26,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './Bulk.module.css';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 /** Which orders: those chosen, or all that match. */
 export interface ExportScope extends Pick<
@@ -219,9 +220,9 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
           <Button variant="default" onClick={onClose}>
             <Trans id="import.cancel">Cancel</Trans>
           </Button>
-          <Button type="submit" loading={downloading} disabled={chosen.length === 0}>
+          <BusyButton type="submit" loading={downloading} disabled={chosen.length === 0}>
             <Trans id="bulk.export">Export</Trans>
-          </Button>
+          </BusyButton>
         </Group>
       </form>
     </Dialog>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -19,6 +18,7 @@ import { Splash } from '../../../ui/Splash.tsx';
 import { Report } from './Report.tsx';
 import css from './Statistics.module.css';
 import { StatisticsBar } from './StatisticsBar.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface StatisticsProps {
   readonly actor: ActorRefFrom<typeof orderStatisticsMachine>;
@@ -39,14 +39,14 @@ export function Statistics({ actor, question, now }: StatisticsProps) {
   }, [actor, asked]);
 
   const again = (
-    <Button
+    <BusyButton
       variant="default"
       size="xs"
       loading={asking}
       onClick={() => actor.send({ type: 'refresh' })}
     >
       <Trans id="table.again">Try again</Trans>
-    </Button>
+    </BusyButton>
   );
   return (
     <div className={css['page']}>

@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { staying } from '../../../../ui/staying.ts';
 
 interface ApplyButtonProps {
   /** Cells that would change. */
@@ -8,20 +9,10 @@ interface ApplyButtonProps {
   readonly onApply: () => void;
 }
 
-/**
- * "Change 12 cells". Not `disabled` where there is nothing to do: its own press may lead there, and
- * the keyboard stays on it.
- */
+/** "Change 12 cells". */
 export function ApplyButton({ cells, idle, onApply }: ApplyButtonProps) {
   return (
-    <Button
-      size="sm"
-      aria-disabled={idle}
-      {...(idle ? { 'data-disabled': true } : {})}
-      onClick={() => {
-        if (!idle) onApply();
-      }}
-    >
+    <Button size="sm" onClick={onApply} {...staying(idle)}>
       <Plural
         id="mend.apply"
         value={cells}

@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { staying } from './staying.ts';
+
+type Root = ComponentPropsWithRef<'button'>;
+
+interface BusyButtonProps
+  extends ButtonProps, Omit<Root, keyof ButtonProps | 'children' | 'color' | 'style'> {
+  /** What it has started is under way. */
+  readonly loading: boolean;
+}
+
+/** The kit would disable it. */
+const root = (props: Root) => <button {...props} disabled={false} />;
+
+/** A button that waits for what it has started, and keeps the keyboard meanwhile. */
+export function BusyButton({ loading, disabled = false, ...props }: BusyButtonProps) {
+  return (
+    <Button
+      {...props}
+      loading={loading}
+      {...(loading ? { renderRoot: root } : {})}
+      {...staying(loading || disabled)}
+    />
+  );
+}
