@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
 import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
@@ -13,6 +13,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './Handover.module.css';
 import { Sheet } from './Sheet.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
 
 interface HandoverSheetProps {
   readonly ids: readonly string[];
@@ -30,13 +31,8 @@ export function HandoverSheet({ ids, onBack }: HandoverSheetProps) {
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
   const back = useRef<HTMLButtonElement>(null);
   // The list that waits behind it is hidden by now, with what was pressed.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
-    back.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, [opener]);
+  useFocusBack();
+  useEffect(() => back.current?.focus(), []);
   return (
     <>
       <div className={css['bar']}>

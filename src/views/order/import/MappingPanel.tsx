@@ -15,6 +15,7 @@ import css from './MappingPanel.module.css';
 import { panelTexts } from './panels/panelTexts.ts';
 import { matchTexts } from './texts.ts';
 import type { SheetLayout } from '../../../workers/protocol.ts';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
 
 interface MappingPanelProps {
   readonly kind: OrderKind;
@@ -89,14 +90,8 @@ export default function MappingPanel({
     );
 
   // Where it opens is where the keyboard goes on; closed, it goes on where it was before.
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
-    return () => {
-      const isLost = document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusBack();
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   useEffect(() => {
     const element = panel.current;

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { useHeldFocus } from '../../../../ui/useHeldFocus.ts';
 import { CloseButton } from '../../../../ui/CloseButton.tsx';
 import css from './SidePanel.module.css';
+import { useFocusBack } from '../../../../ui/useFocusBack.ts';
 
 interface SidePanelProps {
   readonly title: ReactNode;
@@ -34,27 +35,16 @@ function Beside({ title, takesFocus, buttonId, onClose, children }: SidePanelPro
   const { t } = useLingui();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
-  const before = useRef<Element | null>(null);
   // Told once, when it opens.
   const takes = useRef(takesFocus);
-
-  // Before the effects of what is in it, which may put the focus where one begins.
-  useLayoutEffect(() => {
-    before.current = document.activeElement;
-  }, []);
 
   useEffect(() => {
     const element = panel.current;
     const inside = element?.contains(document.activeElement) === true;
     if (takes.current) element?.scrollIntoView({ block: 'nearest' });
     if (takes.current && !inside) element?.focus({ preventScroll: true });
-    return () => {
-      for (const back of [before.current, document.getElementById(buttonId)]) {
-        if (document.activeElement !== document.body) return;
-        if (back instanceof HTMLElement) back.focus({ preventScroll: true });
-      }
-    };
-  }, [buttonId]);
+  }, []);
+  useFocusBack(buttonId);
 
   useEffect(() => {
     const element = panel.current;
