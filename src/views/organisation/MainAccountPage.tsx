@@ -18,6 +18,7 @@ import { MissingRecord } from './MissingRecord.tsx';
 import css from './organisation.module.css';
 import type { TaskActor } from './types.ts';
 import { useTask } from './useTask.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** Handing the main account over: what was offered, and by whom it is answered. */
 export default function MainAccountPage() {
@@ -86,9 +87,12 @@ function Offer({ offer, task }: OfferProps) {
             </Trans>
           </p>
           <div className={css['buttons']}>
-            <Button loading={busy} onClick={() => perform({ type: 'answerOffer', accept: true })}>
+            <BusyButton
+              loading={busy}
+              onClick={() => perform({ type: 'answerOffer', accept: true })}
+            >
               <Trans id="mainAccount.accept">Take over main account</Trans>
-            </Button>
+            </BusyButton>
             <Button
               variant="default"
               disabled={busy}
@@ -107,13 +111,13 @@ function Offer({ offer, task }: OfferProps) {
             </Trans>
           </p>
           <div className={css['buttons']}>
-            <Button
+            <BusyButton
               variant="default"
               loading={busy}
               onClick={() => perform({ type: 'withdrawOffer' })}
             >
               <Trans id="mainAccount.withdraw">Withdraw offer</Trans>
-            </Button>
+            </BusyButton>
           </div>
         </>
       )}

@@ -15,6 +15,7 @@ import { useArea } from '../shared/portal.ts';
 import css from './organisation.module.css';
 import { RoleChoices } from './RoleChoices.tsx';
 import type { TaskActor } from './types.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 type FormTask = Extract<OrganisationTask, { type: 'invite' | 'giveRoles' }>;
 
@@ -94,13 +95,13 @@ export function StaffForm({ actor, task }: StaffFormProps) {
           <Button variant="default" disabled={busy} onClick={dismiss}>
             <Trans id="dialog.leave">Cancel</Trans>
           </Button>
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             {isInvitation ? (
               <Trans id="staff.invite.go">Send invitation</Trans>
             ) : (
               <Trans id="staff.giveRoles.go">Save roles</Trans>
             )}
-          </Button>
+          </BusyButton>
         </Group>
       </form>
     </Dialog>

@@ -17,6 +17,7 @@ import css from '../login/LoginPage.module.css';
 import { PublicPage } from '../login/PublicPage.tsx';
 import type { SignInState } from '../login/signInState.ts';
 import { JoinForm } from './JoinForm.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 type InvitationActor = ActorRefFrom<typeof invitationMachine>;
 
@@ -94,14 +95,14 @@ function Refused({ actor }: { readonly actor: InvitationActor }) {
               This link has expired: invitations are valid for 7 days.
             </Trans>
           </p>
-          <Button
+          <BusyButton
             size="md"
             fullWidth
             loading={step === 'asking'}
             onClick={() => actor.send({ type: 'askAgain' })}
           >
             <Trans id="invitation.ask">Ask for a new invitation</Trans>
-          </Button>
+          </BusyButton>
         </>
       )}
       {step === 'asked' && (

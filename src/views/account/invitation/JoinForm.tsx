@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
@@ -12,6 +11,7 @@ import css from '../login/LoginPage.module.css';
 import { NewPasswordFields } from '../login/NewPasswordFields.tsx';
 import { isRepeated, newPasswordFields, newPasswordRefusals } from '../login/newPassword.ts';
 import { TermsField } from '../registration/TermsField.tsx';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 const joinForm = v.pipe(
   v.object({
@@ -62,9 +62,9 @@ export function JoinForm({ actor }: { readonly actor: ActorRefFrom<typeof invita
       {field('terms', (input) => (
         <TermsField {...input} />
       ))}
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <BusyButton type="submit" size="md" fullWidth loading={busy}>
         <Trans id="invitation.join">Join</Trans>
-      </Button>
+      </BusyButton>
     </form>
   );
 }
