@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
 import { seedDemoAddresses } from './addresses.ts';
 import { seedDemoAttachments } from './attachments.ts';
 import { seedDemoOrders } from './orders.ts';
+import { seedDemoInvitations } from './invitations.ts';
 import { demoRoles, seedDemoRoles } from './roles.ts';
 import { seedDemoTariffs } from './tariffs.ts';
 
@@ -64,7 +65,11 @@ async function insertAccounts(trx: Trx, passwordHash: string, now: Date): Promis
         mustChangePassword: false,
         permissions: role === undefined ? [] : demoRoles[role].permissions,
       });
-      if (role === undefined) continue;
+      if (role === undefined) {
+        const inviter = { companyId: company.id, accountId, roleId: roleIds.Viewer, name };
+        await seedDemoInvitations(trx, inviter, now);
+        continue;
+      }
       await trx
         .insertInto('account_role')
         .values({ company_id: company.id, account_id: accountId, role_id: roleIds[role] })

@@ -73,7 +73,7 @@ async function takeInvitation(trx: Trx, token: string, now: Date) {
   throw new Refusal(expired === undefined ? 'invitation.unknown' : 'invitation.expired');
 }
 
-/** The rule once more: what has changed since the invitation counts. */
+/** The rule again: what has changed since the invitation counts. */
 async function requireStillGiven(
   trx: Trx,
   companyId: number,

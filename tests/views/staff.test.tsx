@@ -133,5 +133,5 @@ test('a link that has expired offers to ask for a new one', async () => {
     accounts: accountsWith(invitationWith({ ...sampleInvitation, state: 'expired' })),
   });
   await screen.getByRole('button', { name: en['invitation.ask'] }).click();
-  await expect.element(screen.getByText(/^We’ve told ama/)).toBeVisible();
+  await expect.element(screen.getByText(/^We’ve emailed ama/)).toBeVisible();
 });

@@ -108,7 +108,7 @@ function Refused({ actor }: { readonly actor: InvitationActor }) {
       {step === 'asked' && (
         <p className={css['note']} role="status">
           <Trans id="invitation.asked">
-            We’ve told <bdi>{by}</bdi>. Look for a new link in your mailbox.
+            We’ve emailed <bdi>{by}</bdi>. Look for a new link in your mailbox.
           </Trans>
         </p>
       )}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { INVITATION_DAYS } from '../../src/api/contract/organisation/staff.ts';
+import type { Trx } from '../db/database.ts';
+import { nameKey } from '../security/accounts.ts';
+import { digest, randomToken } from '../security/digest.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Inviter {
+  readonly companyId: number;
+  readonly accountId: string;
+  readonly roleId: string;
+  /** Of the owner: addresses are made of it. */
+  readonly name: string;
+}
+
+/**
+ * Two invitations of a demo company: one that waits, and one that has expired and whose owner asks for
+ * a new one. Nobody knows their links.
+ */
+export async function seedDemoInvitations(
+  trx: Trx,
+  { companyId, accountId, roleId, name }: Inviter,
+  now: Date,
+): Promise<void> {
+  for (const [who, age] of [
+    ['new', 2],
+    ['late', 9],
+  ] as const) {
+    const email = `${name}.${who}@example.com`;
+    const sentAt = new Date(now.getTime() - age * DAY_MS);
+    await trx
+      .insertInto('invitation')
+      .values({
+        company_id: companyId,
+        id: randomUUID(),
+        email,
+        email_key: nameKey(email),
+        token_hash: digest(randomToken()),
+        role_ids: [roleId],
+        invited_by: accountId,
+        sent_at: sentAt,
+        expires_at: new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS),
+        asked_at: who === 'late' ? now : null,
+      })
+      .execute();
+  }
+}
