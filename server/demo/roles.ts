@@ -35,8 +35,8 @@ const templates: Readonly<Record<string, RoleSpec>> = {
     permissions: ['order.read', 'order.print'],
   },
   'Office manager': {
-    description: 'Looks after colleagues, roles and the company profile',
-    permissions: ['order.read', 'order.export', 'company.manage', 'staff.manage', 'role.manage'],
+    description: 'Looks after colleagues and roles',
+    permissions: ['order.read', 'order.export', 'staff.manage', 'role.manage'],
   },
 };
 

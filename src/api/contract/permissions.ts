@@ -24,8 +24,6 @@ export const permissionTable = {
   'order.export': { group: 'orders', side: 'any' },
   /** Tell where parcels are. */
   'order.scan': { group: 'orders', side: 'carrier' },
-  /** A merchant's own company; for the carrier all of its customers. */
-  'company.manage': { group: 'organisation', side: 'any' },
   /** Invite, disable and reset accounts, and say which roles they have. */
   'staff.manage': { group: 'organisation', side: 'any' },
   /** Say what a role may do. */

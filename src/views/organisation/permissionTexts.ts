@@ -10,7 +10,7 @@ interface PermissionText {
 
 export const groupTexts: Readonly<Record<PermissionGroup, MessageDescriptor>> = {
   orders: msg({ id: 'permission.group.orders', message: 'Orders' }),
-  organisation: msg({ id: 'permission.group.organisation', message: 'Company and staff' }),
+  organisation: msg({ id: 'permission.group.organisation', message: 'Staff and roles' }),
   portal: msg({ id: 'permission.group.portal', message: 'Portal' }),
 };
 
@@ -59,13 +59,6 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     about: msg({
       id: 'permission.order.scan.about',
       message: 'Record where parcels are, for all companies',
-    }),
-  },
-  'company.manage': {
-    name: msg({ id: 'permission.company.manage', message: 'Manage the company' }),
-    about: msg({
-      id: 'permission.company.manage.about',
-      message: 'Change the company profile; at the carrier, manage all customers',
     }),
   },
   'staff.manage': {
