@@ -1,3 +1,4 @@
+import { columnsOf } from '../../src/workers/engine/mapping/sources.ts';
 import type { SheetLayout } from '../../src/workers/protocol.ts';
 import { meaningOf, type FileTruth } from './truth.ts';
 
@@ -11,9 +12,13 @@ export interface ColumnScore {
 /** The fields that each of the file's columns goes into. */
 function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
   const uses = new Map<number, Set<string>>();
-  for (const { key, source } of layout.columns) {
-    if (key === null || source === null) continue;
-    uses.set(source, (uses.get(source) ?? new Set()).add(key));
+  for (const { key, source, made } of layout.columns) {
+    if (key === null) continue;
+    // Of several of which the first filled one is taken, the first is the field's.
+    const sources = made === undefined ? [source] : columnsOf(made);
+    for (const one of made?.from === 'first' ? sources.slice(0, 1) : sources) {
+      if (one !== null) uses.set(one, (uses.get(one) ?? new Set()).add(key));
+    }
   }
   return uses;
 }

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
-import type { ImportEngine, OpenOptions, SheetLayout } from '../../src/workers/protocol.ts';
+import type {
+  FieldSource,
+  ImportEngine,
+  Mapping,
+  OpenOptions,
+  SheetLayout,
+} from '../../src/workers/protocol.ts';
 import { startLegacyThread } from '../legacy/startThread.ts';
 import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
@@ -40,20 +46,23 @@ async function open(path: string, options: OpenOptions): Promise<OpenedFile | st
  * The field of each column as a clerk would choose it: first those that must have one, then those
  * that may, where a field stands first among what they may mean.
  */
-function chosenMapping({ columns, col0 }: FileTruth): readonly (string | null)[] {
-  const taken = new Set<string>();
-  const keys = columns.map((): string | null => null);
+function chosenMapping({ columns, col0 }: FileTruth): Mapping {
+  const fields: Record<string, FieldSource> = {};
   for (const isOptional of [false, true]) {
     for (const [i, [, written]] of columns.entries()) {
       const { any, mayStay } = meaningOf(written);
       const isLast = Array.isArray(written) && written[0] === null;
-      const key = any.find((one) => !taken.has(one));
+      const key = any.find((one) => fields[one] === undefined);
       if (mayStay !== isOptional || isLast || key === undefined) continue;
-      taken.add(key);
-      keys[i] = key;
+      fields[key] = { from: 'column', column: col0 + i };
     }
   }
-  return [...Array.from({ length: col0 }, () => null), ...keys];
+  return { fields };
+}
+
+function questionsOf({ columns, questions }: SheetLayout): string[] {
+  const headerOf = (source: number) => columns.find((one) => one.source === source)?.header;
+  return questions.map(({ type, key, sources }) => [type, key, ...sources.map(headerOf)].join(' '));
 }
 
 /** Opens a file twice and holds both against its truth. */
@@ -80,7 +89,7 @@ export async function scoreFile(
     columns: scoreColumns(truth, isOpen ? alone.layout : null),
     alone: isOpen ? await scoreValues(truth, alone.layout, alone.engine) : null,
     chosen: chosenScore,
-    questions: isOpen ? alone.layout.missing.map((key) => `no ${key}`) : ['how to read it'],
+    questions: isOpen ? questionsOf(alone.layout) : ['how to read it'],
     isSendable: (chosenScore?.readyRows ?? 0) > 0,
   };
 }

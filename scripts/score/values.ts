@@ -56,7 +56,7 @@ export async function scoreValues(
     const column = columns.get(key);
     const planned = column === undefined ? undefined : layout.columns[column];
     const cell = column === undefined ? undefined : row.cells[column];
-    if (cell === undefined || planned?.source === null) return;
+    if (cell === undefined || (planned?.source === null && planned.made === undefined)) return;
     const { sheetRow } = row;
     const severities = new Set(cell.verdicts.map(({ severity }) => severity));
     const isExpected = isIn(truth.expectErrors, sheetRow, key);

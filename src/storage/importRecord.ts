@@ -1,6 +1,6 @@
 import type { OrderKind } from '../api/contract/sheet.ts';
 import type { ReadingChoice } from '../machines/orderImport/types.ts';
-import type { ImportCounts, SheetWork } from '../workers/protocol.ts';
+import type { ImportCounts, Mapping, SheetWork } from '../workers/protocol.ts';
 
 /** An import but for its file and its batches. */
 export interface ImportRecord {
@@ -12,7 +12,7 @@ export interface ImportRecord {
   /** How the file was read, so that reading it again gives the same rows and columns. */
   readonly reading: ReadingChoice & {
     readonly countryCode: string;
-    readonly mapping: readonly (string | null)[];
+    readonly mapping: Mapping;
   };
   /** What the merchant has done to the rows so far, and what that comes to. */
   readonly work: SheetWork;

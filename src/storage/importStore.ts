@@ -52,8 +52,8 @@ interface Schema extends DBSchema {
   batches: { key: [importId: string, batchNo: number]; value: JournalledBatch };
 }
 
-/** Version 1 kept edits one by one. */
-const VERSION = 2;
+/** Version 1 kept edits one by one, version 2 a field for each column of the file. */
+const VERSION = 3;
 const STORES = ['imports', 'files', 'batches'] as const;
 /** Flushed to disk before the promise resolves: what was journalled survives a power cut. */
 const STRICT = { durability: 'strict' } as const;
@@ -68,11 +68,11 @@ export function createImportStore(): ImportStore {
   function database(): Promise<IDBPDatabase<Schema>> {
     opened ??= openDB<Schema>('portage', VERSION, {
       async upgrade(db, from, _to, tx) {
-        if (from === 1) {
-          const records: readonly (ImportRecord | OldRecord)[] = await tx
-            .objectStore('imports')
-            .getAll();
-          for (const record of records) await tx.objectStore('imports').put(upgraded(record));
+        if (from > 0) {
+          const records: readonly unknown[] = await tx.objectStore('imports').getAll();
+          for (const record of records as readonly OldRecord[]) {
+            await tx.objectStore('imports').put(upgraded(record));
+          }
           return;
         }
         const imports = db.createObjectStore('imports', { keyPath: 'importId' });

@@ -1,17 +1,39 @@
-import type { CellEdit } from '../workers/protocol.ts';
+import type { CellEdit, FieldSource, Mapping } from '../workers/protocol.ts';
 import type { ImportRecord } from './importRecord.ts';
 
-/** An import as version 1 of the database kept it. */
-export type OldRecord = Omit<ImportRecord, 'work'> & {
+/** An import as version 2 of the database kept it: with a field key per column of the file. */
+type ListedRecord = Omit<ImportRecord, 'reading'> & {
+  readonly reading: Omit<ImportRecord['reading'], 'mapping'> & {
+    readonly mapping: readonly (string | null)[];
+  };
+};
+
+/** As version 1 kept it. */
+type OldestRecord = Omit<ListedRecord, 'work'> & {
   /** By column and row. */
   readonly edits: readonly CellEdit[];
   /** Ids of rows taken out. */
   readonly skipped: readonly number[];
 };
 
-/** A record of version 1 as it is kept now. */
-export function upgraded(record: ImportRecord | OldRecord): ImportRecord {
-  if ('work' in record) return record;
+/** An import as an earlier version of the database kept it. */
+export type OldRecord = ListedRecord | OldestRecord;
+
+/** A record of an earlier version as it is kept now. */
+export function upgraded(record: OldRecord): ImportRecord {
+  const { reading, ...rest } = 'work' in record ? record : withWork(record);
+  return { ...rest, reading: { ...reading, mapping: mappingOf(reading.mapping) } };
+}
+
+function mappingOf(keys: readonly (string | null)[]): Mapping {
+  const fields: Record<string, FieldSource> = {};
+  for (const [column, key] of keys.entries()) {
+    if (key !== null) fields[key] = { from: 'column', column };
+  }
+  return { fields };
+}
+
+function withWork(record: OldestRecord): ListedRecord {
   const { edits, skipped, ...rest } = record;
   const dictionary = [...new Set(edits.map(({ text }) => text))];
   const places = new Map(dictionary.map((text, place) => [text, place]));

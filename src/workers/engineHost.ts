@@ -23,6 +23,7 @@ import type {
   ImportCounts,
   ImportEngine,
   ImportSource,
+  Mapping,
   Fix,
   FixPreview,
   OpenOptions,
@@ -149,10 +150,7 @@ class EngineHost implements ImportEngine {
     this.#stop();
   }
 
-  async remap(
-    mapping: readonly (string | null)[],
-    sender?: OpenOptions['sender'],
-  ): Promise<OpenResult> {
+  async remap(mapping: Mapping, sender?: OpenOptions['sender']): Promise<OpenResult> {
     await this.#turns.done;
     const { workbook, sheet, options: opened, session: before } = this.#current();
     const options = { ...opened, mapping, ...(sender === undefined ? {} : { sender }) };

@@ -48,6 +48,8 @@ export function layoutOf(
     format: workbook.format,
     columns: plan.columns,
     missing: plan.missing,
+    questions: plan.questions,
+    ...(plan.recipe === null ? {} : { recipe: plan.recipe }),
     unused: unusedColumns(session),
     ...(sender === null ? {} : { sender }),
     notes: found.filter(({ count }) => count > 0),

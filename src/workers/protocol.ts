@@ -10,6 +10,7 @@ import type {
   RowSpan,
   SheetWork,
 } from './engine/public/changes.ts';
+import type { Mapping, Question, RecipeName } from './engine/public/mapping.ts';
 import type {
   BytesRead,
   EngineFailure,
@@ -35,6 +36,7 @@ import type {
  * is asked of it here. Everything is plain data that survives structured cloning.
  */
 export type * from './engine/public/changes.ts';
+export type * from './engine/public/mapping.ts';
 export type * from './engine/public/reading.ts';
 export type * from './engine/public/rows.ts';
 
@@ -58,8 +60,8 @@ export interface OpenOptions {
   readonly delimiter?: string;
   /** Lines of a csv, from 1, in which a quote is text where the line does not close it. */
   readonly literalQuotes?: readonly number[];
-  /** Field key per file column (null: leave out); matched from the headers where absent. */
-  readonly mapping?: readonly (string | null)[];
+  /** Where the fields' texts come from; found out where absent. */
+  readonly mapping?: Mapping;
   /**
    * Field key by header, as the merchant chose by hand in earlier files; headers as
    * `headerHabitKey` has them. Not stronger than a header of the template.
@@ -78,6 +80,10 @@ export interface SheetLayout extends FileReading {
   readonly sender?: SenderTexts;
   /** Keys of required fields that no column was matched to: nothing can be sent before they are. */
   readonly missing: readonly string[];
+  /** What the user should say before sending, required fields first. */
+  readonly questions: readonly Question[];
+  /** The export that the file was recognised as; absent where it was understood by itself. */
+  readonly recipe?: RecipeName;
   /** File columns that hold something and go into no order, those first that are like a field. */
   readonly unused: readonly UnusedColumn[];
   /** What the file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */
@@ -116,10 +122,10 @@ export interface ImportEngine {
    */
   cancel(): Promise<void>;
   /**
-   * Another assignment of file columns to fields, or another default sender (as before where
+   * Another assignment of columns to fields, or another default sender (as before where
    * absent); everything is judged again.
    */
-  remap(mapping: readonly (string | null)[], sender?: OpenOptions['sender']): Promise<OpenResult>;
+  remap(mapping: Mapping, sender?: OpenOptions['sender']): Promise<OpenResult>;
   /** Sets what `window` shows. Returns the number of rows in the view. */
   query(query: RowQuery): Promise<{ total: number; revision: number }>;
   window(from: number, count: number): Promise<RowWindow>;

@@ -10,6 +10,7 @@ import { counts, finished, stored } from './orders.ts';
 import { createBrowser, straight, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { sheetOf } from './sheet.ts';
+import { byColumn } from '../support/mapping.ts';
 
 const CHECK_PATH = '/v1/api/express/order/importOrder';
 
@@ -90,7 +91,7 @@ describe('the check before sending', () => {
 
     const { layout } = tab.import.getSnapshot().context;
     const mapping = layout?.columns.map(({ key }) => (key === 'remark' ? null : key)) ?? [];
-    tab.import.send({ type: 'map', mapping });
+    tab.import.send({ type: 'map', mapping: byColumn(mapping) });
     await tab.until((s) => activityOf(s) === 'reviewing' && s.context.layout !== layout);
     expect(tab.import.getSnapshot().context).toMatchObject({
       check: null,

@@ -7,6 +7,7 @@ import { openSheet } from './orders.ts';
 import { createBrowser, straight, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { eventually } from '../support/eventually.ts';
+import { byColumn } from '../support/mapping.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ const keys = columns.map(({ key }) => key);
 async function mapAll(tab: Tab): Promise<void> {
   tab.import.send({
     type: 'map',
-    mapping: keys.map((key, i) => (i === keys.length - 1 ? null : key)),
+    mapping: byColumn(keys.map((key, i) => (i === keys.length - 1 ? null : key))),
   });
   await tab.until((s) => activityOf(s) === 'reviewing' && s.context.layout?.missing.length === 0);
 }
@@ -105,7 +106,7 @@ describe('what the company chose before', () => {
     const before = layoutOf(tab).map(({ key }) => key);
     const mapped = async (change: Readonly<Record<number, string | null>>) => {
       const mapping = before.slice(0, 5).map((key, i) => (i in change ? (change[i] ?? null) : key));
-      tab.import.send({ type: 'map', mapping });
+      tab.import.send({ type: 'map', mapping: byColumn(mapping) });
       await tab.until(
         (s) =>
           activityOf(s) === 'reviewing' &&

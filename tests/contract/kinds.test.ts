@@ -19,7 +19,7 @@ import { importCalls } from '../../src/api/contract/order/import.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { languages, orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
-import { matchHeaders } from '../../src/workers/engine/match/matchHeaders.ts';
+import { matchHeaders } from '../../src/workers/engine/match/understand.ts';
 
 const must = { required: true };
 

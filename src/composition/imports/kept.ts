@@ -3,7 +3,7 @@ import { mappingOf } from '../../machines/orderImport/reading.ts';
 import type { ImportOwner, ReadingChoice } from '../../machines/orderImport/types.ts';
 import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
-import type { ImportEngine, ImportSource, SheetLayout } from '../../workers/protocol.ts';
+import type { ImportEngine, ImportSource, Mapping, SheetLayout } from '../../workers/protocol.ts';
 
 interface KeptParts {
   readonly engine: Pick<ImportEngine, 'work' | 'counts'>;
@@ -117,7 +117,7 @@ export function fileNameOf(source: ImportSource): string {
 }
 
 /** How a file was read, so that reading it again gives the same rows and columns. */
-function readingOf(layout: SheetLayout): ReadingChoice & { mapping: (string | null)[] } {
+function readingOf(layout: SheetLayout): ReadingChoice & { mapping: Mapping } {
   const { text, sheet, headerRow } = layout;
   return {
     sheet,

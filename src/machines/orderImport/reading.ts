@@ -1,4 +1,4 @@
-import type { SheetLayout } from '../../workers/protocol.ts';
+import type { FieldSource, Mapping, SheetLayout } from '../../workers/protocol.ts';
 import type { ImportContext, ReadingChoice } from './types.ts';
 
 /**
@@ -23,9 +23,13 @@ export function stillChosen(
   return isSameSheet && headerRow !== undefined ? { ...other, headerRow } : other;
 }
 
-/** Field key per file column, as the layout has it; null where a column is left out. */
-export function mappingOf({ columns }: Pick<SheetLayout, 'columns'>): (string | null)[] {
-  const found: (string | null)[] = [];
-  for (const { source, key } of columns) if (source !== null) found[source] = key;
-  return Array.from(found, (key) => key ?? null);
+/** Where the fields' texts come from, as the layout has it. */
+export function mappingOf({ columns }: Pick<SheetLayout, 'columns'>): Mapping {
+  const fields: Record<string, FieldSource> = {};
+  for (const { source, key, made } of columns) {
+    if (key === null) continue;
+    if (made !== undefined) fields[key] = made;
+    else if (source !== null) fields[key] = { from: 'column', column: source };
+  }
+  return { fields };
 }

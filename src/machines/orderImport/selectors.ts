@@ -58,7 +58,7 @@ export function sendBlockOf(s: ImportSnapshot): SendBlock | null {
 
 /** Mapping and reading can only change while no row has been sent. */
 export const canRemap = (s: ImportSnapshot): boolean =>
-  s.can({ type: 'map', mapping: [] }) && canReopen(s);
+  s.can({ type: 'map', mapping: { fields: {} } }) && canReopen(s);
 
 /** The file can be read another way: other sheet, header row, letters. */
 export const canReopen = (s: ImportSnapshot): boolean => s.can({ type: 'reopen', choice: {} });

@@ -9,6 +9,7 @@ import type {
   EngineFailure,
   ImportCounts,
   ImportSource,
+  Mapping,
   Fix,
   LeftOutRows,
   ReadProgress,
@@ -155,7 +156,7 @@ export type ImportEvent =
   /** Reads the same file another way: other sheet, header row, encoding. */
   | { readonly type: 'reopen'; readonly choice: ReadingChoice }
   /** Field key per file column, null to leave it out. */
-  | { readonly type: 'map'; readonly mapping: readonly (string | null)[] }
+  | { readonly type: 'map'; readonly mapping: Mapping }
   | { readonly type: 'edit'; readonly edits: readonly CellEdit[] }
   | { readonly type: 'skip'; readonly rows: readonly number[]; readonly skipped: boolean }
   | FixEvent
@@ -229,7 +230,7 @@ export interface OpenInput {
 }
 
 export interface RemapInput {
-  readonly mapping: readonly (string | null)[];
+  readonly mapping: Mapping;
   readonly sender: ImportContext['sender'];
 }
 

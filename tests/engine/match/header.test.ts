@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chosenHeader, findHeader } from '../../../src/workers/engine/match/findHeader.ts';
+import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
 import { isTotalWord, rowRole } from '../../../src/workers/engine/match/rowRole.ts';
 
 const fields = [
@@ -22,15 +23,12 @@ const fields = [
     required: false,
   },
 ];
+const keysOf = (headers: readonly string[], among: typeof fields) =>
+  matchHeaders(headers, among).map(({ key }) => key);
 const found = (...rows: string[][]) => {
   const header = findHeader(rows, fields);
-  return (
-    header && {
-      row: header.row,
-      keys: header.columns.map(({ key }) => key),
-      missing: header.missing,
-    }
-  );
+  if (header === null) return null;
+  return { row: header.row, keys: keysOf(header.headers, fields) };
 };
 
 describe('the header row', () => {
@@ -38,7 +36,6 @@ describe('the header row', () => {
     expect(found(['Order no', 'Name', 'x'], ['1', 'Ama', ''])).toEqual({
       row: 0,
       keys: ['order', 'name', null],
-      missing: [],
     });
   });
   test('below titles, notes and blank rows', () => {
@@ -57,14 +54,10 @@ describe('the header row', () => {
     expect(found(['Order no', 'Weight'], ['1', '2'], ['Order no', 'Name', 'Weight'])?.row).toBe(2);
     expect(found(['Order no', 'Name'], ['1', 'Ama'], ['Order no', 'Name'])?.row).toBe(0);
   });
-  test('required fields that are missing', () => {
-    expect(found(['Order no', 'Weight'], ['1', '2'])?.missing).toEqual(['name']);
-  });
   test('none of the names known: the row that looks like a header', () => {
     expect(found(['Export', '', ''], ['foo', 'bar', 'baz'], ['1', '2', '3'])).toEqual({
       row: 1,
       keys: [null, null, null],
-      missing: ['order', 'name'],
     });
   });
   test('none at all', () => {
@@ -76,10 +69,7 @@ describe('the header row', () => {
     expect(found(['Order no'], ['1'], ['2'])?.row).toBe(0);
   });
   test('chosen by the user', () => {
-    expect(chosenHeader(['', 'Name'], fields).columns.map(({ key }) => key)).toEqual([
-      null,
-      'name',
-    ]);
+    expect(keysOf(chosenHeader(['', 'Name'], fields), fields)).toEqual([null, 'name']);
   });
 });
 
@@ -138,7 +128,7 @@ describe('a header of two rows', () => {
   ];
   const keys = (...rows: string[][]) => {
     const header = findHeader(rows, sided);
-    return [header?.row, ...(header?.columns.map(({ key }) => key) ?? [])];
+    return [header?.row, ...keysOf(header?.headers ?? [], sided)];
   };
 
   test('a group’s title goes before the names that are under it', () => {
@@ -191,7 +181,7 @@ describe('a header of two rows', () => {
   });
 
   test('is read so too where the user chose the lower row', () => {
-    const { columns } = chosenHeader(['Name', 'City'], sided, new Map(), ['Sender', '']);
-    expect(columns.map(({ key }) => key)).toEqual(['sender', null]);
+    const headers = chosenHeader(['Name', 'City'], sided, ['Sender', '']);
+    expect(keysOf(headers, sided)).toEqual(['sender', null]);
   });
 });

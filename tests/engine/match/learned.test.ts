@@ -2,26 +2,23 @@ import { expect, test } from 'vitest';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import { headerHabitKey } from '../../../src/api/contract/order/habits.ts';
 import { findHeader } from '../../../src/workers/engine/match/findHeader.ts';
-import { recall } from '../../../src/workers/engine/match/learned.ts';
-import {
-  type FieldNames,
-  literal,
-  matchHeaders,
-} from '../../../src/workers/engine/match/matchHeaders.ts';
+import { literal } from '../../../src/workers/engine/match/matchHeaders.ts';
+import { findMapping } from '../../../src/workers/engine/session/mapping.ts';
+import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
-const fields: FieldNames[] = sheets.domestic.columns.map(({ key, headers, field }) => ({
-  key,
-  headers: Object.values(headers).flat(),
-  own: Object.values(headers).map(([name]) => name),
-  required: field.required,
-}));
+const fields = fieldNames('domestic');
 
 function matched(headers: readonly string[], learned: Readonly<Record<string, string>>) {
   const habits = new Map(Object.entries(learned).map(([name, key]) => [literal(name), key]));
-  return recall(matchHeaders(headers, fields), fields, habits).map(({ key, reason }) => [
-    key,
-    reason,
-  ]);
+  const evidence = { headers, profiles: () => null, alike: () => false };
+  const { mapping, reasons } = findMapping(evidence, fields, { recipes: [], learned: habits });
+  return headers.map((_, column) => {
+    const [key = null] =
+      Object.entries(mapping.fields).find(
+        ([, source]) => source?.from === 'column' && source.column === column,
+      ) ?? [];
+    return [key, key === null ? null : (reasons.get(key) ?? null)];
+  });
 }
 
 test('what was chosen before is chosen again, over names that are only known', () => {
@@ -75,14 +72,12 @@ test('a header row of which nothing is known but by habit is found', () => {
     ['kunde', 'receiverName'],
     ['ort', 'receiverCity'],
   ]);
-  expect(findHeader(rows, fields, learned)).toMatchObject({
-    row: 1,
-    columns: [
-      { key: 'customerOrderNo', reason: 'learned' },
-      { key: 'receiverName', reason: 'learned' },
-      { key: 'receiverCity', reason: 'learned' },
-    ],
-  });
+  expect(findHeader(rows, fields, learned)).toEqual({ row: 1, headers: ['Nr', 'Kunde', 'Ort'] });
+  expect(matched(['Nr', 'Kunde', 'Ort'], Object.fromEntries(learned))).toEqual([
+    ['customerOrderNo', 'learned'],
+    ['receiverName', 'learned'],
+    ['receiverCity', 'learned'],
+  ]);
 });
 
 test('contract and engine fold headers alike', () => {

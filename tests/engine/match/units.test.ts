@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchHeaders } from '../../../src/workers/engine/match/matchHeaders.ts';
+import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const domestic = fieldNames('domestic');

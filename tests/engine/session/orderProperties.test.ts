@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
 import { columnOf, opened, order, shown } from './orders.ts';
+import { byColumn } from '../../support/mapping.ts';
 
 const KIND = 'international';
 
@@ -129,7 +130,7 @@ it('whatever is done, the rows stand as if they were judged again, and orders go
         });
         several += ready.filter(({ line }) => (line?.of ?? 0) > 1).length;
 
-        await engine.remap(sheets[KIND].columns.map(({ key }) => key));
+        await engine.remap(byColumn(sheets[KIND].columns.map(({ key }) => key)));
         expect(await shown(engine)).toEqual(before);
         expect(await engine.counts()).toEqual(counts);
 

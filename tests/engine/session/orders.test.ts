@@ -3,6 +3,7 @@ import { MOST_LINES } from '../../../src/api/contract/order/lines.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { columnOf, errors, opened, order, shown, type Line } from './orders.ts';
+import { byColumn } from '../../support/mapping.ts';
 
 const HELD = 'customerOrderNo: rule.group.heldBack';
 const NUMBER = columnOf('fbs', 'customerOrderNo');
@@ -201,7 +202,7 @@ describe('orders on their way', () => {
     // Under another mapping the rows say something else.
     const { columns } = sheets.fbs;
     await engine.peekBatch(0, 9);
-    await engine.remap(columns.map(({ key }) => key));
+    await engine.remap(byColumn(columns.map(({ key }) => key)));
     await engine.forecast(create);
     expect(await reported()).toEqual([null, null, null, null]);
   });

@@ -101,6 +101,8 @@ export async function sessionOf(
     headerRow: 1,
     columns: gridOf(keys),
     missing: [],
+    questions: [],
+    recipe: null,
   });
   await session.finish(new Job());
   return session;

@@ -3,6 +3,7 @@ import type { OpenOptions } from '../../../src/workers/protocol.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { order } from './orders.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
+import { byColumn } from '../../support/mapping.ts';
 
 const { columns } = sheets.domestic;
 
@@ -37,7 +38,7 @@ describe('a column in another unit', () => {
       expect(keyOf(name)).toBeNull();
       expect(layout.missing).toEqual(['weightKg']);
 
-      const byHand = await engine.remap(columns.map(({ key }) => key));
+      const byHand = await engine.remap(byColumn(columns.map(({ key }) => key)));
       if (!byHand.ok) throw new Error(byHand.failure.message);
       expect(byHand.layout.missing).toEqual(['weightKg']);
       expect((await engine.counts()).readyRows).toBe(0);
@@ -46,7 +47,7 @@ describe('a column in another unit', () => {
       const byMemory = await opened({ weightKg: name }, {}, { learned });
       expect([byMemory.keyOf(name), byMemory.layout.missing]).toEqual([null, ['weightKg']]);
       // An import that was stored before the rule goes by it as well.
-      const mapping = columns.map(({ key }) => key);
+      const mapping = byColumn(columns.map(({ key }) => key));
       const resumed = await opened({ weightKg: name }, {}, { mapping });
       expect(resumed.layout.missing).toEqual(['weightKg']);
     },

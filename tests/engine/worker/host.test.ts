@@ -3,6 +3,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { columnName } from '../../../src/workers/engine/xlsx/reference.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 import type { EngineEvent, Fix, OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
+import { byColumn } from '../../support/mapping.ts';
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
@@ -120,7 +121,7 @@ describe('the engine over the contract', () => {
     await engine.edit([{ row: 1, column: 4, text: 'Accra' }]);
     await engine.setSkipped([2], true);
     await engine.settle([{ status: 'created', rowNo: 4, waybillNo: 'PG1' }]);
-    const keys = opened(await engine.remap([])).layout.missing;
+    const keys = opened(await engine.remap(byColumn([]))).layout.missing;
     expect(keys).toContain('service');
     const mapping = [
       'customerOrderNo',
@@ -136,7 +137,7 @@ describe('the engine over the contract', () => {
       'paymentMethod',
       'remark',
     ];
-    const { layout, counts } = opened(await engine.remap(mapping));
+    const { layout, counts } = opened(await engine.remap(byColumn(mapping)));
     expect(layout.columns[11]).toMatchObject({ key: 'remark', reason: 'chosen' });
     expect(counts).toMatchObject({ rows: 3, skippedRows: 1, created: 1, readyRows: 1 });
     expect((await engine.window(0, 1)).rows[0]?.cells[4]?.text).toBe('Accra');
@@ -179,7 +180,7 @@ describe('the engine over the contract', () => {
     const mapping = layout.columns.map(({ header: name }) =>
       name === 'Weight (lb)' ? 'remark' : null,
     );
-    const chosen = opened(await engine.remap(mapping)).layout.columns;
+    const chosen = opened(await engine.remap(byColumn(mapping))).layout.columns;
     expect(chosen.find(({ key }) => key === 'remark')?.header).toBe('Weight (lb)');
   });
 

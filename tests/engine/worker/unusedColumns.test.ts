@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { byColumn } from '../../support/mapping.ts';
 
 /** The columns of a csv that would go into no order, by header. */
 async function unusedOf(lines: readonly string[], mapping?: readonly (string | null)[]) {
@@ -8,7 +9,7 @@ async function unusedOf(lines: readonly string[], mapping?: readonly (string | n
   const options = {
     kind: 'domestic',
     countryCode: 'GH',
-    ...(mapping === undefined ? {} : { mapping }),
+    ...(mapping === undefined ? {} : { mapping: byColumn(mapping) }),
   } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => {});
   if (!result.ok) throw new Error(result.failure.message);

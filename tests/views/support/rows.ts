@@ -26,6 +26,7 @@ export const layout: SheetLayout = {
   head: [],
   columns,
   missing: [],
+  questions: [],
   unused: [],
   text: null,
   notes: [{ note: 'hiddenRows', count: 2 }],

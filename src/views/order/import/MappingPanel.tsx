@@ -14,14 +14,14 @@ import { fieldLabel } from './grid/verdictText.ts';
 import css from './MappingPanel.module.css';
 import { panelTexts } from './panels/panelTexts.ts';
 import { matchTexts } from './texts.ts';
-import type { SheetLayout } from '../../../workers/protocol.ts';
+import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
 
 interface MappingPanelProps {
   readonly kind: OrderKind;
   readonly layout: SheetLayout;
   readonly rows: RowSource;
-  readonly onApply: (mapping: readonly (string | null)[]) => void;
+  readonly onApply: (mapping: Mapping) => void;
   readonly onForget: ImportDesk['forget'];
   /** Opens what says how the file is read: the wrong row may have been taken for the header. */
   readonly onReading: () => void;
@@ -46,9 +46,30 @@ function sampleOf(rows: RowSource, index: number): string {
   return [...texts].join(' · ');
 }
 
+/** The field of each column of the file that is one as it stands. */
+function keysByColumn({ fields }: Mapping): readonly (string | null)[] {
+  const keys: (string | null)[] = [];
+  for (const [key, source] of Object.entries(fields)) {
+    if (source?.from === 'column') keys[source.column] = key;
+  }
+  return Array.from(keys, (key) => key ?? null);
+}
+
+/** The mapping with other fields of columns; what is made of several stays, if its field is free. */
+function withKeys({ fields }: Mapping, keys: readonly (string | null)[]): Mapping {
+  const found: Record<string, FieldSource> = {};
+  for (const [key, source] of Object.entries(fields)) {
+    if (source !== undefined && source.from !== 'column') found[key] = source;
+  }
+  for (const [column, key] of keys.entries()) {
+    if (key !== null) found[key] = { from: 'column', column };
+  }
+  return { fields: found };
+}
+
 /** The mapping, the column changed last, and the mapping before that column was. */
 function startOf(layout: SheetLayout) {
-  const mapping: readonly (string | null)[] = mappingOf(layout);
+  const mapping = keysByColumn(mappingOf(layout));
   return { mapping, source: -1, before: mapping };
 }
 
@@ -73,7 +94,12 @@ export default function MappingPanel({
     () => rows.revision,
   );
   const fields = sheetWithSender(kind, layout.sender ?? null).columns;
-  const missing = fields.filter((field) => field.field.required && !mapping.includes(field.key));
+  const made = new Set(
+    layout.columns.filter((one) => one.made !== undefined).map(({ key }) => key),
+  );
+  const missing = fields.filter(
+    (field) => field.field.required && !mapping.includes(field.key) && !made.has(field.key),
+  );
   const [firstMissing] = missing;
   const names = list(missing.map((field) => fieldLabel(i18n, field)));
   // Nothing is converted: a column in another unit cannot be used.
@@ -226,7 +252,10 @@ export default function MappingPanel({
             <Trans id="mapping.close">Cancel</Trans>
           </Button>
         )}
-        <Button disabled={isOtherUnit} onClick={() => onApply(mapping)}>
+        <Button
+          disabled={isOtherUnit}
+          onClick={() => onApply(withKeys(mappingOf(layout), mapping))}
+        >
           <Trans id="mapping.apply">Apply columns</Trans>
         </Button>
       </Group>

@@ -66,6 +66,7 @@ export const forecastTexts: Readonly<Record<keyof OrderForecasts, MessageDescrip
 export const matchTexts: Readonly<Record<NonNullable<GridColumn['reason']>, MessageDescriptor>> = {
   exact: msg({ id: 'match.exact', message: 'Same name' }),
   learned: msg({ id: 'match.learned', message: 'Same as last time' }),
+  recipe: msg({ id: 'match.recipe', message: 'Known export' }),
   alias: msg({ id: 'match.alias', message: 'Known name' }),
   fuzzy: msg({ id: 'match.fuzzy', message: 'Similar name' }),
   chosen: msg({ id: 'match.chosen', message: 'Chosen by you' }),

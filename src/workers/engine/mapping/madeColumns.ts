@@ -1,7 +1,7 @@
 import { CHUNK_BITS, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { partsOf } from './splitters.ts';
-import type { MadeSource } from './types.ts';
+import type { MadeSource } from '../public/mapping.ts';
 
 /** No text has this id: the cell stays empty. */
 const NO_TEXT = -1;

@@ -1,4 +1,4 @@
-import type { FieldSource, MadeSource } from './types.ts';
+import type { FieldSource, MadeSource } from '../public/mapping.ts';
 
 /** The columns that a source reads. */
 export function columnsOf<Ref>(source: FieldSource<Ref>): readonly Ref[] {

@@ -1,3 +1,5 @@
+import type { SplitterName } from '../public/mapping.ts';
+
 /*
  * Cells that hold several fields, taken apart. A splitter gives a text's parts in a fixed sequence,
  * or null where it is not of that form: then nothing comes of the cell, and what requires it says so.
@@ -37,9 +39,7 @@ const splitters = {
     const found = WINDOW.exec(text.trim());
     return found === null ? null : [clock(found[1] ?? ''), clock(found[2] ?? '')];
   },
-} as const satisfies Readonly<Record<string, Splitter>>;
-
-export type SplitterName = keyof typeof splitters;
+} as const satisfies Readonly<Record<SplitterName, Splitter>>;
 
 /** A text's parts; null where it is not of the splitter's form. */
 export function partsOf(splitter: SplitterName, text: string): readonly string[] | null {

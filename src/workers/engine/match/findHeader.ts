@@ -1,20 +1,21 @@
 import { groupedHeader, isSecondRow } from './groupedHeader.ts';
-import { type Learned, recall } from './learned.ts';
-import type { ColumnMatch, FieldNames } from './matchHeaders.ts';
-import { type HeaderMatcher, literal, matcherOf } from './matchHeaders.ts';
+import type { Learned } from './learned.ts';
+import { type FieldNames, type HeaderMatcher, literal, matcherOf } from './matchHeaders.ts';
+import { isNamed } from './weigh.ts';
 
 export interface HeaderChoice {
   /** Index into the rows that were given. */
   readonly row: number;
-  readonly columns: readonly ColumnMatch[];
-  /** Keys of required fields that no column was matched to. */
-  readonly missing: readonly string[];
+  /** The name of each column, a group's title before it where the header has two rows. */
+  readonly headers: readonly string[];
 }
 
 /** Rows at the top of a sheet in which the header is looked for. */
 export const HEADER_ROWS = 50;
 
-/** Rows and columns in which names are looked for by likeness, where none is known. */
+/** Rows and columns in which names are sought by their words, and by likeness where none is known. */
+const SPOKEN_ROWS = 30;
+const SPOKEN_WIDTH = 128;
 const FUZZY_ROWS = 10;
 const FUZZY_WIDTH = 64;
 
@@ -39,28 +40,29 @@ export function findHeader(
   const top = rows.slice(0, HEADER_ROWS);
   // Names known by letter or words are looked up; letters are compared only where those are few.
   const first =
-    heaviest(top, (texts) => texts.filter(isKnown).length) ??
-    heaviest(top.slice(0, FUZZY_ROWS), (texts) =>
-      weigh(matcher.match(texts.slice(0, FUZZY_WIDTH))),
-    ) ??
+    heaviest(top, (texts, row) => {
+      const isNear = (column: number) => row < SPOKEN_ROWS && column < SPOKEN_WIDTH;
+      return texts.filter((text, i) => isKnown(text) || (isNear(i) && isNamed(text, fields)))
+        .length;
+    }) ??
+    heaviest(top.slice(0, FUZZY_ROWS), (texts) => likeness(texts, matcher)) ??
     top.findIndex((texts, i) => looksLike(texts, top[i + 1]));
   const upper = top[first];
   if (upper === undefined) return null;
   const row = isSecondRow(upper, top[first + 1], matcher) ? first + 1 : first;
-  const texts = groupedHeader(top[row - 1], top[row] ?? upper, matcher);
-  return headerAt(row, texts, matcher, fields, learned);
+  return { row, headers: groupedHeader(top[row - 1], top[row] ?? upper, matcher) };
 }
 
 /** The first row of the greatest weight, if that is a header's; undefined where none is. */
 function heaviest(
   rows: readonly (readonly string[])[],
-  weightOf: (texts: readonly string[]) => number,
+  weightOf: (texts: readonly string[], row: number) => number,
 ): number | undefined {
   let best: number | undefined;
   let most = 0;
   const narrow = rows.every((texts) => filled(texts) <= 1);
   for (const [row, texts] of rows.entries()) {
-    const weight = weightOf(texts);
+    const weight = weightOf(texts, row);
     // One name alone may be a title ("Orders"); a sheet of one column has no more than that.
     if (weight > most && (weight >= 2 || narrow)) {
       best = row;
@@ -74,34 +76,20 @@ function filled(texts: readonly string[]): number {
   return texts.filter((text) => text.trim() !== '').length;
 }
 
-/** The header's columns for a row that the user chose; `above` is the row before it. */
+/** The names of columns in a row that the user chose; `above` is the row before it. */
 export function chosenHeader(
   texts: readonly string[],
   fields: readonly FieldNames[],
-  learned: Learned = NOTHING,
   above?: readonly string[],
-): HeaderChoice {
-  const matcher = matcherOf(fields);
-  return headerAt(0, groupedHeader(above, texts, matcher), matcher, fields, learned);
+): readonly string[] {
+  return groupedHeader(above, texts, matcherOf(fields));
 }
 
-function headerAt(
-  row: number,
-  texts: readonly string[],
-  matcher: HeaderMatcher,
-  fields: readonly FieldNames[],
-  learned: Learned,
-): HeaderChoice {
-  const columns = recall(matcher.match(texts), fields, learned);
-  const found = new Set(columns.map(({ key }) => key));
-  const missing = fields.filter(({ key, required }) => required && !found.has(key));
-  return { row, columns, missing: missing.map(({ key }) => key) };
-}
-
-/** Columns that were matched, with half a column for what is nearly a name. */
-function weigh(columns: readonly ColumnMatch[]): number {
-  return columns.reduce((sum, { key, candidates }) => {
-    return sum + (key !== null ? 1 : (candidates[0]?.score ?? 0) > 0.8 ? 0.5 : 0);
+/** How many of the texts are names but for slips of the pen, half of one where it is nearly that. */
+function likeness(texts: readonly string[], matcher: HeaderMatcher): number {
+  return texts.slice(0, FUZZY_WIDTH).reduce((sum, text) => {
+    const score = matcher.candidates(text)[0]?.score ?? 0;
+    return sum + (score >= 0.86 ? 1 : score > 0.8 ? 0.5 : 0);
   }, 0);
 }
 

@@ -1,4 +1,4 @@
-import { type ColumnMatch, type FieldNames, literal } from './matchHeaders.ts';
+import { type FieldNames, literal } from './matchHeaders.ts';
 
 /**
  * What a merchant chose by hand for headers of earlier files: the field's key by header, as
@@ -7,36 +7,30 @@ import { type ColumnMatch, type FieldNames, literal } from './matchHeaders.ts';
 export type Learned = ReadonlyMap<string, string>;
 
 /**
- * Lays what was chosen before over what the headers say by themselves. A field's own header in the
- * template stays stronger; two columns that claim one field by habit are left to the headers.
+ * The fields that were chosen before, by column. A field's own header in the template stays
+ * stronger; two columns that claim one field by habit are left to the headers, as is what `mayBe`
+ * says no to.
  */
-export function recall(
-  columns: readonly ColumnMatch[],
+export function recalled(
+  headers: readonly string[],
   fields: readonly FieldNames[],
   learned: Learned,
-): readonly ColumnMatch[] {
-  if (learned.size === 0) return columns;
+  mayBe: (column: number, key: string) => boolean,
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  if (learned.size === 0) return found;
   const known = new Set(fields.map(({ key }) => key));
   const own = new Map(fields.flatMap(({ key, own }) => own.map((name) => [literal(name), key])));
-  const claims = columns.map(({ header, otherUnits }) => {
-    const name = literal(header);
+  const names = headers.map(literal);
+  const claims = names.map((name, column) => {
     const key = own.has(name) ? undefined : learned.get(name);
-    if (key === undefined || otherUnits[key] !== undefined) return undefined;
-    return known.has(key) ? key : undefined;
+    return key !== undefined && known.has(key) && mayBe(column, key) ? key : undefined;
   });
-  const owned = new Set(
-    columns.filter(({ header, key }) => own.get(literal(header)) === key).map(({ key }) => key),
-  );
-  const isSure = (key: string) =>
-    !owned.has(key) && claims.indexOf(key) === claims.lastIndexOf(key);
-  const recalled = claims.map((key) => (key !== undefined && isSure(key) ? key : undefined));
-  const taken = new Set<string | null | undefined>(recalled);
-  return columns.map((column, i) => {
-    const key = recalled[i];
-    if (key !== undefined) {
-      return { ...column, key, reason: 'learned', score: 1 };
-    }
-    if (column.key === null || !taken.has(column.key)) return column;
-    return { ...column, key: null, reason: null, score: 0 };
-  });
+  const ownedOnce = names.map((name) => own.get(name));
+  const isOwned = (key: string) => ownedOnce.filter((other) => other === key).length === 1;
+  for (const [column, key] of claims.entries()) {
+    if (key === undefined || isOwned(key)) continue;
+    if (claims.indexOf(key) === claims.lastIndexOf(key)) found.set(column, key);
+  }
+  return found;
 }

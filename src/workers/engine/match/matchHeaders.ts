@@ -43,8 +43,7 @@ export interface ColumnMatch {
   readonly header: string;
   /** Null where nothing is sure: `candidates` are for the user to choose from. */
   readonly key: string | null;
-  /** `learned`: chosen by the merchant in an earlier file. */
-  readonly reason: MatchReason | 'learned' | null;
+  readonly reason: MatchReason | null;
   readonly score: number;
   /** Best first, the chosen one included; at most five. */
   readonly candidates: readonly Candidate[];
@@ -52,19 +51,16 @@ export interface ColumnMatch {
   readonly otherUnits: Readonly<Record<string, string>>;
 }
 
-/** Under this a likeness is no candidate; from here on, and with the margin, it is a choice. */
+/** Under this a likeness is no candidate. */
 const CANDIDATE = 0.5;
-const CHOICE = 0.86;
-const MARGIN = 0.08;
 const CANDIDATES = 5;
 const ALIAS_SCORE = 0.98;
 const FUZZY_SCORE = 0.96;
 /** What a header in another unit keeps of its score. */
 const FOREIGN = 0.7;
 
-/** Headers longer than this are sentences, and columns behind this many are data. */
+/** Headers longer than this are sentences. */
 const FUZZY_LENGTH = 80;
-const FUZZY_COLUMNS = 256;
 
 interface Field {
   readonly key: string;
@@ -113,13 +109,6 @@ class Remembered<T> {
     this.#byText.set(text, made);
     return made;
   }
-}
-
-interface Column {
-  readonly source: number;
-  readonly header: string;
-  readonly words: Words;
-  candidates: readonly Candidate[];
 }
 
 const matchers = new WeakMap<readonly FieldNames[], HeaderMatcher>();
@@ -208,94 +197,7 @@ export class HeaderMatcher {
     return known.sort((a, b) => b.score - a.score).slice(0, CANDIDATES);
   }
 
-  /**
-   * Columns to fields, each field at most once. A choice is made only where it is the one sure
-   * reading: where two columns claim a field with equal right, neither gets it.
-   */
-  match(headers: readonly string[]): ColumnMatch[] {
-    const columns = headers.map((header, source): Column => {
-      const words = this.#wordsOf(header);
-      return { source, header, words, candidates: this.known(header) };
-    });
-    const chosen = new Map<number, Candidate>();
-    const taken = new Set<string>();
-    for (const tier of ['exact', 'alias', 'fuzzy'] as const) {
-      if (tier === 'fuzzy') this.#addFuzzy(columns, chosen);
-      const claims = new Map<string, Column[]>();
-      for (const column of columns) {
-        const claim = chosen.has(column.source) ? null : sure(column, tier, taken);
-        if (claim !== null) claims.set(claim.key, [...(claims.get(claim.key) ?? []), column]);
-      }
-      for (const [key, claimants] of claims) {
-        const winner = claimants.length === 1 ? claimants[0] : this.#plainest(claimants);
-        const candidate = winner?.candidates.find((one) => one.key === key);
-        // Who lost to an equal must not win in a lower tier either.
-        taken.add(key);
-        if (winner !== undefined && candidate !== undefined) chosen.set(winner.source, candidate);
-      }
-    }
-    return columns.map((column) => this.#result(column, chosen.get(column.source) ?? null));
-  }
-
-  /**
-   * Of several columns with equal right to a field, the one that alone holds its codes: "Service
-   * (code)" beside "Service"; or that alone names its side of the parcel: "Receiver name" beside
-   * "Name". Undefined where none does, or several.
-   */
-  #plainest(columns: readonly Column[]): Column | undefined {
-    const coded = columns.filter(({ header }) => this.#coded.has(literal(header)));
-    if (coded.length === 1) return coded[0];
-    const sided = columns.filter(({ words }) => words.role !== null);
-    return sided.length === 1 ? sided[0] : undefined;
-  }
-
   #wordsOf(header: string): Words {
     return this.#words.get(header, headerWords);
   }
-
-  /** Columns without a choice are compared letter by letter. */
-  #addFuzzy(columns: readonly Column[], chosen: ReadonlyMap<number, Candidate>): void {
-    for (const column of columns.slice(0, FUZZY_COLUMNS)) {
-      if (chosen.has(column.source)) continue;
-      column.candidates = this.candidates(column.header);
-    }
-  }
-
-  #result({ source, header, words, candidates }: Column, choice: Candidate | null): ColumnMatch {
-    const others = this.#fields.flatMap(({ key, unit }) => {
-      const other = otherUnit(words.units, unit);
-      return other === null ? [] : [[key, other] as const];
-    });
-    return {
-      source,
-      header,
-      key: choice?.key ?? null,
-      reason: choice?.reason ?? null,
-      score: choice?.score ?? 0,
-      candidates,
-      otherUnits: Object.fromEntries(others),
-    };
-  }
-}
-
-/** The column's one sure field in this tier, among those not taken. */
-function sure(
-  { candidates }: Column,
-  tier: MatchReason,
-  taken: ReadonlySet<string>,
-): Candidate | null {
-  const [best] = candidates;
-  if (best === undefined || best.reason !== tier || taken.has(best.key)) return null;
-  const rival = candidates.find(({ key, reason }) => {
-    return key !== best.key && reason === tier && !taken.has(key);
-  });
-  if (best.score < CHOICE || best.score - (rival?.score ?? 0) < MARGIN) return null;
-  return best;
-}
-
-export function matchHeaders(
-  headers: readonly string[],
-  fields: readonly FieldNames[],
-): ColumnMatch[] {
-  return matcherOf(fields).match(headers);
 }

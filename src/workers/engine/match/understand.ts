@@ -17,6 +17,8 @@ const WORTH_ASKING = 0.5;
 const WORTH_MORE = 0.58;
 /** Two columns nearer to each other than this have equal right. */
 const MARGIN = 0.008;
+/** Columns behind this many are data: their headers are not compared letter by letter. */
+const NEAR_COLUMNS = 256;
 /** Fields that a column may mean, as shown to the user. */
 const CANDIDATES = 5;
 
@@ -36,10 +38,13 @@ export interface Understanding {
 interface Column {
   readonly source: number;
   readonly header: string;
-  readonly profile: Profile | null;
+  readonly isFilled: boolean;
   readonly claims: readonly Claim[];
   readonly otherUnits: Readonly<Record<string, string>>;
 }
+
+/** What the cells of a column look like; null where none are to be looked at. */
+export type Profiles = (column: number) => Profile | null;
 
 /** Whether columns hold the same in every cell that was seen, so that it is one which is taken. */
 export type Alike = (a: number, b: number) => boolean;
@@ -47,43 +52,47 @@ export type Alike = (a: number, b: number) => boolean;
 function columnOf(
   source: number,
   header: string,
-  profile: Profile | null,
+  profiles: Profiles,
   fields: readonly FieldNames[],
   matcher: HeaderMatcher,
 ): Column {
+  const isBlank = header.trim() === '';
   const { units } = headerWords(header);
   const others = fields.flatMap(({ key, unit }) => {
     const other = otherUnit(units, unit);
     return other === null ? [] : [[key, other] as const];
   });
+  const claims = isBlank
+    ? []
+    : claimsOf(header, () => profiles(source), fields, matcher, source < NEAR_COLUMNS);
   return {
     source,
     header,
-    profile,
-    claims: header.trim() === '' ? [] : claimsOf(header, profile, fields, matcher),
+    isFilled: claims.length > 0 && (profiles(source)?.filled ?? 0) > 0,
+    claims,
     otherUnits: Object.fromEntries(others),
   };
 }
 
 /**
  * What the columns are, by their headers and by what their cells look like: the one assignment of
- * all fields that has most for it. What is not sure is left to the user. `profiles` by column; null
- * where no cells are to be looked at. Columns of `taken` and their fields are decided already.
+ * all fields that has most for it. What is not sure is left to the user. Columns of `taken`
+ * and fields of `given` are decided already.
  */
 export function understand(
   headers: readonly string[],
   fields: readonly FieldNames[],
-  profiles: readonly (Profile | null)[],
-  taken: ReadonlyMap<number, string | null> = new Map(),
+  profiles: Profiles,
+  taken: ReadonlyMap<number, unknown> = new Map(),
   alike: Alike = () => false,
+  given: ReadonlySet<string> = new Set(),
 ): Understanding {
   const matcher = matcherOf(fields);
-  const given = new Set(taken.values());
   const columns = headers.map((header, source) =>
-    columnOf(source, header, profiles[source] ?? null, fields, matcher),
+    columnOf(source, header, profiles, fields, matcher),
   );
   const open = fields.filter(({ key }) => !given.has(key));
-  const free = columns.filter(({ source }) => !taken.has(source));
+  const free = columns.filter(({ source, claims }) => !taken.has(source) && claims.length > 0);
   const weightOf = (column: Column, key: string, least = CHOICE): number => {
     const claim = column.claims.find((one) => one.key === key);
     const isOpen =
@@ -117,8 +126,8 @@ export function understand(
   for (const { key, required } of open) {
     const least = required ? WORTH_ASKING : WORTH_MORE;
     // A column is asked about once: of what it means most.
-    const maybe = free.filter(({ source, profile, claims }) => {
-      if (keys.has(source) || inDoubt.has(source) || (profile?.filled ?? 0) === 0) return false;
+    const maybe = free.filter(({ source, isFilled, claims }) => {
+      if (keys.has(source) || inDoubt.has(source) || !isFilled) return false;
       const claim = claims.find(isOpen);
       return claim?.key === key && claim.weight >= least;
     });
@@ -163,4 +172,12 @@ function resultOf({ source, header, claims, otherUnits }: Column, key: string | 
       .map((one) => ({ key: one.key, reason: one.reason, score: one.weight })),
     otherUnits,
   };
+}
+
+/** What columns are by their headers alone. */
+export function matchHeaders(
+  headers: readonly string[],
+  fields: readonly FieldNames[],
+): readonly ColumnMatch[] {
+  return understand(headers, fields, () => null).columns;
 }

@@ -31,6 +31,7 @@ const EMPTY = 0.12;
 /** Different cells from which they can contradict a header. */
 const ENOUGH = 3;
 
+const NOTHING: HeaderMeaning = { candidates: [], isUnderstood: false };
 const remembered = new Map<string, HeaderMeaning>();
 /** Headers that are remembered at most. */
 const REMEMBERED = 4096;
@@ -38,12 +39,26 @@ const REMEMBERED = 4096;
 /** What a header says by its words, remembered. */
 export function meaningOf(header: string): HeaderMeaning {
   let found = remembered.get(header);
+  if (header.length > LONGEST) return NOTHING;
   if (found === undefined) {
     if (remembered.size >= REMEMBERED) remembered.clear();
     found = headerMeaning(header);
     remembered.set(header, found);
   }
   return found;
+}
+
+/** Characters of a header at most; longer texts are sentences. */
+const LONGEST = 80;
+/** From here on a header's words name a field. */
+const NAMED = 0.7;
+
+/** Whether a text's words name one of the fields. */
+export function isNamed(text: string, fields: readonly FieldNames[]): boolean {
+  if (text.length > LONGEST || text.trim() === '') return false;
+  const [best] = meaningOf(text).candidates;
+  if (best === undefined || best.score < NAMED) return false;
+  return fields.some(({ meanings = [] }) => meanings.includes(best.meaning));
 }
 
 /** What the contract's names say of a header, where its words do not say more. */
@@ -54,15 +69,22 @@ function nameScore({ reason, score }: Candidate, spoken: number | undefined): nu
   return spoken === undefined ? known : Math.max(spoken, Math.min(known, spoken + 0.02));
 }
 
-/** A column's claims to the fields, best first. */
+/**
+ * A column's claims to the fields, best first. `profileOf` gives what its cells look like, null where
+ * none are to be looked at; asked for only where the header says something. `isNear`: letters are
+ * compared, too, for slips of the pen.
+ */
 export function claimsOf(
   header: string,
-  profile: Profile | null,
+  profileOf: () => Profile | null,
   fields: readonly FieldNames[],
   matcher: HeaderMatcher,
+  isNear: boolean,
 ): Claim[] {
   const { candidates, isUnderstood } = meaningOf(header);
-  const names = matcher.candidates(header);
+  const names = isNear ? matcher.candidates(header) : matcher.known(header);
+  if (candidates.length === 0 && names.length === 0) return [];
+  const profile = profileOf();
   return fields
     .flatMap((field): Claim[] => {
       const { key, meanings = [], own, accepts } = field;

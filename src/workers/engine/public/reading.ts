@@ -1,4 +1,5 @@
 import type { RuleParams } from '../judge/rules.ts';
+import type { MadeSource } from './mapping.ts';
 
 /* What the engine shows of how a file was read, and why it could not be. */
 
@@ -105,12 +106,17 @@ export interface FileReading {
 export interface GridColumn {
   /** Field key; null where the file's column is not imported. */
   readonly key: string | null;
-  /** 0-based column of the file; null for a field the file does not have. */
+  /** 0-based column of the file; null for a field that the file has no column for. */
   readonly source: number | null;
+  /** What its cells are made of, where that is no column of the file. */
+  readonly made?: MadeSource;
   /** Header text in the file; empty where it has none. */
   readonly header: string;
-  /** How the match was found; null where there is none. `learned`: chosen for an earlier file. */
-  readonly reason: 'exact' | 'learned' | 'alias' | 'fuzzy' | 'chosen' | null;
+  /**
+   * How the match was found; null where there is none. `learned`: chosen for an earlier file;
+   * `recipe`: the file is an export that is known.
+   */
+  readonly reason: 'exact' | 'learned' | 'recipe' | 'alias' | 'fuzzy' | 'chosen' | null;
   /** 0 to 1; 1 is certain. */
   readonly score: number;
   /**

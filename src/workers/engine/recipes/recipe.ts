@@ -1,6 +1,6 @@
 import { plain } from '../match/plain.ts';
 import { withColumns } from '../mapping/sources.ts';
-import type { FieldSource, Mapping } from '../mapping/types.ts';
+import type { FieldSource, Mapping } from '../public/mapping.ts';
 
 /**
  * An export that is known by its headers: what each column is, said once. Columns that a recipe does

@@ -17,7 +17,7 @@ export const shops: readonly Recipe[] = [
       receiverAddress: join(', ', 'Shipping Address1', 'Shipping Address2'),
       receiverCity: column('Shipping City'),
       receiverPostcode: column('Shipping Zip'),
-      receiverProvince: first('Shipping Province Name', 'Shipping Province'),
+      receiverProvince: first('Shipping Province', 'Shipping Province Name'),
       receiverCountry: column('Shipping Country'),
       currency: column('Currency'),
       service: column('Shipping Method'),

@@ -1,4 +1,4 @@
-import type { FieldSource } from '../mapping/types.ts';
+import type { FieldSource } from '../public/mapping.ts';
 
 type Source = FieldSource<string>;
 

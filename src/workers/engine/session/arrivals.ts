@@ -1,4 +1,5 @@
 import type { Judge } from '../judge/judge.ts';
+import type { MadeColumns } from '../mapping/madeColumns.ts';
 import type { Rows } from '../judge/rows.ts';
 import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
@@ -14,6 +15,7 @@ interface Sheet {
   readonly judge: Judge;
   readonly view: View;
   readonly added: AddedRows;
+  readonly made: MadeColumns;
 }
 
 /** Rows as they come in, from the file or behind it: separated from what are no orders, and judged. */
@@ -60,11 +62,12 @@ export class Arrivals {
 
   /** Judges one chunk of the rows that have come in. Returns whether more are left. */
   #judgeNext(): boolean {
-    const { judge, rows, store } = this.#sheet;
+    const { judge, rows, store, made } = this.#sheet;
     const from = judge.judged;
     const end = Math.min(store.completeRows, ((from >>> CHUNK_BITS) + 1) << CHUNK_BITS);
     if (end > from) {
       rows.reserve(end);
+      made.fill(from, end);
       for (let row = from; row < end; row++) {
         if (this.#orderRows.isBelowHeader(row)) rows.setState(row, 'new');
       }
@@ -92,6 +95,7 @@ export class Arrivals {
 
   /** Judges rows again that the file has given further cells; a blank row may be one no longer. */
   #judgeLate(late: readonly number[]): void {
+    for (const row of late) this.#sheet.made.fill(row, row + 1);
     const back = late.filter(
       (row) => this.leftOut.has(row) && this.#orderRows.leftOut(row) === null,
     );

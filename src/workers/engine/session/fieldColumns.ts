@@ -22,8 +22,10 @@ export class FieldColumns {
 
   /** Columns that travel: fields that the file has, or an edit has filled. */
   sent(edits: Overlay): readonly { readonly column: number; readonly key: string }[] {
-    return this.#columns.flatMap(({ key, source }, column) =>
-      key !== null && (source !== null || edits.count(column) > 0) ? [{ column, key }] : [],
+    return this.#columns.flatMap(({ key, source, made }, column) =>
+      key !== null && (source !== null || made !== undefined || edits.count(column) > 0)
+        ? [{ column, key }]
+        : [],
     );
   }
 }

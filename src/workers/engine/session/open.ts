@@ -28,6 +28,13 @@ export interface OpenedSheet {
   readonly sheet: number;
 }
 
+/** Whether two plans have the same columns. */
+function isSame(a: SheetPlan, b: SheetPlan): boolean {
+  const columnsOf = ({ headerRow, columns }: SheetPlan) =>
+    JSON.stringify([headerRow, columns.map(({ key, source, made }) => [key, source, made])]);
+  return columnsOf(a) === columnsOf(b);
+}
+
 /**
  * Reads a sheet and judges its rows as they come in. The first visible sheet that has cells where
  * none is named. Throws EngineError.
@@ -62,7 +69,9 @@ export async function openSheet(
   const finished = async (store: SheetStore): Promise<Session> => {
     const before = early?.store === store ? early : null;
     // A file lists its merged cells last: with what they cover gone, the sheet is another.
-    const isRestart = before !== null && store.coveredCount > 0;
+    // So it is where all rows together say otherwise of its columns than the first ones.
+    const isRestart =
+      before !== null && (store.coveredCount > 0 || !isSame(plan(store), before.plan));
     if (isRestart) session = null;
     const opened = sessionOf(store) as Session;
     await opened.finish(job);

@@ -1,6 +1,7 @@
 import type { CellColumn } from '../judge/cells.ts';
 import { rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
+import { isMadeColumn } from '../storeMade.ts';
 import { textsOf } from './plan.ts';
 
 /** Why a row below the header is no order: see `rowRole`. */
@@ -22,7 +23,10 @@ export class OrderRows {
   constructor(store: SheetStore, columns: readonly CellColumn[], headerRow: number) {
     this.#store = store;
     this.#headerRow = headerRow;
-    const imported = columns.filter(({ source, field }) => source !== null && field !== null);
+    // What is made tells nothing that the columns it is made of do not.
+    const imported = columns.filter(
+      ({ source, field }) => source !== null && !isMadeColumn(source) && field !== null,
+    );
     const required = imported.filter(({ field }) => field?.required === true);
     const telling = required.length > 0 ? required : imported;
     this.#telling = telling.map(({ source }) => source as number);

@@ -1,9 +1,14 @@
+import { columnsOf, isMade } from '../mapping/sources.ts';
 import { EngineError } from '../errors.ts';
-import { chosenHeader, findHeader, HEADER_ROWS, type HeaderChoice } from '../match/findHeader.ts';
+import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
 import type { Learned } from '../match/learned.ts';
 import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
+import { recipes } from '../recipes/index.ts';
+import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
+import { alikeIn, profilesOf, sampleRows } from './evidence.ts';
+import { allowed, findMapping, type Understood } from './mapping.ts';
 import { besideUnits } from './unitColumns.ts';
 import type { GridColumn } from '../public/reading.ts';
 
@@ -12,66 +17,128 @@ export interface SheetPlan {
   /** Sheet row, from 1. */
   readonly headerRow: number;
   readonly columns: readonly GridColumn[];
-  /** Keys of required fields without a file column. */
+  /** Keys of required fields that come from nowhere. */
   readonly missing: readonly string[];
+  /** What the user should say, required fields first. */
+  readonly questions: readonly Question[];
+  /** The export that the file was recognised as. */
+  readonly recipe: RecipeName | null;
 }
 
 export interface PlanOptions {
   /** Sheet row of the header; found where absent. */
   readonly headerRow?: number | undefined;
-  /** Field key per file column (null: leave out); matched from the headers where absent. */
-  readonly mapping?: readonly (string | null)[] | undefined;
+  /** Where the fields' texts come from; found out where absent. */
+  readonly mapping?: Mapping | undefined;
   /** What the merchant chose for headers of earlier files. */
   readonly learned?: Learned | undefined;
 }
 
+const NOTHING: Learned = new Map();
+
 /**
- * Finds the header among the rows read so far and the field of each column. The grid's columns are
- * the file's in their order, then the fields the file does not have. Throws `noHeader`.
+ * Finds the header among the rows read so far and where each field comes from. The grid's columns
+ * are the file's in their order, what is made of several in the place of the first, then the fields
+ * that come from nowhere. Throws `noHeader`.
  */
 export function planSheet(
   store: SheetStore,
   fields: readonly FieldNames[],
   options: PlanOptions,
 ): SheetPlan {
-  const rows = Array.from({ length: Math.min(HEADER_ROWS, store.completeRows) }, (_, row) => row);
-  const { row, choice } = chooseHeader(store, rows, fields, options);
-  const { mapping } = options;
-  const taken = new Set<string>();
-  const known = new Set(fields.map(({ key }) => key));
-  // Nothing is converted: a column in another unit is never a field's, whoever said so.
-  const isOpen = (key: string, { otherUnits }: ColumnMatch) =>
-    known.has(key) && otherUnits[key] === undefined;
-  const columns: GridColumn[] = [];
-  for (const match of choice.columns) {
-    const { source, header } = match;
-    const wanted = mapping === undefined ? match.key : (mapping[source] ?? null);
-    const key = wanted !== null && isOpen(wanted, match) && !taken.has(wanted) ? wanted : null;
-    const blank = header.trim() === '' && !rows.some((at) => cellText(store, at, source) !== '');
-    if (key === null && blank) continue;
-    if (key !== null) taken.add(key);
-    const chosen = key !== match.key;
-    columns.push({
-      key,
-      source,
-      header,
-      reason: chosen ? (key === null ? null : 'chosen') : match.reason,
-      score: key === null ? 0 : chosen ? 1 : match.score,
-      ...more(match),
-    });
-  }
+  const { row, headers } = chooseHeader(store, fields, options);
+  const sample = sampleRows(store, row + 1);
+  const evidence = { headers, profiles: profilesOf(store, sample), alike: alikeIn(store, sample) };
+  const { learned = NOTHING } = options;
+  const found = findMapping(evidence, fields, { recipes, learned });
+  const isChosen = options.mapping !== undefined;
+  const mapping =
+    options.mapping === undefined ? found.mapping : allowed(options.mapping, headers, fields);
+  const isBlank = (column: number) =>
+    (headers[column] ?? '').trim() === '' &&
+    !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
+  const columns = gridOf(found, mapping, fields, isBlank);
   const grid = besideUnits(columns, fields, (source) =>
-    rows.filter((at) => at > row).map((at) => cellText(store, at, source)),
+    sample.slice(0, HEADER_ROWS).map((at) => cellText(store, at, source)),
   );
-  const absent = fields.filter(({ key }) => !taken.has(key));
-  for (const { key } of absent) {
-    grid.push({ key, source: null, header: '', reason: null, score: 0 });
-  }
+  const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
+  const missing = absent.filter(({ required }) => required).map(({ key }) => key);
   return {
     headerRow: store.sheetRow(row),
     columns: grid,
-    missing: absent.filter(({ required }) => required).map(({ key }) => key),
+    missing,
+    questions: isChosen
+      ? missing.map((key) => ({ type: 'missing', key, sources: [] }))
+      : found.questions,
+    recipe: found.recipe,
   };
+}
+
+/** The columns of the grid under a mapping. */
+function gridOf(
+  { matches, mapping: found, reasons }: Understood,
+  { fields: sources }: Mapping,
+  fields: readonly FieldNames[],
+  isBlank: (column: number) => boolean,
+): GridColumn[] {
+  const keys = fields.filter(({ key }) => sources[key] !== undefined).map(({ key }) => key);
+  const sourceOf = (key: string): FieldSource => sources[key] as FieldSource;
+  const isFound = (key: string) =>
+    JSON.stringify(found.fields[key]) === JSON.stringify(sources[key]);
+  const columns: GridColumn[] = [];
+  const placed = new Set<string>();
+  const place = (key: string, match: ColumnMatch | undefined, made: boolean): void => {
+    const source = sourceOf(key);
+    placed.add(key);
+    const reason = isFound(key) ? (reasons.get(key) ?? 'alias') : 'chosen';
+    columns.push({
+      key,
+      source: made ? null : (match?.source ?? null),
+      header: made ? '' : (match?.header ?? ''),
+      reason,
+      score: reason === 'chosen' || match?.key !== key ? 1 : match.score,
+      ...(isMade(source) ? { made: source } : {}),
+      ...(match === undefined || made ? {} : more(match)),
+    });
+  };
+  for (const match of matches) {
+    const { source } = match;
+    const own = keys.find((key) => {
+      const from = sourceOf(key);
+      return from.from === 'column' && from.column === source;
+    });
+    const ofMade = keys.filter((key) => {
+      const from = sourceOf(key);
+      return isMade(from) && columnsOf(from).includes(source);
+    });
+    for (const key of ofMade) if (!placed.has(key)) place(key, undefined, true);
+    if (own !== undefined) place(own, match, false);
+    // What is behind the first of several, where that is blank, is a column of its own as well.
+    else if (ofMade.some((key) => sourceOf(key).from !== 'first') || isBlank(source)) continue;
+    else if (ofMade.some((key) => columnsOf(sourceOf(key))[0] === source)) continue;
+    else
+      columns.push({
+        key: null,
+        source,
+        header: match.header,
+        reason: null,
+        score: 0,
+        ...more(match),
+      });
+  }
+  for (const key of keys) if (!placed.has(key)) place(key, undefined, true);
+  for (const { key } of fields) {
+    if (sources[key] === undefined) {
+      columns.push({ key, source: null, header: '', reason: null, score: 0 });
+    }
+  }
+  return columns;
+}
+
+/** Whether a column holds anything in the first rows. */
+function hasText(store: SheetStore, column: number, rows: number): boolean {
+  for (let row = 0; row < rows; row++) if (cellText(store, row, column) !== '') return true;
+  return false;
 }
 
 /** What the header may mean besides, and in what units, where there is anything to say. */
@@ -89,21 +156,26 @@ function more({
 
 function chooseHeader(
   store: SheetStore,
-  rows: readonly number[],
   fields: readonly FieldNames[],
   { headerRow, learned }: PlanOptions,
-): { readonly row: number; readonly choice: HeaderChoice } {
-  const choice =
-    headerRow === undefined ? findHeader(rows.map(textsOf(store)), fields, learned) : null;
-  if (choice !== null) return { row: choice.row, choice };
+): { readonly row: number; readonly headers: readonly string[] } {
+  const texts = textsOf(store);
+  if (headerRow === undefined) {
+    const rows = Math.min(HEADER_ROWS, store.completeRows);
+    const found = findHeader(
+      Array.from({ length: rows }, (_, row) => texts(row)),
+      fields,
+      learned,
+    );
+    if (found !== null) return found;
+  }
   const row = headerRow === undefined ? undefined : store.rowOf(headerRow);
   if (row === undefined || row >= store.completeRows) {
     const params = headerRow === undefined ? {} : { row: headerRow };
     throw new EngineError('noHeader', 'No row looks like a header.', params);
   }
-  const texts = textsOf(store);
   const above = row > 0 ? texts(row - 1) : undefined;
-  return { row, choice: chosenHeader(texts(row), fields, learned, above) };
+  return { row, headers: chosenHeader(texts(row), fields, above) };
 }
 
 /** The texts of a row, one per column of the sheet. */

@@ -55,8 +55,8 @@ function columnsFor({ plan, cells, judge }: Session, rows: readonly number[]): r
     rows.some(
       (row) => overlay.get(row, column) !== UNEDITED || judge.verdicts.get(column, row) !== 0,
     );
-  return plan.columns.flatMap(({ source }, column) =>
-    source !== null || isNeeded(column) ? [column] : [],
+  return plan.columns.flatMap(({ source, made }, column) =>
+    source !== null || made !== undefined || isNeeded(column) ? [column] : [],
   );
 }
 

@@ -35,6 +35,7 @@ import { ascending, Changes } from './changes.ts';
 import { copyOf } from './copy.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import { Fixing } from './fixing.ts';
+import { MadeColumns } from '../mapping/madeColumns.ts';
 import { OrderRows, type LeftOut } from './orderRows.ts';
 import { ruleCountsOf } from './ruleCounts.ts';
 import { Sending } from './sending.ts';
@@ -60,18 +61,26 @@ export class Session {
   readonly #changes: Changes;
   readonly #sending: Sending;
   readonly #arrivals: Arrivals;
+  readonly #made: MadeColumns;
 
   constructor(store: SheetStore, rules: SheetRules, plan: SheetPlan) {
     this.store = store;
     this.plan = plan;
-    const columns = plan.columns.map(({ key, source, unitSource }): JudgeColumn => {
+    this.#made = new MadeColumns(
+      store,
+      plan.columns.flatMap(({ made }) => made ?? []),
+    );
+    const madeColumns = this.#made.columns.values();
+    const columns = plan.columns.map(({ key, source, made, unitSource }): JudgeColumn => {
       const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
       const isBeside = (one: GridColumn) =>
         unitSource === undefined
           ? one.key !== null && one.key === rule?.beside
           : one.source === unitSource;
       const beside = plan.columns.findIndex(isBeside);
-      return { key, source, field: rule?.field ?? null, beside: beside < 0 ? undefined : beside };
+      const at = made === undefined ? source : (madeColumns.next().value ?? null);
+      const field = rule?.field ?? null;
+      return { key, source: at, field, beside: beside < 0 ? undefined : beside };
     });
     this.#fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
@@ -109,7 +118,7 @@ export class Session {
       ({ key }) => group === undefined || key === group.by || group.line.includes(key ?? ''),
     );
     this.#arrivals = new Arrivals(
-      { store, rows, judge, view: this.#view, added: this.#added },
+      { store, rows, judge, view: this.#view, added: this.#added, made: this.#made },
       new OrderRows(store, filled, plan.headerRow),
       this.#changes,
     );
@@ -293,6 +302,7 @@ export class Session {
       for (const [row, answer] of answers) this.#answers.set(row, this.#moved(answer, before));
       for (const row of unknown) this.rows.setState(row, 'unknown');
     });
+    before.#made.release();
   }
 
   // ── Within ─────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,128 @@
+import type { MadeSource, SplitterName } from '../public/mapping.ts';
+import type { FieldNames } from './matchHeaders.ts';
+import type { MeantCandidate, Meaning } from './meanings.ts';
+import type { Profiles } from './understand.ts';
+import { meaningOf } from './weigh.ts';
+
+/** From here on a header's words are sure of what they mean. */
+const SURE = 0.7;
+/** Share of cells of a form that no header needs to say. */
+const EVIDENT = 0.8;
+const COMMON = 0.4;
+/** Columns whose headers differ by less are of the same party. */
+const SAME_PARTY = 0.005;
+
+/** Cells that hold several fields: by what a header may say of them, in the sequence of their parts. */
+const splits: readonly {
+  readonly splitter: SplitterName;
+  readonly meaning: Meaning;
+  readonly parts: readonly Meaning[];
+  /** The cells say it by themselves, whatever the header. */
+  readonly isEvident?: boolean;
+}[] = [
+  {
+    splitter: 'dimensions',
+    meaning: 'dimensions',
+    parts: ['length', 'width', 'height'],
+    isEvident: true,
+  },
+  { splitter: 'window', meaning: 'pickup window', parts: ['pickup from', 'pickup until'] },
+  { splitter: 'window', meaning: 'delivery window', parts: ['delivery from', 'delivery until'] },
+];
+
+interface Sheet {
+  readonly headers: readonly string[];
+  readonly fields: readonly FieldNames[];
+  readonly profiles: Profiles;
+  /** The column of each field that has one. */
+  readonly columns: ReadonlyMap<string, number>;
+  /** Columns that are decided otherwise. */
+  readonly isTaken: (column: number) => boolean;
+}
+
+/** Columns behind this many are data. */
+const WIDTH = 256;
+
+/**
+ * Fields that no column holds as they are: parts of a column, or several columns together. By field
+ * key; a field that has a column keeps it, but for an address that goes on in further ones.
+ */
+export function propose(sheet: Sheet): ReadonlyMap<string, MadeSource> {
+  const found = new Map<string, MadeSource>();
+  for (const [key, source] of splitsOf(sheet)) found.set(key, source);
+  for (const [key, source] of joinedNames(sheet)) found.set(key, source);
+  for (const [key, source] of joinedAddresses(sheet)) found.set(key, source);
+  return found;
+}
+
+function keyFor(fields: readonly FieldNames[], meaning: Meaning): string | undefined {
+  return fields.find(({ meanings }) => meanings?.[0] === meaning)?.key;
+}
+
+interface Meant extends MeantCandidate {
+  readonly column: number;
+}
+
+/** Free columns that hold something and whose header says this, best first. */
+function meant({ headers, profiles, isTaken }: Sheet, meaning: Meaning): readonly Meant[] {
+  return headers
+    .slice(0, WIDTH)
+    .flatMap((header, column): Meant[] => {
+      if (header.trim() === '' || isTaken(column)) return [];
+      const said = meaningOf(header).candidates.find((one) => one.meaning === meaning);
+      if (said === undefined || said.score < SURE) return [];
+      return (profiles(column)?.filled ?? 0) > 0 ? [{ ...said, column }] : [];
+    })
+    .sort((a, b) => b.score - a.score || a.column - b.column);
+}
+
+function* splitsOf(sheet: Sheet): Generator<[string, MadeSource]> {
+  const { headers, fields, profiles, columns, isTaken } = sheet;
+  for (const { splitter, meaning, parts, isEvident = false } of splits) {
+    const keys = parts.map((part) => keyFor(fields, part));
+    if (keys.some((key) => key === undefined || columns.has(key))) continue;
+    const said = meant(sheet, meaning).find(
+      ({ column }) => (profiles(column)?.share(splitter) ?? 0) >= COMMON,
+    );
+    const evident = !isEvident
+      ? -1
+      : headers
+          .slice(0, WIDTH)
+          .findIndex((_, at) => !isTaken(at) && (profiles(at)?.share(splitter) ?? 0) >= EVIDENT);
+    const column = said?.column ?? evident;
+    if (column < 0) continue;
+    for (const [part, key] of keys.entries()) {
+      if (key !== undefined) yield [key, { from: 'part', column, splitter, part }];
+    }
+  }
+}
+
+/** First and last names, where no column has both. */
+function* joinedNames(sheet: Sheet): Generator<[string, MadeSource]> {
+  for (const side of ['receiver', 'sender'] as const) {
+    const key = keyFor(sheet.fields, `${side} name`);
+    if (key === undefined || sheet.columns.has(key)) continue;
+    const [first] = meant(sheet, `${side} first name`);
+    const [last] = meant(sheet, `${side} last name`);
+    if (first === undefined || last === undefined) continue;
+    if (Math.abs(first.score - last.score) > SAME_PARTY) continue;
+    yield [key, { from: 'join', columns: [first.column, last.column], separator: ' ' }];
+  }
+}
+
+/** Addresses that go on in further columns. */
+function* joinedAddresses(sheet: Sheet): Generator<[string, MadeSource]> {
+  for (const side of ['receiver', 'sender'] as const) {
+    const key = keyFor(sheet.fields, `${side} address`);
+    const first = key === undefined ? undefined : sheet.columns.get(key);
+    if (key === undefined || first === undefined) continue;
+    const said = meaningOf(sheet.headers[first] ?? '').candidates.find(
+      ({ meaning }) => meaning === `${side} address`,
+    );
+    const more = meant(sheet, `${side} further address`)
+      .filter(({ score }) => Math.abs(score - (said?.score ?? 0)) <= SAME_PARTY)
+      .map(({ column }) => column)
+      .sort((a, b) => a - b);
+    if (more.length > 0) yield [key, { from: 'join', columns: [first, ...more], separator: ', ' }];
+  }
+}

@@ -1,0 +1,58 @@
+/*
+ * How the columns of a sheet become the fields of an order: what is found, shown, changed, kept with
+ * an import, and remembered for the next file of the same shape. Plain data; see docs/adr/0043.
+ *
+ * `Ref` names a column of the file: by its place from 0 in the mapping of one file, by its header in
+ * what is meant for many (a recipe, a remembered shape).
+ */
+
+/**
+ * What takes a cell apart that holds several fields:
+ * - `dimensions`: 30x20x10 cm as length, width, height.
+ * - `window`: 8:00-12:00 as from, until.
+ */
+export type SplitterName = 'dimensions' | 'window';
+
+/** Where a field's texts come from. */
+export type FieldSource<Ref = number> =
+  | { readonly from: 'column'; readonly column: Ref }
+  /** The filled cells of several columns, in this sequence: first and last name. */
+  | { readonly from: 'join'; readonly columns: readonly Ref[]; readonly separator: string }
+  /** The first filled cell of several columns: the mobile number, else the telephone. */
+  | { readonly from: 'first'; readonly columns: readonly Ref[] }
+  /** A part of each cell, counted from 0: the length in 30x20x10. */
+  | {
+      readonly from: 'part';
+      readonly column: Ref;
+      readonly splitter: SplitterName;
+      readonly part: number;
+    }
+  /** One text for all rows. */
+  | { readonly from: 'constant'; readonly text: string };
+
+/** A source that no column of the file has as it is: its cells are made once, as rows come in. */
+export type MadeSource<Ref = number> = Exclude<FieldSource<Ref>, { readonly from: 'column' }>;
+
+export interface Mapping<Ref = number> {
+  /** By field key. A field that is absent has no column; a column that no field names is not used. */
+  readonly fields: Readonly<Partial<Record<string, FieldSource<Ref>>>>;
+}
+
+/** What the user is asked before a file is sent: little enough to answer at a glance. */
+export interface Question {
+  /**
+   * - `unsure`: `sources` may be the field's, or none of them.
+   * - `missing`: a required field that nothing was found for; a column, or one text for all rows.
+   */
+  readonly type: 'unsure' | 'missing';
+  readonly key: string;
+  /** Columns that may be it, by their places in the file. */
+  readonly sources: readonly number[];
+}
+
+/** An export that a file was recognised as. */
+export interface RecipeName {
+  readonly id: string;
+  /** As its makers call it. */
+  readonly name: string;
+}

@@ -1,0 +1,47 @@
+import type { Alike, Profiles } from '../match/understand.ts';
+import { type Profile, profileOf } from '../match/profile.ts';
+import type { SheetStore } from '../store.ts';
+import { cellText } from '../storeText.ts';
+
+/** Cells that are looked at in all, and of one column: little beside what is judged. */
+const CELLS = 100_000;
+const MOST = 600;
+const FEWEST = 12;
+/** Rows from the first on that are looked at one after the other; others are spread over the rest. */
+const AT_ONCE = 200;
+
+/** The rows that are looked at for what the columns hold: the first ones, and some of all others. */
+export function sampleRows(store: SheetStore, from: number): readonly number[] {
+  const end = store.completeRows;
+  const count = Math.max(
+    FEWEST,
+    Math.min(MOST, Math.trunc(CELLS / Math.max(1, store.columnCount))),
+  );
+  if (end - from <= count)
+    return Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i);
+  const first = Math.min(AT_ONCE, count);
+  const step = (end - from - first) / Math.max(1, count - first);
+  return Array.from({ length: count }, (_, i) =>
+    i < first ? from + i : from + first + Math.trunc((i - first) * step),
+  );
+}
+
+/** What the columns of a sheet look like below a row, each found out when it is first asked for. */
+export function profilesOf(store: SheetStore, rows: readonly number[]): Profiles {
+  const known = new Map<number, Profile>();
+  return (column) => {
+    let profile = known.get(column);
+    if (profile === undefined) {
+      profile = profileOf(rows.map((row) => cellText(store, row, column)));
+      known.set(column, profile);
+    }
+    return profile;
+  };
+}
+
+/** Whether two columns hold the same in all of these rows. */
+export function alikeIn(store: SheetStore, rows: readonly number[]): Alike {
+  return (a, b) =>
+    rows.length > 0 &&
+    rows.every((row) => cellText(store, row, a).trim() === cellText(store, row, b).trim());
+}

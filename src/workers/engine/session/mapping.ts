@@ -1,0 +1,176 @@
+import { columnsOf, isMade } from '../mapping/sources.ts';
+import type { Learned } from '../match/learned.ts';
+import { recalled } from '../match/learned.ts';
+import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
+import { CONTRADICTED, fitOf } from '../match/fit.ts';
+import { propose } from '../match/propose.ts';
+import { understand, type Alike, type Profiles } from '../match/understand.ts';
+import { otherUnit } from '../match/units.ts';
+import { headerWords } from '../match/words.ts';
+import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
+import { findRecipe, type Recipe, type RecipeMatch } from '../recipes/recipe.ts';
+import type { GridColumn } from '../public/reading.ts';
+
+/** What is known of a sheet's columns. */
+export interface Evidence {
+  readonly headers: readonly string[];
+  readonly profiles: Profiles;
+  readonly alike: Alike;
+}
+
+/** Where the fields of a sheet come from, and why that was thought. */
+export interface Understood {
+  readonly mapping: Mapping;
+  readonly matches: readonly ColumnMatch[];
+  readonly reasons: ReadonlyMap<string, NonNullable<GridColumn['reason']>>;
+  readonly questions: readonly Question[];
+  readonly recipe: RecipeName | null;
+}
+
+/** Whether a header names no other unit than a field is counted in. */
+function isOwnUnit(header: string, { unit }: FieldNames): boolean {
+  return otherUnit(headerWords(header).units, unit) === null;
+}
+
+/**
+ * What a recipe says of this file, but for columns whose cells contradict it and sources that would
+ * not be filled more by their further columns.
+ */
+function saidBy(
+  recipe: RecipeMatch,
+  { headers, profiles }: Evidence,
+  fields: readonly FieldNames[],
+): Map<string, FieldSource> {
+  const said = new Map<string, FieldSource>();
+  for (const field of fields) {
+    const source = recipe.fields[field.key];
+    if (source === undefined) continue;
+    const used = columnsOf(source).filter((column) => {
+      const profile = profiles(column);
+      const [meaning] = field.meanings ?? [];
+      if (profile === null || meaning === undefined) return true;
+      if (!isOwnUnit(headers[column] ?? '', field)) return false;
+      return fitOf(meaning, profile, field.accepts) > CONTRADICTED || profile.distinct < 2;
+    });
+    const filled = used.filter((column) => (profiles(column)?.filled ?? 0) > 0);
+    const columns = filled.length > 0 ? filled : used.slice(0, 1);
+    const [first] = columns;
+    if (first === undefined) continue;
+    const isWhole = (profiles(first)?.filled ?? 0) === (profiles(first)?.cells ?? 0);
+    const isAlone = columns.length === 1 || (source.from === 'first' && isWhole);
+    if (source.from === 'join' || source.from === 'first') {
+      said.set(field.key, isAlone ? { from: 'column', column: first } : { ...source, columns });
+    } else said.set(field.key, source);
+  }
+  return said;
+}
+
+/** Finds out where the fields come from: what is known, was chosen before, or is evident. */
+export function findMapping(
+  evidence: Evidence,
+  fields: readonly FieldNames[],
+  { recipes, learned }: { readonly recipes: readonly Recipe[]; readonly learned: Learned },
+): Understood {
+  const { headers, profiles, alike } = evidence;
+  const keys = new Set(fields.map(({ key }) => key));
+  const recipe = findRecipe(headers, recipes, keys);
+  const sources =
+    recipe === null ? new Map<string, FieldSource>() : saidBy(recipe, evidence, fields);
+  const reasons = new Map<string, NonNullable<GridColumn['reason']>>();
+  for (const key of sources.keys()) reasons.set(key, 'recipe');
+  const taken = new Map<number, string | null>();
+  for (const column of recipe?.known ?? []) taken.set(column, null);
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const chosen = recalled(headers, fields, learned, (column, key) => {
+    const field = byKey.get(key);
+    return field !== undefined && isOwnUnit(headers[column] ?? '', field);
+  });
+  for (const [column, key] of chosen) {
+    sources.set(key, { from: 'column', column });
+    reasons.set(key, 'learned');
+    taken.set(column, key);
+  }
+  for (const [key, source] of sources) {
+    for (const column of columnsOf(source)) {
+      if (!taken.has(column) || taken.get(column) === null) taken.set(column, key);
+    }
+  }
+  const given = new Set(sources.keys());
+  const open = fields.filter(({ key }) => !given.has(key));
+  const { columns: matches, doubts } = understand(headers, fields, profiles, taken, alike, given);
+  for (const { key, source, reason } of matches) {
+    if (key === null || reason === null || given.has(key)) continue;
+    sources.set(key, { from: 'column', column: source });
+    reasons.set(key, reason);
+  }
+  const columns = new Map<string, number>();
+  for (const [key, source] of sources) {
+    if (source.from === 'column') columns.set(key, source.column);
+  }
+  const used = new Set([...sources.values()].flatMap((source) => columnsOf(source)));
+  const made = propose({
+    headers,
+    fields: open,
+    profiles,
+    columns,
+    isTaken: (column) => used.has(column) || taken.has(column),
+  });
+  for (const [key, source] of made) {
+    const field = byKey.get(key);
+    const isOwn = (column: number) =>
+      field !== undefined && isOwnUnit(headers[column] ?? '', field);
+    if (!columnsOf(source).every(isOwn)) continue;
+    sources.set(key, source);
+    reasons.set(key, reasons.get(key) ?? 'alias');
+  }
+  return {
+    mapping: { fields: Object.fromEntries(sources) },
+    matches,
+    reasons,
+    questions: questionsOf(fields, sources, doubts),
+    recipe: recipe === null ? null : { id: recipe.recipe.id, name: recipe.recipe.name },
+  };
+}
+
+/** What the user should say, required fields first. */
+function questionsOf(
+  fields: readonly FieldNames[],
+  sources: ReadonlyMap<string, FieldSource>,
+  doubts: readonly { readonly key: string; readonly sources: readonly number[] }[],
+): readonly Question[] {
+  const unsure = new Map(doubts.map((doubt) => [doubt.key, doubt.sources]));
+  return fields
+    .filter(({ key }) => !sources.has(key))
+    .toSorted((a, b) => Number(b.required) - Number(a.required))
+    .flatMap(({ key, required }): Question[] => {
+      const columns = unsure.get(key) ?? [];
+      if (columns.length > 0) return [{ type: 'unsure', key, sources: columns }];
+      return required ? [{ type: 'missing', key, sources: [] }] : [];
+    });
+}
+
+/**
+ * A mapping as it may be laid on this sheet: known fields, columns that are there, each once as it
+ * is, and none in a unit that would have to be converted.
+ */
+export function allowed(
+  { fields: wanted }: Mapping,
+  headers: readonly string[],
+  fields: readonly FieldNames[],
+): Mapping {
+  const taken = new Set<number>();
+  const found: Record<string, FieldSource> = {};
+  for (const field of fields) {
+    const source = wanted[field.key];
+    if (source === undefined) continue;
+    const columns = columnsOf(source);
+    if (columns.some((column) => headers[column] === undefined)) continue;
+    if (!columns.every((column) => isOwnUnit(headers[column] ?? '', field))) continue;
+    if (!isMade(source)) {
+      if (taken.has(source.column)) continue;
+      taken.add(source.column);
+    }
+    found[field.key] = source;
+  }
+  return { fields: found };
+}
