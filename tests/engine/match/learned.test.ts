@@ -22,11 +22,11 @@ function matched(headers: readonly string[], learned: Readonly<Record<string, st
 }
 
 test('what was chosen before is chosen again, over names that are only known', () => {
-  expect(matched(['Kunde', 'Phone'], {})).toEqual([
+  expect(matched(['Wen', 'Phone'], {})).toEqual([
     [null, null],
     ['receiverPhone', 'exact'],
   ]);
-  expect(matched(['Kunde', 'Phone'], { kunde: 'receiverName', 'PHONE *': 'senderPhone' })).toEqual([
+  expect(matched(['Wen', 'Phone'], { wen: 'receiverName', 'PHONE *': 'senderPhone' })).toEqual([
     ['receiverName', 'learned'],
     ['senderPhone', 'learned'],
   ]);
@@ -35,7 +35,7 @@ test('what was chosen before is chosen again, over names that are only known', (
 test('a header of the template is stronger, in every language', () => {
   for (const { key, headers } of sheets.domestic.columns) {
     for (const [own] of Object.values(headers)) {
-      const [column, other] = matched([own, 'Kunde'], { [own]: 'remark', Kunde: key });
+      const [column, other] = matched([own, 'Wen'], { [own]: 'remark', Wen: key });
       expect(column).toEqual([key, 'exact']);
       expect(other?.[0]).toBeNull();
     }
@@ -43,7 +43,7 @@ test('a header of the template is stronger, in every language', () => {
 });
 
 test('the column that had the field by likeness gives it up', () => {
-  expect(matched(['Phone', 'Kunde'], { kunde: 'receiverPhone' })).toEqual([
+  expect(matched(['Phone', 'Wen'], { wen: 'receiverPhone' })).toEqual([
     [null, null],
     ['receiverPhone', 'learned'],
   ]);
@@ -54,26 +54,26 @@ test('habits that contradict each other, or name no field, say nothing', () => {
     [null, null],
     [null, null],
   ]);
-  expect(matched(['Kunde', 'Kunde'], { kunde: 'receiverName' })).toEqual([
+  expect(matched(['Wen', 'Wen'], { wen: 'receiverName' })).toEqual([
     [null, null],
     [null, null],
   ]);
-  expect(matched(['Kunde'], { kunde: 'noSuchField' })).toEqual([[null, null]]);
+  expect(matched(['Wen'], { wen: 'noSuchField' })).toEqual([[null, null]]);
 });
 
 test('a header row of which nothing is known but by habit is found', () => {
   const rows = [
     ['Bericht für November', 'Nordlager', 'x'],
-    ['Nr', 'Kunde', 'Ort'],
+    ['Nr', 'Wen', 'Ort'],
     ['1', 'Ama', 'Accra'],
   ];
   const learned = new Map([
     ['nr', 'customerOrderNo'],
-    ['kunde', 'receiverName'],
+    ['wen', 'receiverName'],
     ['ort', 'receiverCity'],
   ]);
-  expect(findHeader(rows, fields, learned)).toEqual({ row: 1, headers: ['Nr', 'Kunde', 'Ort'] });
-  expect(matched(['Nr', 'Kunde', 'Ort'], Object.fromEntries(learned))).toEqual([
+  expect(findHeader(rows, fields, learned)).toEqual({ row: 1, headers: ['Nr', 'Wen', 'Ort'] });
+  expect(matched(['Nr', 'Wen', 'Ort'], Object.fromEntries(learned))).toEqual([
     ['customerOrderNo', 'learned'],
     ['receiverName', 'learned'],
     ['receiverCity', 'learned'],

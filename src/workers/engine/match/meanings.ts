@@ -77,6 +77,8 @@ export interface MeantCandidate {
   readonly meaning: Meaning;
   /** 0 to 1. */
   readonly score: number;
+  /** What of it was lost since the header does not say clearly whose it is. */
+  readonly cost: number;
   readonly isMisspelt: boolean;
 }
 
@@ -140,6 +142,9 @@ const entries: readonly Entry[] = [
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },
   { means: 'party area', all: ['area'], some: ['name'], score: 0.9 },
+  // A region in one country, a quarter in the next.
+  { means: 'party area', all: ['zone'], some: ['name'], score: MAYBE },
+  { means: 'party province', all: ['zone'], some: ['name'], score: MAYBE - 0.01 },
   { means: 'party area', all: ['city', 'area'], score: 0.7 },
   { means: 'party address', all: ['address'], some: ['line', 'detail'], digits: /^1?$/ },
   { means: 'party further address', all: ['address'], some: ['line'], digits: /^[234]$/ },
@@ -320,11 +325,12 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   if (found === null || tags.has('pickup') || !(isPlace || isPerson)) return [];
   const { side, cost } = found;
   const name = (score: number): MeantCandidate => {
-    return { meaning: `${side} name`, score: score - cost, isMisspelt: false };
+    return { meaning: `${side} name`, score: score - cost, cost, isMisspelt: false };
   };
   const address: MeantCandidate = {
     meaning: `${side} address`,
     score: LIKELY - 0.02 - cost,
+    cost,
     isMisspelt: false,
   };
   return isPlace && !isPerson ? [name(LIKELY), address] : [name(0.93)];
@@ -345,7 +351,7 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
       const found = sideOf(tags);
       if (found === null) return [];
       const meaning = `${found.side} ${means.slice('party '.length) as PartyMeaning}` as const;
-      return [{ meaning, score: score - found.cost, isMisspelt: false }];
+      return [{ meaning, score: score - found.cost, cost: found.cost, isMisspelt: false }];
     }
     // What is said of a place or a person that the meaning has nothing to do with.
     const needed = entry.party ?? [];
@@ -353,7 +359,7 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
     const mustName = /^(?:pickup|delivery) /.test(means) && needed.length > 0;
     if (mustName && whose.length === 0) return [];
     if (means === 'service' && all.includes('type') && whose.length === 0) return [];
-    return [{ meaning: means as Meaning, score, isMisspelt: false }];
+    return [{ meaning: means as Meaning, score, cost: 0, isMisspelt: false }];
   });
 }
 
@@ -371,9 +377,7 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
     (unknown > 0 ? UNKNOWN : 1) * (unknownAside > 0 ? ASIDE : 1) * (isMisspelt ? SLIP : 1);
   const candidates = unknown > 1 ? [] : tags.flatMap((one) => meaningsOf(one, digits));
   return {
-    candidates: best(
-      candidates.map(({ meaning, score }) => ({ meaning, score: score * factor, isMisspelt })),
-    ),
+    candidates: best(candidates.map((one) => ({ ...one, score: one.score * factor, isMisspelt }))),
     isUnderstood: unknown === 0,
   };
 }

@@ -10,7 +10,7 @@ export const vocabulary = {
   // ── Whose ──────────────────────────────────────────────────────────────────────────────────
   /** Who receives. */
   receiver:
-    'receiver|receivers|reciever|recipient|recipients|consignee|consignees|cnee|addressee|destinataire|destinatario|empfänger|' +
+    'receiver|receivers|recipient|recipients|consignee|consignees|cnee|addressee|destinataire|destinatario|empfänger|' +
     '收件人|收货人|收件方|收货方|收方|收件|收货|接收人|المستلم|المستقبل|المرسل إليه|المرسل اليه|مستلم|প্রাপক|গ্রহীতা|প্রাপক এর',
   /** Who bought: the receiver where nobody else is named. */
   customer:
@@ -60,8 +60,9 @@ export const vocabulary = {
     'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|জেলা|রাজ্য',
   city: 'city|cities|town|ville|commune|municipality|localité|ciudad|stadt|ort|城市|市|所在市|المدينة|مدينة|مدينه|শহর|নগর',
   area:
-    'area|district|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|zone|lga|locality|thana|upazila|subcity|barangay|commune urbaine|区|区县|县|县区|地区|所在区|街区|' +
-    'الحي|حي|المنطقة|منطقة|منطقه|المقاطعة|المركز|مركز|এলাকা|থানা|উপজেলা',
+    'area|district|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|lga|locality|thana|upazila|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
+    'الحي|حي|المقاطعة|المركز|مركز|এলাকা|থানা|উপজেলা',
+  zone: 'zone|المنطقة|منطقة|منطقه|地区|অঞ্চল',
   address:
     'address|addresses|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
     'العنوان|عنوان|الشارع|شارع|العنوان التفصيلي|العنوان بالتفصيل|ঠিকানা|রাস্তা|লোকেশন|سكن|مكان|الموقع',

@@ -21,6 +21,8 @@ const ALIAS = 0.96;
 /** A header that is only like a name: for the user to choose. */
 const LIKE = 0.6;
 const ALMOST = 0.8;
+/** What words say of a header that is another field's name. */
+const OTHERWISE = 0.9;
 /** What a header of many words costs for each meaning of a field but its first. */
 const FURTHER_MEANING = 0.02;
 /** How far cells raise or lower what the header says. */
@@ -61,12 +63,10 @@ export function isNamed(text: string, fields: readonly FieldNames[]): boolean {
   return fields.some(({ meanings = [] }) => meanings.includes(best.meaning));
 }
 
-/** What the contract's names say of a header, where its words do not say more. */
-function nameScore({ reason, score }: Candidate, spoken: number | undefined): number {
+/** What the contract's names say of a header; less where it does not say whose it is. */
+function nameScore({ reason, score }: Candidate, cost: number): number {
   if (reason === 'fuzzy') return score >= ALMOST ? LIKE : 0;
-  const known = reason === 'exact' ? EXACT : ALIAS;
-  // "Name" is a receiver's as well as "Receiver name", but the second says so.
-  return spoken === undefined ? known : Math.max(spoken, Math.min(known, spoken + 0.02));
+  return (reason === 'exact' ? EXACT : ALIAS) - cost;
 }
 
 /**
@@ -85,29 +85,34 @@ export function claimsOf(
   const names = isNear ? matcher.candidates(header) : matcher.known(header);
   if (candidates.length === 0 && names.length === 0) return [];
   const profile = profileOf();
+  const isKnown = names.some(({ reason }) => reason !== 'fuzzy');
   return fields
     .flatMap((field): Claim[] => {
       const { key, meanings = [], own, accepts } = field;
       let spoken: number | undefined;
       let isMisspelt = false;
+      let cost = 0;
       let meaning: Meaning | undefined = meanings[0];
       for (const [i, one] of meanings.entries()) {
         const found = candidates.find((candidate) => candidate.meaning === one);
         const score = found === undefined ? undefined : found.score - i * FURTHER_MEANING;
         if (score === undefined || score <= (spoken ?? 0)) continue;
         spoken = score;
+        cost = found?.cost ?? 0;
         meaning = one;
         isMisspelt = found?.isMisspelt ?? false;
       }
       const name = names.find((candidate) => candidate.key === key);
       // A header whose words are all known and say something else is no slip of the pen.
       const isLike = name?.reason === 'fuzzy' && (isUnderstood || spoken !== undefined);
-      const named = name === undefined || isLike ? undefined : nameScore(name, spoken);
-      const said = Math.max(spoken ?? 0, named ?? 0);
+      const named = name === undefined || isLike ? undefined : nameScore(name, cost);
+      // What a name of the contract means is certain: words of it may mean something else.
+      const meant = (spoken ?? 0) * (isKnown && named === undefined ? OTHERWISE : 1);
+      const said = Math.max(meant, named ?? 0);
       if (said === 0) return [];
       const isOwn = own.some((one) => literal(one) === literal(header));
-      const reason = named === undefined || name === undefined ? 'alias' : name.reason;
-      const claim = { key, reason: isMisspelt ? 'fuzzy' : reason } as const;
+      const ownReason = named === undefined ? undefined : name?.reason;
+      const claim = { key, reason: ownReason ?? (isMisspelt ? 'fuzzy' : 'alias') } as const;
       if (profile === null || meaning === undefined) {
         return [{ ...claim, weight: isOwn ? OWN : said, isContradicted: false }];
       }
