@@ -1,6 +1,6 @@
 import { plain } from './plain.ts';
 import { isNoise, isMoneyWord } from './words.ts';
-import { unitOf, unitPhrase } from './units.ts';
+import { measureAlike, unitOf, unitPhrase } from './units.ts';
 import { little, vocabulary, type Tag } from './vocabulary.ts';
 import { isOneSlip } from './similarity.ts';
 
@@ -13,6 +13,8 @@ export interface HeaderReading {
   readonly unknownAside: number;
   /** Some word was read over a slip of the pen. */
   readonly isMisspelt: boolean;
+  /** A unit of weight is named. */
+  readonly isMass: boolean;
   /** Numbers in it: "phone 2". */
   readonly digits: string;
 }
@@ -62,7 +64,9 @@ function stem(word: string): string {
     const bare = word.replace(/^(?:وال|بال|لل|ال)(?=\p{sc=Arabic}{3})/u, '');
     return bare;
   }
-  if (/^\p{sc=Bengali}/u.test(word)) return word.replace(/(?<=.{3})(?:ের|এর|টি)$/u, '');
+  if (/^\p{sc=Bengali}/u.test(word)) {
+    return word.replace(/(?<=.{3})(?:ের|এর|টি)$/u, '').replace(/(?<=.{2}া)র$/u, '');
+  }
   return word;
 }
 
@@ -94,18 +98,26 @@ interface Token {
   readonly isAside: boolean;
 }
 
+interface Tokens {
+  readonly tokens: readonly Token[];
+  readonly isMass: boolean;
+  readonly digits: string;
+}
+
 /** The header's words, units, currencies and "required" taken away. */
-function tokensOf(header: string): { readonly tokens: Token[]; readonly digits: string } {
+function tokensOf(header: string): Tokens {
   const text = unitPhrase(plain(header)).replace(/(?<!\p{N})2nd(?!\p{L})/gu, ' second ');
   const tokens: Token[] = [];
   const digits: string[] = [];
+  let isMass = false;
   const pieces = text.split(/([([{（【][^)\]}）】]*[)\]}）】]?)/);
   for (const [i, piece] of pieces.entries()) {
     const isBracket = i % 2 === 1;
     const words = piece.match(/[\p{L}\p{M}\p{N}]+(?:[°º])?|["#№]/gu) ?? [];
     for (const [j, whole] of words.entries()) {
       const isAside = isBracket || (j > 0 && j === words.length - 1);
-      const { rest } = unitOf(whole, isAside);
+      const { rest, unit } = unitOf(whole, isAside);
+      if (unit !== null && measureAlike(unit, 'kg')) isMass = true;
       if (rest === '' || rest === '"' || isNoise(rest)) continue;
       if (isAside && isMoneyWord(rest)) continue;
       for (const word of wordsIn(rest)) {
@@ -116,7 +128,7 @@ function tokensOf(header: string): { readonly tokens: Token[]; readonly digits: 
       }
     }
   }
-  return { tokens, digits: digits.join(' ') };
+  return { tokens, isMass, digits: digits.join(' ') };
 }
 
 function knownAt(tokens: readonly Token[], at: number): Known | null {
@@ -133,13 +145,13 @@ function knownAt(tokens: readonly Token[], at: number): Known | null {
 
 function misspelt(word: string): readonly Tag[] | undefined {
   if (word.length < SLIP_LETTERS || others.has(word) || !/^[a-z]+$/.test(word)) return undefined;
-  const near = longWords.find((known) => isOneSlip(word, known));
+  const near = longWords.find((known) => known[0] === word[0] && isOneSlip(word, known));
   return near === undefined ? undefined : byPhrase.get(near);
 }
 
 /** Reads one header, or half of one. */
 export function readHeader(header: string): HeaderReading {
-  const { tokens, digits } = tokensOf(header);
+  const { tokens, isMass, digits } = tokensOf(header);
   let readings: Set<Tag>[] = [new Set()];
   let unknown = 0;
   let unknownAside = 0;
@@ -174,7 +186,7 @@ export function readHeader(header: string): HeaderReading {
     } else if (isAside) unknownAside++;
     else unknown++;
   }
-  return { tags: readings, unknown, unknownAside, isMisspelt, digits };
+  return { tags: readings, unknown, unknownAside, isMisspelt, isMass, digits };
 }
 
 /** The scripts that bilingual headers are made of. */

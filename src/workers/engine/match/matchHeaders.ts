@@ -55,6 +55,8 @@ export interface ColumnMatch {
 const CANDIDATE = 0.5;
 const CANDIDATES = 5;
 const ALIAS_SCORE = 0.98;
+/** The same words in another order, which may be another thing: "weight unit", "unit weight". */
+const REORDERED_SCORE = 0.97;
 const FUZZY_SCORE = 0.96;
 /** What a header in another unit keeps of its score. */
 const FOREIGN = 0.7;
@@ -173,10 +175,11 @@ export class HeaderMatcher {
     const exact = this.#byLiteral.get(literal(header));
     const found = new Map<string, Candidate>();
     for (const { key } of exact ?? []) found.set(key, { key, reason: 'exact', score: 1 });
-    for (const one of wordKeys(words)) {
+    for (const [i, one] of wordKeys(words).entries()) {
       for (const field of this.#byWords.get(one) ?? []) {
         if (found.has(field.key) || isForeign(words, field)) continue;
-        found.set(field.key, { key: field.key, reason: 'alias', score: ALIAS_SCORE });
+        const score = i === 0 ? ALIAS_SCORE : REORDERED_SCORE;
+        found.set(field.key, { key: field.key, reason: 'alias', score });
       }
     }
     return [...found.values()];

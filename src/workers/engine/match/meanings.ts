@@ -89,7 +89,15 @@ export interface HeaderMeaning {
 }
 
 /** Words that say whose it is. */
-const PARTY = ['receiver', 'customer', 'destination', 'toward', 'sender', 'pickup'] as const;
+const PARTY = [
+  'receiver',
+  'customer',
+  'destination',
+  'goal',
+  'toward',
+  'sender',
+  'pickup',
+] as const;
 const party: ReadonlySet<Tag> = new Set(PARTY);
 
 /** Words of a party that an entry of no side may hold all the same. */
@@ -168,6 +176,7 @@ const entries: readonly Entry[] = [
   { means: 'order number', all: ['reference'], some: ['number', 'shop'], party: ['customer'] },
   { means: 'order number', all: ['order', 'shop'], score: 0.9 },
   { means: 'order number', all: ['order'], score: 0.9, party: ['customer'] },
+  { means: 'order number', all: ['invoice'], some: ['number'], score: 0.78 },
   { means: 'order number', all: ['load', 'number'], some: ['reference', 'order'], score: 0.85 },
   { means: 'order number', all: ['load', 'reference'], score: 0.85 },
 
@@ -176,7 +185,7 @@ const entries: readonly Entry[] = [
   {
     means: 'goods name',
     all: ['goods'],
-    some: ['name', 'description', 'detail', 'packages', 'order', 'destination'],
+    some: ['name', 'description', 'detail', 'packages', 'order', 'load', 'destination'],
   },
   {
     means: 'goods name',
@@ -249,15 +258,20 @@ const entries: readonly Entry[] = [
       { means: 'declared value', all: [word], some, score: MAYBE - 0.02 },
     ];
   }),
+  { means: 'cod amount', all: ['due'], some: ['amount', 'total', 'order'], score: MAYBE },
   { means: 'currency', all: ['currency'], some: ['number', 'name', 'cod', 'order'] },
   { means: 'cod currency', all: ['currency', 'cod'] },
 
   // How it goes, and who pays.
-  { means: 'service', all: ['service'], some: ['type', 'order', 'load'], party: ['destination'] },
+  { means: 'service', all: ['service'], some: ['type', 'load'], party: ['destination'] },
   { means: 'service', all: ['type'], score: 0.85, party: ['destination'] },
   { means: 'delivery type', all: ['point'], some: ['type'], score: 0.85, party: ['destination'] },
   { means: 'delivery type', all: ['type'], score: 0.75, party: ['destination'] },
-  { means: 'freight payment', all: ['payment'], some: ['type', 'freight', 'by', 'terms'] },
+  {
+    means: 'freight payment',
+    all: ['payment'],
+    some: ['type', 'freight', 'freightCost', 'by', 'terms'],
+  },
   { means: 'freight payment', all: ['freight'], some: ['by', 'terms', 'type'], score: 0.85 },
   { means: 'freight payment', all: ['freight', 'by'], some: ['payment'] },
   { means: 'freight payment', all: ['by'], some: ['payment'], score: LIKELY },
@@ -309,7 +323,8 @@ const UNKNOWN = 0.55;
 /** The side that words of a party name, and what their vagueness costs; null where they name both. */
 function sideOf(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: number } | null {
   const isSender = tags.has('sender') || tags.has('pickup');
-  const isReceiver = tags.has('receiver') || tags.has('destination') || tags.has('toward');
+  const isPlace = tags.has('destination') || tags.has('toward') || tags.has('goal');
+  const isReceiver = tags.has('receiver') || isPlace;
   if (isSender && (isReceiver || tags.has('customer'))) return null;
   if (isSender) return { side: 'sender', cost: 0 };
   if (tags.has('receiver')) return { side: 'receiver', cost: 0 };
@@ -321,6 +336,9 @@ function sideOf(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: n
 function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   const found = sideOf(tags);
   const isPlace = tags.has('toward');
+  if (tags.has('goal')) {
+    return [{ meaning: 'receiver city', score: LIKELY, cost: 0, isMisspelt: false }];
+  }
   const isPerson = tags.has('receiver') || tags.has('customer') || tags.has('sender');
   if (found === null || tags.has('pickup') || !(isPlace || isPerson)) return [];
   const { side, cost } = found;
@@ -333,7 +351,8 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     cost,
     isMisspelt: false,
   };
-  return isPlace && !isPerson ? [name(LIKELY), address] : [name(0.93)];
+  if (isPlace && !isPerson) return [name(LIKELY), address];
+  return [name(0.93)];
 }
 
 function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandidate[] {
@@ -372,9 +391,14 @@ function best(candidates: Iterable<MeantCandidate>): MeantCandidate[] {
 }
 
 function halfMeaning(reading: HeaderReading): HeaderMeaning {
-  const { tags, unknown, unknownAside, isMisspelt, digits } = reading;
+  const { tags, unknown, unknownAside, isMisspelt, isMass, digits } = reading;
   const factor =
     (unknown > 0 ? UNKNOWN : 1) * (unknownAside > 0 ? ASIDE : 1) * (isMisspelt ? SLIP : 1);
+  if (tags.every((one) => one.size === 0) && unknown + unknownAside === 0 && isMass) {
+    // "KG" over a column of numbers.
+    const weight = { meaning: 'weight', score: 0.85, cost: 0, isMisspelt: false } as const;
+    return { candidates: [weight], isUnderstood: true };
+  }
   const candidates = unknown > 1 ? [] : tags.flatMap((one) => meaningsOf(one, digits));
   return {
     candidates: best(candidates.map((one) => ({ ...one, score: one.score * factor, isMisspelt }))),
@@ -389,6 +413,8 @@ export function headerMeaning(header: string): HeaderMeaning {
   if (first === undefined) return { candidates: [], isUnderstood: false };
   if (more.length === 0) return first;
   const whole = halfMeaning(readHeader(header));
+  // "商品ID" is in one language.
+  if (whole.isUnderstood && halves.some(({ candidates }) => candidates.length === 0)) return whole;
   const saying = halves.filter(({ candidates }) => candidates.length > 0);
   const [one] = saying;
   if (one === undefined) return whole;

@@ -10,15 +10,17 @@ export const vocabulary = {
   // ── Whose ──────────────────────────────────────────────────────────────────────────────────
   /** Who receives. */
   receiver:
-    'receiver|receivers|recipient|recipients|consignee|consignees|cnee|addressee|destinataire|destinatario|empfänger|' +
+    'receiver|receivers|rec|rcvr|recipient|recipients|consignee|consignees|cnee|addressee|destinataire|destinatario|empfänger|' +
     '收件人|收货人|收件方|收货方|收方|收件|收货|接收人|المستلم|المستقبل|المرسل إليه|المرسل اليه|مستلم|প্রাপক|গ্রহীতা|প্রাপক এর',
   /** Who bought: the receiver where nobody else is named. */
   customer:
     'customer|customers|cust|client|clients|cliente|kunde|buyer|buyers|acheteur|客户|顾客|客人|买家|买方|العميل|الزبون|المشتري|عميل|زبون|গ্রাহক|ক্রেতা|কাস্টমার',
   /** Where it goes. */
   destination:
-    'deliver|delivery|deliveries|shipping|shipment|ship|dest|destination|drop off|dropoff|drop|livraison|arrivée|' +
-    '目的地|目的|到达|派送|配送|送货|到货|التوصيل|التسليم|الوصول|الشحن إلى|توصيل|تسليم|ডেলিভারি|গন্তব্য|lieferung|liefer|entrega|versand',
+    'deliver|delivery|deliveries|shipping|shipment|ship|dest|drop off|dropoff|drop|livraison|arrivée|' +
+    '到达|派送|配送|送货|到货|التوصيل|التسليم|الوصول|الشحن إلى|توصيل|تسليم|ডেলিভারি|lieferung|liefer|entrega|versand',
+  /** Where it goes, which alone is a town. */
+  goal: 'destination|目的地|目的|الوجهة|وجهة|গন্তব্য|zielort|destino',
   /** The same, where a person or a place must follow. */
   toward:
     'ship to|shipped to|shipping to|shipto|post to|deliver to|delivered to|delivery to|send to|to|livrer à|expédier à|إلى|الى|发往|寄往|送至|পাঠান',
@@ -31,7 +33,7 @@ export const vocabulary = {
     'الاستلام من المرسل|নেওয়া|পিকআপ|abholung|recogida|départ|origin',
 
   // ── Persons and places ─────────────────────────────────────────────────────────────────────
-  name: 'name|names|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom prénom|noms et prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম',
+  name: 'name|names|nm|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom prénom|noms et prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম',
   firstName:
     'first name|firstname|given name|forename|prénom|prenom|vorname|الاسم الأول|الاسم الاول|নামের প্রথম অংশ',
   lastName:
@@ -64,7 +66,7 @@ export const vocabulary = {
     'الحي|حي|المقاطعة|المركز|مركز|এলাকা|থানা|উপজেলা',
   zone: 'zone|المنطقة|منطقة|منطقه|地区|অঞ্চল',
   address:
-    'address|addresses|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
+    'address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
     'العنوان|عنوان|الشارع|شارع|العنوان التفصيلي|العنوان بالتفصيل|ঠিকানা|রাস্তা|লোকেশন|سكن|مكان|الموقع',
   detail:
     'full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
@@ -77,13 +79,14 @@ export const vocabulary = {
 
   // ── The order ──────────────────────────────────────────────────────────────────────────────
   order:
-    'order|orders|ord|sales order|so|commande|cmd|bestellung|pedido|订单|单|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার',
+    'order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার',
+  invoice: 'invoice|inv|facture|الفاتورة|فاتورة|চালান|ইনভয়েস|rechnung|factura',
   reference:
     'reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference',
   number:
     'number|numbers|no|nos|num|nbr|nr|numero|numéro|número|n|id|code|#|№|号|号码|编号|编码|单号|رقم|الرقم|كود|الكود|رمز|معرف|নম্বর|নং|আইডি|কোড',
   shop: 'shop|store|merchant|seller|vendor|boutique|marchand|vendeur|店铺|商家|店|المتجر|متجر|البائع|দোকান|বিক্রেতা|web|website|online',
-  load: 'load|shipment|consignment|booking|dossier|chargement|提单',
+  load: 'load|shipment|consignment|booking|dossier|chargement|提单|الشحنة|شحنة',
 
   // ── The goods ──────────────────────────────────────────────────────────────────────────────
   goods:
@@ -91,7 +94,7 @@ export const vocabulary = {
     '货物|货品|商品|宝贝|物品|产品|货|البضاعة|بضاعة|المنتج|منتج|المنتجات|الصنف|صنف|المحتوى|محتوى|المحتويات|محتويات|السلعة|পণ্য|মালামাল|প্রোডাক্ট|আইটেম',
   /** Its name. */
   goodsName:
-    '品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
+    'nature of goods|nature de la marchandise|nature des marchandises|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
   description:
     'description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
   sku: 'sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
@@ -100,7 +103,7 @@ export const vocabulary = {
     'quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased',
   /** How many there are of what follows. */
   count:
-    'number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|número de|combien de|共',
+    'number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|nombre d|nbre d|nb d|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|número de|combien de|共',
   pieces: 'pieces|piece|pcs|pces|pc|pièces|pièce|件数|件|القطع|قطع|قطعة|পিস|টি|stück|piezas',
   packages:
     'packages|package|pkgs|pkg|pckgs|packs|parcels|parcel|cartons|carton|ctns|ctn|boxes|box|bags|colis|包裹|箱|箱子|包|الطرود|طرود|الطرد|طرد|كراتين|الكراتين|كرتون|শিপমেন্ট|পার্সেল|প্যাকেট|কার্টন|pakete|paquetes|bultos',
@@ -108,11 +111,11 @@ export const vocabulary = {
     'pallets|pallet|plt|plts|skids|skid|palettes|palette|托盘|托|板|بالتات|البالتات|بالتة|طبليات|الطبليات|طبلية|প্যালেট',
   total:
     'total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt',
-  each: 'each|per|per unit|per item|per piece|unitaire|单件|每件|للوحدة|القطعة الواحدة|প্রতি|একক',
+  each: 'each|per|per unit|per item|per piece|unitaire|单件|每件|القطعة الواحدة|প্রতি',
   unitPrice:
     'unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য',
   unitWeight: 'unit weight|poids unitaire|单重|单件重量|وزن الوحدة',
-  unit: 'unit|uom|unité|单位|الوحدة|وحدة',
+  unit: 'unit|uom|unité|单位|الوحدة|وحدة|একক',
 
   // ── Measures ───────────────────────────────────────────────────────────────────────────────
   weight: 'weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|الوزن|وزن|ওজন',
@@ -132,8 +135,9 @@ export const vocabulary = {
     'amount|amt|amounts|montant|somme|betrag|importe|金额|款|المبلغ|مبلغ|الثمن|টাকা|টাকার পরিমাণ',
   price: 'price|prix|preis|precio|价格|售价|السعر|سعر|দাম|দর',
   cod:
-    'cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
-    '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|আদায়|ক্যাশ|cash',
+    'cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|collection amount|cash collection|cod collection|amount to be collected|to be collected|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
+    '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|আদায়|আদায়যোগ্য|ক্যাশ|cash',
+  due: 'balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
   currency:
     'currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি',
 
@@ -143,8 +147,8 @@ export const vocabulary = {
   type: 'type|types|method|mode|option|level|kind|way|typ|tipo|方式|类型|种类|نوع|طريقة|ধরন|পদ্ধতি|মাধ্যম|产品类型',
   payment:
     'payment|payments|pymt|pmt|pay|paid|pays|payer|paiement|payeur|règlement|zahlung|pago|settlement|billing type|付款|支付|结算|付费|الدفع|دفع|السداد|পেমেন্ট|পরিশোধ',
-  freight:
-    'freight|postage|port|frais de port|fret|运费|邮费|الشحن على|أجرة الشحن|أجور الشحن|ফ্রেইট|ভাড়া',
+  freightCost: '运费|邮费|postage|frais de port|frais d envoi',
+  freight: 'freight|port|fret|الشحن على|أجرة الشحن|أجور الشحن|ফ্রেইট|ভাড়া',
   by: 'by|par|who|qui|who pays|qui paie|方|على',
   terms: 'terms|term|条款|条件|شروط|conditions|শর্ত',
   incoterm:
@@ -152,7 +156,7 @@ export const vocabulary = {
   point: 'point|home or pickup point|door|domicile|domicile ou point relais',
   remark:
     'remark|remarks|rmk|rmks|note|notes|comment|comments|instruction|instructions|instr|memo|message|observation|observations|obs|remarque|remarques|commentaire|commentaires|consigne|consignes|bemerkung|bemerkungen|observaciones|' +
-    '备注|留言|说明|附言|备注信息|买家留言|买家备注|订单备注|ملاحظات|ملاحظة|الملاحظات|ملاحظه|تعليمات|تعليق|مذكرة|মন্তব্য|নোট|নির্দেশনা|special|spl|spécial|spéciales',
+    '备注|留言|说明|附言|备注信息|买家留言|买家备注|订单备注|ملاحظات|ملاحظة|الملاحظات|ملاحظه|تعليمات|تعليق|مذكرة|মন্তব্য|নোট|নির্দেশনা|বিশেষ|special|spl|spécial|spéciales',
 
   // ── Customs, platforms, warehouses ─────────────────────────────────────────────────────────
   hsCode:
@@ -188,4 +192,4 @@ export type Tag = keyof typeof vocabulary;
 
 /** Words that add nothing. */
 export const little =
-  'the|of|in|for|a|an|s|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|your|my|our|their|his|her|is|are';
+  'the|of|in|for|a|an|s|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|your|my|our|their|his|her';

@@ -21,6 +21,8 @@ const ALIAS = 0.96;
 /** A header that is only like a name: for the user to choose. */
 const LIKE = 0.6;
 const ALMOST = 0.8;
+/** Names in the same order have this likeness at least. */
+const SAME_ORDER = 0.98;
 /** What words say of a header that is another field's name. */
 const OTHERWISE = 0.9;
 /** What a header of many words costs for each meaning of a field but its first. */
@@ -104,7 +106,11 @@ export function claimsOf(
       }
       const name = names.find((candidate) => candidate.key === key);
       // A header whose words are all known and say something else is no slip of the pen.
-      const isLike = name?.reason === 'fuzzy' && (isUnderstood || spoken !== undefined);
+      const isLike =
+        (name?.reason === 'fuzzy' && (isUnderstood || spoken !== undefined)) ||
+        (name?.reason === 'alias' &&
+          spoken === undefined &&
+          (isUnderstood || name.score < SAME_ORDER));
       const named = name === undefined || isLike ? undefined : nameScore(name, cost);
       // What a name of the contract means is certain: words of it may mean something else.
       const meant = (spoken ?? 0) * (isKnown && named === undefined ? OTHERWISE : 1);
