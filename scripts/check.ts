@@ -6,6 +6,7 @@ import { orderKinds, type OrderKind, type SheetColumn } from '../src/api/contrac
 import { sheets } from '../src/api/contract/sheets.ts';
 import { toEngineError } from '../src/workers/engine/errors.ts';
 import { legacyAside } from '../src/workers/engine/legacy/aside.ts';
+import { columnsOf } from '../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../src/workers/engineHost.ts';
 import { startLegacyThread } from './legacy/startThread.ts';
 import { openBlob } from './openFile.ts';
@@ -17,12 +18,14 @@ import type {
   OpenOptions,
   OpenResult,
   RowView,
+  SheetLayout,
 } from '../src/workers/protocol.ts';
 
 /*
  * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…
  *
- * The verdicts on a file as the workbench gives them, then a summary. Exit 0 where every row may
+ * The verdicts on a file as the workbench gives them, then with --json what each column was taken for
+ * and what the user is asked, then a summary. Exit 0 where every row may
  * go, 2 where some may not, 1 where the file cannot be read, 64 where the command was not
  * understood.
  */
@@ -78,6 +81,34 @@ function* verdictsOf(
   }
 }
 
+/**
+ * What a column of the file is taken for; a field that is made of several columns names each, and
+ * how. Columns count from 0.
+ */
+function mappedOf(
+  { key, source, made, header, reason, score, otherUnits = {} }: GridColumn,
+  { fileColumns }: SheetLayout,
+): Readonly<Record<string, unknown>>[] {
+  const sources = made === undefined ? [source] : columnsOf(made);
+  const unit = key === null ? undefined : otherUnits[key];
+  return sources.flatMap((column) => {
+    if (column === null) return [];
+    const how = made === undefined ? {} : { from: made.from };
+    const named = made === undefined ? header : (fileColumns[column]?.header ?? '');
+    const why = key === null ? {} : { reason, confidence: Number(score.toFixed(3)) };
+    return [
+      {
+        column,
+        header: named,
+        field: key,
+        ...why,
+        ...how,
+        ...(unit === undefined ? {} : { unit }),
+      },
+    ];
+  });
+}
+
 function line(verdict: CheckedVerdict): string {
   const { row, column, value, severity, message: sentence, fix } = verdict;
   const hint = fix === undefined ? '' : ` (${fix}?)`;
@@ -107,6 +138,10 @@ async function report(
   );
   const { rows, errorRows, warningRows, infoRows, readyRows } = counts;
   if (json) {
+    const { questions, recipe } = layout;
+    const mapping = layout.columns.flatMap((column) => mappedOf(column, layout));
+    const understood = { mapping, questions, ...(recipe === undefined ? {} : { recipe }) };
+    await writeOut(`${JSON.stringify(understood)}\n`);
     const summary = { ok: true, sheet: layout.sheet, headerRow: layout.headerRow, missing };
     const numbers = { rows, errorRows, warningRows, infoRows, readyRows };
     return writeOut(`${JSON.stringify({ ...summary, ...numbers })}\n`);

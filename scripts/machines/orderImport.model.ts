@@ -28,6 +28,7 @@ const layout: SheetLayout = {
   columns: [],
   missing: [],
   questions: [],
+  fileColumns: [],
   unused: [],
   text: null,
   notes: [],

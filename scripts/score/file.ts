@@ -60,9 +60,10 @@ function chosenMapping({ columns, col0 }: FileTruth): Mapping {
   return { fields };
 }
 
-function questionsOf({ columns, questions }: SheetLayout): string[] {
-  const headerOf = (source: number) => columns.find((one) => one.source === source)?.header;
-  return questions.map(({ type, key, sources }) => [type, key, ...sources.map(headerOf)].join(' '));
+function questionsOf({ fileColumns, questions }: SheetLayout): string[] {
+  return questions.map(({ type, key, sources }) =>
+    [type, key, ...sources.map((source) => JSON.stringify(fileColumns[source]?.header))].join(' '),
+  );
 }
 
 /** Opens a file twice and holds both against its truth. */

@@ -47,6 +47,7 @@ export function layoutOf(
     headerRow: plan.headerRow,
     format: workbook.format,
     columns: plan.columns,
+    fileColumns: plan.fileColumns,
     missing: plan.missing,
     questions: plan.questions,
     ...(plan.recipe === null ? {} : { recipe: plan.recipe }),

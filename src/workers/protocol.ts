@@ -14,6 +14,7 @@ import type { Mapping, Question, RecipeName } from './engine/public/mapping.ts';
 import type {
   BytesRead,
   EngineFailure,
+  FileColumn,
   FileReading,
   GridColumn,
   NoteCode,
@@ -76,6 +77,8 @@ export interface SheetLayout extends FileReading {
   readonly format: WorkbookFormat;
   readonly headerRow: number;
   readonly columns: readonly GridColumn[];
+  /** Every column of the file, by its place. */
+  readonly fileColumns: readonly FileColumn[];
   /** The default sender that rows were judged with; absent where they were judged without one. */
   readonly sender?: SenderTexts;
   /** Keys of required fields that no column was matched to: nothing can be sent before they are. */

@@ -102,6 +102,7 @@ export async function sessionOf(
     columns: gridOf(keys),
     missing: [],
     questions: [],
+    fileColumns: [],
     recipe: null,
   });
   await session.finish(new Job());

@@ -27,6 +27,7 @@ export const layout: SheetLayout = {
   columns,
   missing: [],
   questions: [],
+  fileColumns: [],
   unused: [],
   text: null,
   notes: [{ note: 'hiddenRows', count: 2 }],

@@ -1,8 +1,7 @@
 import { type Look, looksOf, unguarded } from './looks.ts';
 
-/** Distinct texts of a column that are looked at, and texts that are shown of it. */
+/** Distinct texts of a column that are looked at. */
 const DISTINCT = 400;
-const SAMPLES = 3;
 
 /** What the cells of a column look like, as far as they were seen. */
 export interface Profile {
@@ -20,8 +19,6 @@ export interface Profile {
   readonly median: number;
   /** Characters of a filled cell on average. */
   readonly length: number;
-  /** The first different texts. */
-  readonly samples: readonly string[];
 }
 
 /** A column's cells, given as texts; `undefined` where a cell is not to be counted. */
@@ -63,6 +60,5 @@ export function profileOf(texts: Iterable<string>): Profile {
     },
     median: numbers[numbers.length >> 1] ?? Number.NaN,
     length: of(characters),
-    samples: [...counts.keys()].slice(0, SAMPLES),
   };
 }

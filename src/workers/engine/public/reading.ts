@@ -130,6 +130,14 @@ export interface GridColumn {
   readonly candidates?: readonly { readonly key: string; readonly score: number }[];
 }
 
+/** A column of the file as it stands, whatever is made of it. */
+export interface FileColumn {
+  /** Empty where it has none; a group's title goes before it. */
+  readonly header: string;
+  /** Its first different texts, a few. */
+  readonly samples: readonly string[];
+}
+
 /** A column of the file that holds something, and goes into no order. */
 export interface UnusedColumn {
   /** 0-based column of the file. */

@@ -45,3 +45,22 @@ export function alikeIn(store: SheetStore, rows: readonly number[]): Alike {
     rows.length > 0 &&
     rows.every((row) => cellText(store, row, a).trim() === cellText(store, row, b).trim());
 }
+
+/** Texts that are shown of a column, and rows in which they are sought. */
+const SAMPLES = 3;
+const SHOWN_ROWS = 40;
+
+/** The first different texts of a column. */
+export function samplesOf(
+  store: SheetStore,
+  rows: readonly number[],
+  column: number,
+): readonly string[] {
+  const found = new Set<string>();
+  for (const row of rows.slice(0, SHOWN_ROWS)) {
+    const text = cellText(store, row, column).trim();
+    if (text !== '') found.add(text);
+    if (found.size === SAMPLES) break;
+  }
+  return [...found];
+}

@@ -7,16 +7,18 @@ import { recipes } from '../recipes/index.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
-import { alikeIn, profilesOf, sampleRows } from './evidence.ts';
+import { alikeIn, profilesOf, sampleRows, samplesOf } from './evidence.ts';
 import { allowed, findMapping, type Understood } from './mapping.ts';
 import { besideUnits } from './unitColumns.ts';
-import type { GridColumn } from '../public/reading.ts';
+import type { FileColumn, GridColumn } from '../public/reading.ts';
 
 /** Where the header is and what its columns mean. */
 export interface SheetPlan {
   /** Sheet row, from 1. */
   readonly headerRow: number;
   readonly columns: readonly GridColumn[];
+  /** Every column of the file, by its place. */
+  readonly fileColumns: readonly FileColumn[];
   /** Keys of required fields that come from nowhere. */
   readonly missing: readonly string[];
   /** What the user should say, required fields first. */
@@ -66,6 +68,10 @@ export function planSheet(
   return {
     headerRow: store.sheetRow(row),
     columns: grid,
+    fileColumns: headers.map((header, column) => ({
+      header: header.trim(),
+      samples: samplesOf(store, sample, column),
+    })),
     missing,
     questions: isChosen
       ? missing.map((key) => ({ type: 'missing', key, sources: [] }))
