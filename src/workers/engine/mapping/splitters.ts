@@ -32,7 +32,9 @@ const splitters = {
     const found = DIMENSIONS.exec(text.trim());
     if (found === null) return null;
     const [, length = '', l = '', width = '', w = '', height = '', h = ''] = found;
-    return [length + (l || h), width + (w || h), height + h].map((one) => one.trim());
+    return [length + (l.trim() === '' ? h : l), width + (w.trim() === '' ? h : w), height + h].map(
+      (one) => one.trim(),
+    );
   },
   /** 8:00-12:00, 9h à 12h: from, until. */
   window: (text) => {

@@ -97,17 +97,39 @@ function* splitsOf(sheet: Sheet): Generator<[string, MadeSource]> {
   }
 }
 
+/** Of names in two columns, so many are of one word at least. */
+const ONE_WORD = 0.6;
+
 /** First and last names, where no column has both. */
 function* joinedNames(sheet: Sheet): Generator<[string, MadeSource]> {
   for (const side of ['receiver', 'sender'] as const) {
     const key = keyFor(sheet.fields, `${side} name`);
-    if (key === undefined || sheet.columns.has(key)) continue;
+    if (key === undefined) continue;
+    const own = sheet.columns.get(key);
     const [first] = meant(sheet, `${side} first name`);
     const [last] = meant(sheet, `${side} last name`);
-    if (first === undefined || last === undefined) continue;
-    if (Math.abs(first.score - last.score) > SAME_PARTY) continue;
-    yield [key, { from: 'join', columns: [first.column, last.column], separator: ' ' }];
+    // "Nom" beside "Prénom" is a last name, though it may be a whole one elsewhere.
+    const isHalf = own !== undefined && isOneWord(sheet, own) && (!first || !last);
+    const columns = isHalf
+      ? [first?.column ?? own, first === undefined ? last?.column : own]
+      : own === undefined
+        ? [first?.column, last?.column]
+        : [];
+    const [one, other] = columns;
+    if (one === undefined || other === undefined) continue;
+    const scores = [one, other].map((column) => partyScore(sheet, column));
+    if (Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > SAME_PARTY) continue;
+    yield [key, { from: 'join', columns: [one, other], separator: ' ' }];
   }
+}
+
+function isOneWord({ profiles }: Sheet, column: number): boolean {
+  return 1 - (profiles(column)?.share('words') ?? 1) >= ONE_WORD;
+}
+
+/** How clearly a column's header says whose it is. */
+function partyScore({ headers }: Sheet, column: number): number {
+  return -(meaningOf(headers[column] ?? '').candidates[0]?.cost ?? 0);
 }
 
 /** Addresses that go on in further columns. */

@@ -94,7 +94,7 @@ export const vocabulary = {
     '货物|货品|商品|宝贝|物品|产品|货|البضاعة|بضاعة|المنتج|منتج|المنتجات|الصنف|صنف|المحتوى|محتوى|المحتويات|محتويات|السلعة|পণ্য|মালামাল|প্রোডাক্ট|আইটেম',
   /** Its name. */
   goodsName:
-    'nature of goods|nature de la marchandise|nature des marchandises|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
+    'nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
   description:
     'description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
   sku: 'sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
@@ -146,7 +146,7 @@ export const vocabulary = {
     'service|services|svc|srvc|serv|speed|express|服务|服务类型|快递|运送|运输|物流|الخدمة|خدمة|الشحن|شحن|সেবা|সার্ভিস|dienst|servicio|expédition|envoi',
   type: 'type|types|method|mode|option|level|kind|way|typ|tipo|方式|类型|种类|نوع|طريقة|ধরন|পদ্ধতি|মাধ্যম|产品类型',
   payment:
-    'payment|payments|pymt|pmt|pay|paid|pays|payer|paiement|payeur|règlement|zahlung|pago|settlement|billing type|付款|支付|结算|付费|الدفع|دفع|السداد|পেমেন্ট|পরিশোধ',
+    'payment|payments|pymt|pmt|pay|paid by|pays|payer|paiement|payeur|règlement|zahlung|pago|settlement|billing type|付款|支付|结算|付费|الدفع|دفع|السداد|পেমেন্ট|পরিশোধ',
   freightCost: '运费|邮费|postage|frais de port|frais d envoi',
   freight: 'freight|port|fret|الشحن على|أجرة الشحن|أجور الشحن|ফ্রেইট|ভাড়া',
   by: 'by|par|who|qui|who pays|qui paie|方|على',
@@ -192,4 +192,4 @@ export type Tag = keyof typeof vocabulary;
 
 /** Words that add nothing. */
 export const little =
-  'the|of|in|for|a|an|s|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|your|my|our|their|his|her';
+  'the|of|in|for|a|an|s|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|which|what|enter|kindly|are|you|your|my|our|their|his|her';

@@ -32,6 +32,9 @@ const RAISE = 0.04;
 const LOWER = 0.15;
 /** What a column without a cell loses to others. */
 const EMPTY = 0.12;
+/** What a header says so weakly is nothing without cells that bear it out. */
+const ONLY_WITH_CELLS = 0.56;
+const BORNE_OUT = 0.5;
 /** Different cells from which they can contradict a header. */
 const ENOUGH = 3;
 
@@ -125,6 +128,8 @@ export function claimsOf(
       if (profile.filled === 0) return [{ ...claim, weight: said - EMPTY, isContradicted: false }];
       const fit = fitOf(meaning, profile, accepts);
       if (isOwn) return [{ ...claim, weight: OWN, isContradicted: false }];
+      // Words that are not known may say anything: the cells must speak for it.
+      if (said < ONLY_WITH_CELLS && fit < BORNE_OUT) return [];
       const isContradicted =
         fit <= CONTRADICTED && (profile.distinct >= ENOUGH || name === undefined);
       const weight = Math.min(OWN, said * (1 + fit * (fit > 0 ? RAISE : LOWER)));

@@ -1,6 +1,6 @@
 /*
  * How the columns of a sheet become the fields of an order: what is found, shown, changed, kept with
- * an import, and remembered for the next file of the same shape. Plain data; see docs/adr/0043.
+ * an import, and remembered for the next file of the same shape. Plain data; see docs/adr/0044.
  *
  * `Ref` names a column of the file: by its place from 0 in the mapping of one file, by its header in
  * what is meant for many (a recipe, a remembered shape).

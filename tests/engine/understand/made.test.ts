@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { partsOf } from '../../../src/workers/engine/mapping/splitters.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { Mapping } from '../../../src/workers/protocol.ts';
+
+const lines = [
+  'No,First name,Last name,Tel,Mobile,Size,Street,Street 2',
+  'A-1,Ama,Mensah,,0244123456,30x20x10,14 Oxford Street,Osu',
+  'A-2,,Boateng,0302123456,0207734511,40 x 30 x 5 cm,Plot 7,',
+  'A-3,Efua,,0302123457,,big,Harbour Rd,Gate 4',
+];
+
+const mapping: Mapping = {
+  fields: {
+    customerOrderNo: { from: 'column', column: 0 },
+    receiverName: { from: 'join', columns: [1, 2], separator: ' ' },
+    receiverPhone: { from: 'first', columns: [4, 3] },
+    lengthCm: { from: 'part', column: 5, splitter: 'dimensions', part: 0 },
+    heightCm: { from: 'part', column: 5, splitter: 'dimensions', part: 2 },
+    receiverAddress: { from: 'join', columns: [6, 7], separator: ', ' },
+    service: { from: 'constant', text: 'EXPRESS' },
+  },
+};
+
+async function opened() {
+  const engine = createInlineEngine();
+  const file = new Blob([lines.join('\n')]);
+  const options = { kind: 'domestic', countryCode: 'GH', mapping } as const;
+  const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => undefined);
+  if (!result.ok) throw new Error(result.failure.message);
+  return { engine, layout: result.layout };
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+async function textsOf({ engine, layout }: Opened, key: string): Promise<string[]> {
+  const column = layout.columns.findIndex((one) => one.key === key);
+  const { rows } = await engine.window(0, 10);
+  return rows.map(({ cells }) => cells[column]?.text ?? '');
+}
+
+describe('fields that no column holds as they are', () => {
+  test('are joined, the first filled, parts of a cell, or one text', async () => {
+    const file = await opened();
+    expect(await textsOf(file, 'receiverName')).toEqual(['Ama Mensah', 'Boateng', 'Efua']);
+    expect(await textsOf(file, 'receiverPhone')).toEqual([
+      '0244123456',
+      '0207734511',
+      '0302123457',
+    ]);
+    expect(await textsOf(file, 'lengthCm')).toEqual(['30', '40', '']);
+    expect(await textsOf(file, 'heightCm')).toEqual(['10', '5', '']);
+    expect(await textsOf(file, 'receiverAddress')).toEqual([
+      '14 Oxford Street, Osu',
+      'Plot 7',
+      'Harbour Rd, Gate 4',
+    ]);
+    expect(await textsOf(file, 'service')).toEqual(['EXPRESS', 'EXPRESS', 'EXPRESS']);
+    expect(file.layout.missing).not.toContain('service');
+  });
+
+  test('are edited, found and sorted like the file’s own', async () => {
+    const file = await opened();
+    const { engine, layout } = file;
+    const column = layout.columns.findIndex(({ key }) => key === 'receiverName');
+    await engine.edit([{ row: 1, column, text: 'Kofi Osei' }]);
+    expect(await textsOf(file, 'receiverName')).toEqual(['Kofi Osei', 'Boateng', 'Efua']);
+    await engine.query({ sort: { column, descending: false } });
+    expect(await textsOf(file, 'receiverName')).toEqual(['Boateng', 'Efua', 'Kofi Osei']);
+    await engine.query({ filter: { text: 'osei' } });
+    expect(await textsOf(file, 'customerOrderNo')).toEqual(['A-1']);
+    await engine.query({});
+
+    // Under another mapping the edit stays with its field.
+    const { service: _, ...fields } = mapping.fields;
+    const again = await engine.remap({ fields });
+    if (!again.ok) throw new Error(again.failure.message);
+    expect(again.layout.missing).toContain('service');
+    expect(await textsOf({ engine, layout: again.layout }, 'receiverName')).toEqual([
+      'Kofi Osei',
+      'Boateng',
+      'Efua',
+    ]);
+  });
+
+  test('name their columns, which are shown nowhere else', async () => {
+    const { layout } = await opened();
+    const { fileColumns, columns, unused } = layout;
+    expect(fileColumns.map(({ header }) => header)).toEqual(lines[0]?.split(','));
+    expect(fileColumns[5]?.samples).toEqual(['30x20x10', '40 x 30 x 5 cm', 'big']);
+    expect(columns.flatMap(({ source }) => source ?? [])).toEqual([0, 3]);
+    expect(unused).toEqual([{ source: 3, header: 'Tel' }]);
+  });
+});
+
+describe('a cell taken apart', () => {
+  test.each([
+    ['30x20x10', ['30', '20', '10']],
+    ['30 × 20 × 10 cm', ['30 cm', '20 cm', '10 cm']],
+    ['30*20*10', ['30', '20', '10']],
+    ['30cm x 20cm x 1,5cm', ['30cm', '20cm', '1,5cm']],
+    ['30x20', null],
+    ['2026-11-20', null],
+  ])('%s', (text, parts) => expect(partsOf('dimensions', text)).toEqual(parts));
+
+  test.each([
+    ['8:00-12:00', ['8:00', '12:00']],
+    ['9h à 12h30', ['9h', '12h30']],
+    ['9 - 17', ['9:00', '17:00']],
+    ['9am to 5pm', ['9am', '5pm']],
+    ['morning', null],
+  ])('%s', (text, parts) => expect(partsOf('window', text)).toEqual(parts));
+});
