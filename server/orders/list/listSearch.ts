@@ -55,7 +55,7 @@ function searching<T>(
   return companyId === null ? byIndex(trx, work) : withoutRole(trx, work);
 }
 
-/** The planner thinks little of an index that is asked anew for each company. */
+/** The planner thinks little of an index that is asked once for each company. */
 async function byIndex<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`set local enable_seqscan = off`.execute(trx);
   await sql`set local enable_hashjoin = off`.execute(trx);
