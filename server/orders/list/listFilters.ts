@@ -68,13 +68,9 @@ export function wordsMatch(companyId: number | null, text: string, table = 'orde
   if (query === null) return sql<boolean>`false`;
   const words = sql.ref(`${table}.search_words`);
   return companyId === null
-    ? sql<boolean>`${words} @@ ${ofAnyCompany(query, sql.ref(`${table}.company_id`))}`
+    ? sql<boolean>`${words} @@ replace(${query}, ${COMPANY}, ${sql.ref(`${table}.company_id`)}::text)::tsquery`
     : sql<boolean>`${words} @@ ${query.replaceAll(COMPANY, String(companyId))}::tsquery`;
 }
-
-/** A search in the words of the company that an expression names. */
-export const ofAnyCompany = (query: string, company: Expression<unknown>) =>
-  sql`replace(${query}, ${COMPANY}, ${company}::text)::tsquery`;
 
 /** Texts that begin with `start`, as a range of an index that sorts by code point. */
 export function beginning(

@@ -177,7 +177,7 @@ describeEngines('one search over orders', (engine) => {
     expect(rare.rows.map(({ id }) => id)).toEqual(
       many
         .slice(0, 3)
-        .reverse()
+        .toReversed()
         .map(({ id }) => id),
     );
     const common = await found('common', { size: 200 });
