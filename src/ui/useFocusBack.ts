@@ -3,7 +3,7 @@ import { lastFocused } from './lastFocus.ts';
 
 /**
  * What has the keyboard when this appears has it again once this has gone, unless it is elsewhere by
- * then. Where that was made anew meanwhile, it is known by its id; where it is there no more, what
+ * then. Where that was made again meanwhile, it is known by its id; where it is there no more, what
  * has the id `otherwise` has the keyboard.
  */
 export function useFocusBack(otherwise = ''): void {
