@@ -106,7 +106,10 @@ interface Tokens {
 
 /** The header's words, units, currencies and "required" taken away. */
 function tokensOf(header: string): Tokens {
-  const text = unitPhrase(plain(header)).replace(/(?<!\p{N})2nd(?!\p{L})/gu, ' second ');
+  const text = unitPhrase(plain(header))
+    .replace(/(?<!\p{N})2nd(?!\p{L})/gu, ' second ')
+    // The French article, which is no length.
+    .replace(/(?<!\p{L})l['’](?=\p{L})/gu, ' ');
   const tokens: Token[] = [];
   const digits: string[] = [];
   let isMass = false;

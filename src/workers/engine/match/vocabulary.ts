@@ -103,7 +103,7 @@ export const vocabulary = {
     'quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased',
   /** How many there are of what follows. */
   count:
-    'number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|nombre d|nbre d|nb d|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|número de|combien de|共',
+    'number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|nombre d|nbre d|nb d|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|combien de|共',
   pieces: 'pieces|piece|pcs|pces|pc|pièces|pièce|件数|件|القطع|قطع|قطعة|পিস|টি|stück|piezas',
   packages:
     'packages|package|pkgs|pkg|pckgs|packs|parcels|parcel|cartons|carton|ctns|ctn|boxes|box|bags|colis|包裹|箱|箱子|包|الطرود|طرود|الطرد|طرد|كراتين|الكراتين|كرتون|শিপমেন্ট|পার্সেল|প্যাকেট|কার্টন|pakete|paquetes|bultos',

@@ -111,9 +111,7 @@ export function claimsOf(
       // A header whose words are all known and say something else is no slip of the pen.
       const isLike =
         (name?.reason === 'fuzzy' && (isUnderstood || spoken !== undefined)) ||
-        (name?.reason === 'alias' &&
-          spoken === undefined &&
-          (isUnderstood || name.score < SAME_ORDER));
+        (name?.reason === 'alias' && spoken === undefined && name.score < SAME_ORDER);
       const named = name === undefined || isLike ? undefined : nameScore(name, cost);
       // What a name of the contract means is certain: words of it may mean something else.
       const meant = (spoken ?? 0) * (isKnown && named === undefined ? OTHERWISE : 1);
