@@ -185,7 +185,7 @@ async function accountMembers(
     .groupBy('account_id')
     .execute();
   const lastById = new Map(last.map(({ account_id, at }) => [account_id, at]));
-  const openById = new Map(open.map(({ account_id, count }) => [account_id, Number(count)]));
+  const openById = new Map(open.map(({ account_id, count }) => [account_id, count]));
   return people.map((person): StaffMember => ({
     id: person.id,
     status: person.active ? 'active' : 'disabled',

@@ -26,7 +26,13 @@ export function TaskDialog({ actor }: { readonly actor: TaskActor }) {
     case 'withdrawOffer':
     case 'answerOffer':
       return null;
-    default: {
+    case 'enable':
+    case 'disable':
+    case 'endSessions':
+    case 'resetPassword':
+    case 'offerMain':
+    case 'resend':
+    case 'revoke': {
       const { go, title, text } = actTexts[task.type];
       const name = task.member.name || (task.member.email ?? '');
       return (

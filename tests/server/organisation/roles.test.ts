@@ -183,11 +183,12 @@ describeEngines('roles', (engine) => {
     const mine = { roleId, version: 1, permissions: ['order.read', 'order.print'] };
     const theirs = { roleId, version: 1, permissions: ['order.read', 'order.export'] };
     const replies = await Promise.all([save('owner', mine), save('clerk', theirs)]);
-    expect(replies.map(({ code }) => code).sort()).toEqual([0, errors['role.changed'].code]);
+    const codes = replies.map(({ code }) => code);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, errors['role.changed'].code]);
     const { rows } = await listed('owner');
     expect(rows[0]?.version).toBe(2);
     expect(seen(await save('owner', { ...mine, version: null }))).toEqual(
-      replies[0]?.success === true ? [0, 200] : refusal('role.changed'),
+      replies[0]?.success ? [0, 200] : refusal('role.changed'),
     );
   });
 
@@ -231,7 +232,7 @@ describeEngines('roles', (engine) => {
     );
     expect(data).toMatchObject([{ name: 'Warehouse', permissions: ['order.print'] }]);
     const kinds = (await listed('admin')).rows.map((row) => row.template);
-    expect(kinds.toSorted()).toEqual([false, true]);
+    expect(new Set(kinds)).toEqual(new Set([false, true]));
     expect((await listed('admin', { filters: { template: 'yes' } })).total).toBe(1);
   });
 });

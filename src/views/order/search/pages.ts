@@ -237,19 +237,19 @@ export const orderListPages = {
     ...customers,
     name: 'expressCustomers',
     family: 'express',
-    label: msg({ id: 'menu.express.customers', message: 'Orders by customer' }),
+    label: msg({ id: 'menu.express.customers', message: 'Express by customer' }),
   },
   adminExpressWaybills: {
     ...adminWaybills,
     name: 'adminExpressWaybills',
     family: 'everyoneExpress',
-    label: msg({ id: 'menu.express.adminWaybills', message: 'All companies: waybills' }),
+    label: msg({ id: 'menu.express.adminWaybills', message: 'All express waybills' }),
   },
   adminExpressCustomers: {
     ...adminCustomers,
     name: 'adminExpressCustomers',
     family: 'everyoneExpress',
-    label: msg({ id: 'menu.express.adminCustomers', message: 'All companies: orders' }),
+    label: msg({ id: 'menu.express.adminCustomers', message: 'All express by customer' }),
   },
   fbsWaybills: {
     ...waybills,
@@ -261,19 +261,19 @@ export const orderListPages = {
     ...customers,
     name: 'fbsCustomers',
     family: 'fbs',
-    label: msg({ id: 'menu.fbs.customers', message: 'Orders by customer' }),
+    label: msg({ id: 'menu.fbs.customers', message: 'FBS by customer' }),
   },
   adminFbsWaybills: {
     ...adminWaybills,
     name: 'adminFbsWaybills',
     family: 'everyoneFbs',
-    label: msg({ id: 'menu.fbs.adminWaybills', message: 'All companies: waybills' }),
+    label: msg({ id: 'menu.fbs.adminWaybills', message: 'All FBS waybills' }),
   },
   adminFbsCustomers: {
     ...adminCustomers,
     name: 'adminFbsCustomers',
     family: 'everyoneFbs',
-    label: msg({ id: 'menu.fbs.adminCustomers', message: 'All companies: orders' }),
+    label: msg({ id: 'menu.fbs.adminCustomers', message: 'All FBS by customer' }),
   },
 } as const satisfies Record<string, OrderListDeclaration>;
 
