@@ -2,7 +2,7 @@ import type { ImportEngine, RowView, SheetLayout } from '../../src/workers/proto
 import { isSame } from './same.ts';
 import type { FileTruth } from './truth.ts';
 
-export interface ValueFault {
+interface ValueFault {
   readonly type: 'silent' | 'falseError' | 'missedError';
   readonly row: number;
   readonly key: string;

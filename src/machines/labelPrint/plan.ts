@@ -4,7 +4,7 @@ import { mayDo } from '../orderLifecycle/rules.ts';
 import type { PrintContext } from './types.ts';
 
 /** Labels that the browser's print dialog takes at a time: all of them are in the page. */
-export const BATCH = 1_000;
+const BATCH = 1_000;
 
 export interface Plan {
   /** Orders whose labels are printed, in their sequence. */

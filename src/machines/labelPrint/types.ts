@@ -12,7 +12,7 @@ export type PrintSource =
   | { readonly by: 'import'; readonly importId: string };
 
 /** A file for printing elsewhere. */
-export type LabelFormat = 'pdf' | 'zpl';
+type LabelFormat = 'pdf' | 'zpl';
 
 /** Where labels go: through the browser's print dialog, or into a file. */
 export type PrintOutput = 'printer' | LabelFormat;

@@ -26,7 +26,7 @@ export interface SaveInput<Content> {
   readonly content: Content;
 }
 
-export interface EditorContext<Rec, Content> extends RecordQuery {
+interface EditorContext<Rec, Content> extends RecordQuery {
   /** Of the record; for a new one it is made here, so that sent twice it is made once. */
   readonly id: string;
   /** As it was read; null before. */

@@ -16,7 +16,8 @@ describe('headers that only look like a field’s', () => {
       .flat()
       .flatMap((header) => {
         const [column] = matchHeaders([header], fields);
-        return column?.key == null ? [] : [`${header}: ${column.key}`];
+        const key = column?.key ?? null;
+        return key === null ? [] : [`${header}: ${key}`];
       });
     expect(matched).toEqual([]);
   });

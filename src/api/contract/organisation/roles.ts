@@ -60,8 +60,6 @@ export type RoleHolder = v.InferOutput<typeof holder>;
 
 const roleDetail = v.object({ role, holders: v.array(holder) });
 
-export type RoleDetail = v.InferOutput<typeof roleDetail>;
-
 export const roleFilters = v.object({
   search: v.optional(searchInput),
   /** One that grants this permission. */

@@ -69,17 +69,10 @@ interface SideProps extends DeskProps {
 
 function Side({ actor, batch, output }: SideProps) {
   const step = useSelector(actor, stepOf);
-  switch (step) {
-    case 'asking':
-      return <Asking actor={actor} batch={batch} />;
-    case 'recording':
-    case 'unrecorded':
-      return <Recording actor={actor} />;
-    case 'making':
-      return <Making actor={actor} />;
-    default:
-      return <Choices actor={actor} batch={batch} output={output} />;
-  }
+  if (step === 'asking') return <Asking actor={actor} batch={batch} />;
+  if (step === 'recording' || step === 'unrecorded') return <Recording actor={actor} />;
+  if (step === 'making') return <Making actor={actor} />;
+  return <Choices actor={actor} batch={batch} output={output} />;
 }
 
 /** Which labels, on which paper, and the ways out; the one that was taken last is drawn strongest. */

@@ -28,7 +28,7 @@ export class MadeColumns {
     return this.#made.map(({ column }) => column);
   }
 
-  /** Makes the cells of rows [from, to), anew where they were made before. */
+  /** Makes the cells of rows [from, to), again where they were made before. */
   fill(from: number, to: number): void {
     for (const { source, column } of this.#made) {
       for (let row = from; row < to; row++) this.#make(source, column, row);

@@ -37,11 +37,6 @@ export function withColumns<A, B>(
   }
 }
 
-/** The file's column that a source is, as it stands; null where its cells are made. */
-export function plainColumn(source: FieldSource): number | null {
-  return source.from === 'column' ? source.column : null;
-}
-
 export function isMade(source: FieldSource): source is MadeSource {
   return source.from !== 'column';
 }

@@ -75,8 +75,8 @@ function isPhone(text: string): boolean {
   const digits = rest.replace(/(?<=\d{9})0$/, '0');
   if (!/^\d{7,14}$/.test(digits)) return false;
   if (/^(?:\+|00)/.test(first)) return digits.length >= 8;
-  if (/^\d+\.\d+$/.test(first) && !/\.0+$/.test(first)) return /^0/.test(first);
-  if (/^0/.test(digits)) return digits.length >= 8 && digits.length <= 12;
+  if (/^\d+\.\d+$/.test(first) && !/\.0+$/.test(first)) return first.startsWith('0');
+  if (digits.startsWith('0')) return digits.length >= 8 && digits.length <= 12;
   return digits.length >= 8 && digits.length <= 13;
 }
 

@@ -401,7 +401,14 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
   }
   const candidates = unknown > 1 ? [] : tags.flatMap((one) => meaningsOf(one, digits));
   return {
-    candidates: best(candidates.map((one) => ({ ...one, score: one.score * factor, isMisspelt }))),
+    candidates: best(
+      candidates.map(({ meaning, score, cost }) => ({
+        meaning,
+        score: score * factor,
+        cost,
+        isMisspelt,
+      })),
+    ),
     isUnderstood: unknown === 0,
   };
 }
@@ -423,11 +430,11 @@ export function headerMeaning(header: string): HeaderMeaning {
   const agreed = one.candidates.filter(({ meaning }) =>
     saying.every(({ candidates }) => candidates.some((other) => other.meaning === meaning)),
   );
-  const found = agreed.map((candidate) => {
+  const found = agreed.map(({ meaning, cost, isMisspelt }) => {
     const scores = saying.flatMap(({ candidates }) =>
-      candidates.filter(({ meaning }) => meaning === candidate.meaning).map(({ score }) => score),
+      candidates.filter((other) => other.meaning === meaning).map(({ score }) => score),
     );
-    return { ...candidate, score: Math.max(...scores) * factor };
+    return { meaning, score: Math.max(...scores) * factor, cost, isMisspelt };
   });
   return {
     candidates: best([...found, ...whole.candidates]),

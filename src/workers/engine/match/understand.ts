@@ -23,7 +23,7 @@ const NEAR_COLUMNS = 256;
 const CANDIDATES = 5;
 
 /** What the user should say of a column or a field: see `Question` of the mapping. */
-export interface Doubt {
+interface Doubt {
   readonly key: string;
   /** Columns that may be it. */
   readonly sources: readonly number[];
