@@ -110,6 +110,19 @@ const pages = [
       work: workWith(),
     }),
   })),
+  ...[
+    paths.roleManagement,
+    `${paths.roleManagement}?id=x`,
+    paths.staffManagement,
+    paths.mainAccount,
+  ].map((path) => ({
+    name: `organisation: ${path}`,
+    options: () => ({
+      path,
+      session: signedIn({ companyId: 7, permissions: ['staff.manage', 'role.manage'] }),
+      work: workWith(),
+    }),
+  })),
   { name: 'sign-in', options: () => ({ path: '/login', session: sessionWith({}) }) },
   { name: 'terms of use', options: () => ({ path: paths.terms, session: sessionWith({}) }) },
   {

@@ -69,6 +69,7 @@ describePglite('signing in', (engine) => {
         'menu.print',
         'menu.addressBook',
         'menu.report',
+        'menu.settings',
       ]);
       expect(opened.menuList[0]?.children[0]).toMatchObject({
         name: 'menu.order.search',
